@@ -178,6 +178,26 @@ describe('a story', () => {
 		expect(asked).toHaveLength(1);
 	});
 
+	test('that its teller corrects keeps no former word in what the team prepared', async () => {
+		const asked = await addStory(open.db);
+		await save(asked, 0, { ...changed, helped: 'A helper named Walnut' });
+		await ask(asked, 1);
+		const { reference, slug } = await publishSample(open.db);
+		for (const one of [asked, reference]) {
+			await correctField(team, { reference: one, field: 'success_story', value: 'New' }, sender);
+			expect(await readStory(team, one)).toMatchObject({
+				...{ title: '', body: '', helped: '', first_name: 'Sample', version: 2 },
+				...{ pending: false, state: one === asked ? 'draft' : 'ended' },
+			});
+			// Whoever wrote on meanwhile is told.
+			expect(await save(one, 1, changed)).toBe('changed');
+			await correctField(team, { reference: one, field: 'name', value: 'Ada' }, sender);
+			expect(await readStory(team, one)).toMatchObject({ first_name: '', version: 3 });
+		}
+		expect(await tellerText(team, asked)).toBeUndefined();
+		expect(await seenBy(slug)).toBe('ended');
+	});
+
 	test('while another text of it is public, an approval publishes nothing by itself', async () => {
 		const { reference, slug } = await publishSample(open.db);
 		await save(reference, 1, changed);
@@ -409,7 +429,7 @@ describe('a story is taken back', () => {
 		await approve(reference);
 		await publish(reference, 1);
 		await correctField(team, { reference, field: 'success_story', value: 'Shorter now' }, sender);
-		expect(await stateOf(reference)).toBe('published');
+		expect(await readStory(team, reference)).toMatchObject({ ...changed, state: 'published' });
 		await withdrawConsent(team, { reference, field }, sender);
 		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'teller' });
 		await giveConsent(team, { reference, field, sentence: 'I agree' }, sender);
