@@ -21,7 +21,7 @@ type RoleDb<Role extends string, Tables> = Pick<
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 > & { readonly [role]: Role };
 
-/** The tables that visitors have rights on (migrations/0006-posts.sql, 0009-forms.sql, 0021-stories.sql). */
+/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql). */
 type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
 
 /** The database as visitor-facing code gets it. */
@@ -71,7 +71,7 @@ class NoDriver extends DummyDriver {
 	}
 }
 
-/** The roles that the site's login can become (migrations/0001-database-roles.sql). */
+/** The roles that the site's login can become (migrations/0001-access.sql). */
 type Role = 'anon' | 'team';
 
 /** Runs work in one transaction as a role; the role ends with the transaction. */

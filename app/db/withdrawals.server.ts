@@ -23,7 +23,7 @@ export interface WithdrawalWatch {
 }
 
 /**
- * Listens on a connection of its own for what is taken back (migrations/0006-posts.sql), and asks each second
+ * Listens on a connection of its own for what is taken back (migrations/0006-blog.sql), and asks each second
  * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
  * and only a response shows that the database can be heard at all.
  *

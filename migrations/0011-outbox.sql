@@ -1,8 +1,8 @@
--- Every mail there is to send and was sent. It holds no text: what it says is made when it is delivered,
--- from what it refers to, so that erasing that erases it everywhere. The queue's jobs hold its id only.
+-- Outbox: every mail to send and sent. It holds no text: a mail is rendered when it is delivered, from the rows it refers
+-- to, so erasing those erases it everywhere. The queue's jobs hold its id only.
 
--- Whether mail can be addressed to it: one mailbox as HTML's email control accepts it, with nothing in it
--- that means something in a header (RFC 5322, 3.4), no longer than SMTP takes (RFC 5321, 4.5.3.1.3).
+-- An address that can be mailed: one mailbox as HTML's email control accepts it, without characters that mean something in a
+-- header (RFC 5322, 3.4), and no longer than SMTP takes (RFC 5321, 4.5.3.1.3).
 create function is_mailable(email text) returns boolean
 language sql immutable set search_path = pg_catalog as $$
 	select coalesce(
@@ -14,30 +14,30 @@ $$;
 create table mail (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
-	kind text not null check (
-		kind in ('confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test')
-	),
+	kind text not null check (kind in (
+		'confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test',
+		'story_approval', 'story_renewal'
+	)),
 	recipient text not null check (is_mailable(recipient)),
-	-- What it is about. 0012 and 0014 add the references to subscribers and newsletters.
+	-- The rows it is about. 0012 and 0014 add the foreign keys to subscribers and newsletters.
 	member_id uuid references members on delete cascade,
 	item_id uuid references inbox_items on delete cascade,
 	reply_id uuid references inbox_replies on delete cascade,
-	-- No foreign key: links are in no backup, and this is.
+	-- No foreign key: backups contain mail and no links.
 	link_id uuid,
 	subscriber_id uuid,
 	newsletter_id uuid,
-	-- What an alert is about, such as mail_failing.
+	-- The subject of an alert, such as mail_failing.
 	alert text check (alert ~ '^[a-z_]{1,40}$'),
 	state text not null default 'waiting' check (
 		state in ('waiting', 'sending', 'sent', 'failed', 'dead', 'canceled')
 	),
 	attempts integer not null default 0,
 	next_attempt_at timestamptz not null default now(),
-	-- Rises with each claim, and every later statement about the mail names the number that its claim got, so that
-	-- only the last one's counts: a process that was paused for longer than its claim holds (a stopped container, a
-	-- machine that swaps) goes on as if nothing had happened (docs/decisions/0047).
+	-- Rises with each claim, and every later statement about the mail names its claim's number, so that a process which was
+	-- paused for longer than its claim (a stopped container, a machine that swaps) changes nothing.
 	fencing_token bigint not null default 0,
-	-- Which of our own explanations applies; what the mail server wrote may hold addresses.
+	-- The key of an explanation of ours; the mail server's own text may hold addresses.
 	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
 	sent_at timestamptz,
 	-- The same in every attempt, so that a mail that arrives twice is shown once.
@@ -49,7 +49,8 @@ create table mail (
 	check (kind <> 'notice' or (member_id is not null and item_id is not null)),
 	check (kind <> 'digest' or member_id is not null),
 	check (kind <> 'alert' or (member_id is not null and alert is not null)),
-	check (kind <> 'link' or (member_id is not null and link_id is not null))
+	check (kind <> 'link' or (member_id is not null and link_id is not null)),
+	check (kind not in ('story_approval', 'story_renewal') or item_id is not null)
 );
 
 create index mail_newest on mail (created_at desc, id desc);
@@ -60,21 +61,42 @@ create index mail_member on mail (member_id) where member_id is not null;
 create index mail_item on mail (item_id) where item_id is not null;
 create index mail_reply on mail (reply_id) where reply_id is not null;
 create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
+create index mail_newsletter on mail (newsletter_id, state) where newsletter_id is not null;
+-- The few mails of a sent issue that weren't sent.
+create index mail_newsletter_unsent on mail (newsletter_id, state) where newsletter_id is not null and state <> 'sent';
+
+-- Kinds of mail that a restored site holds back until a person releases them: much that is due in the copy was sent long
+-- ago. A row stops mail of its kind from being created by a job.
+create table mail_holds (
+	id uuid primary key default gen_random_uuid(),
+	kind text not null unique check (
+		kind in ('confirmation', 'reminder', 'notice', 'digest', 'alert', 'story_renewal')
+	),
+	held_at timestamptz not null default now()
+);
 
 alter table mail enable row level security;
-revoke all on mail from anon, team, public;
+alter table mail_holds enable row level security;
+revoke all on mail, mail_holds from anon, team, public;
 create policy team_works on mail for all to team using (true) with check (true);
+create policy team_works on mail_holds for all to team using (true) with check (true);
 grant select, delete on mail to team;
 grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
+grant select, delete on mail_holds to team;
 
 create trigger note_deleted after delete on mail referencing old table as gone
 	for each statement execute function note_erased_bytes();
 create trigger note_replaced after update of recipient, alert on mail for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Hands mail to the queue: what waits, and again what a process that is gone was sending. A queue exists once mail
--- has been set up; before that mail waits here without a job, and a regular sweep makes the jobs. Newsletters have a
--- queue of their own, so that a confirmation never waits behind thousands of them.
+create function is_held(wanted text) returns boolean
+language sql stable set search_path = pg_catalog as $$
+	select exists (select from public.mail_holds where kind = wanted)
+$$;
+
+-- Adds a job for each waiting mail, and again for mail that a process which is gone was sending. The queue exists once mail
+-- has been set up; before that, mail waits without a job and a regular sweep adds it. Newsletters have a queue of their own,
+-- so that a confirmation never waits behind thousands of them.
 create function make_mail_jobs(mail_ids uuid[]) returns bigint
 language sql volatile security definer set search_path = pg_catalog as $$
 	with made as (
@@ -92,14 +114,14 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	select count(*) from made
 $$;
 
--- Mail has been set up once there is a queue for it.
+-- Mail has been set up once its queue exists.
 create function mail_is_set_up() returns boolean
 language sql stable set search_path = pg_catalog as $$
 	select exists (select 1 from jobs.queue where name = 'mail')
 $$;
 
--- Adds one mail and its job, within the transaction of its cause. Also for the triggers of what visitors
--- send, who have no right to either. Call it with named arguments: queue_mail(kind => 'notice', ...).
+-- Adds one mail and its job, within the transaction of its cause. Triggers on what visitors send call it too, who have no
+-- right to either table. Call it with named arguments: queue_mail(kind => 'notice', ...).
 create function queue_mail(
 	kind text,
 	recipient text,
@@ -127,10 +149,8 @@ begin
 end
 $$;
 
--- Notices of one item to the members who want them at once, within the transaction that made it new: when it
--- arrives (sync_inbox_item in 0008) or turns out not to be spam. A notice is about an item and holds nothing of what
--- somebody wrote. It waits a minute: what is erased within it, as the erase drill does, tells nobody. A flood of
--- submissions is thirty notices an hour, and the rest is in the inbox.
+-- Mails a notice of a new item to the members who want one at once, within the transaction that made it new. It waits a
+-- minute, so that an item erased within it (the erase drill) is announced to nobody. At most thirty an hour per member.
 create function notify_of_item(item uuid) returns void language sql volatile security definer
 set search_path = pg_catalog as $$
 	select public.queue_mail(
@@ -158,8 +178,8 @@ create trigger queue_notices_of_released after update of state on inbox_items fo
 	when (old.state = 'spam' and new.state = 'new')
 	execute function queue_notices();
 
-revoke all on function is_mailable(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+revoke all on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
 	notify_of_item(uuid), queue_notices() from anon, team, public;
-grant execute on function is_mailable(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+grant execute on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) to team;

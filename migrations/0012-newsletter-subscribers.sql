@@ -1,7 +1,6 @@
--- Who asked for the newsletter, one row per email. A visitor's sign-up makes or finds its row by triggers; what the
--- person then does comes through functions (to confirm: 0013), and so does what the team may do. Unsubscribed wins
--- over everything until the person confirms again, and a trigger holds every writer to that, the team's own code
--- included.
+-- Subscribers of the newsletter, one row per email. A visitor's sign-up creates or finds its row by a trigger, because
+-- visitors have no right here. Later changes go through functions (to confirm: 0013). Unsubscribed wins until the person
+-- confirms again, and a trigger holds every writer to that.
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -11,42 +10,39 @@ create table subscribers (
 		state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed')
 	),
 	state_at timestamptz not null default now(),
-	-- The newest honest sign-up of that email. No foreign key, as a restore fills this table first.
+	-- The newest honest sign-up of that email. No foreign key, because a restore fills this table first.
 	signup_id uuid not null,
-	-- Proof of consent: when it was given and how it came to us; for an import, where the team has it from.
+	-- Proof of consent: when and how it was given; for an import, where the team has it from.
 	source text not null check (source in ('form', 'import')),
 	consented_at timestamptz not null,
-	consent_note text,
+	consent_note text check (consent_note <> ''),
 	confirmed_at timestamptz,
 	confirmed_by text check (confirmed_by in ('code', 'link', 'undo', 'import')),
-	-- The state before, which an undo gives back.
+	-- The state before, which undoing restores.
 	unsubscribed_from text,
 	-- When the last mail asked for a confirmation.
 	asked_at timestamptz,
-	-- When to ask them next (0013): because they signed up and wait for a code, in the paced run for sign-ups from
-	-- before mail was set up, and to remind them once.
+	-- When to ask next (0013): a sign-up that waits for a code, a paced run over sign-ups from before mail was set up, and
+	-- one reminder.
 	ask_at timestamptz,
 	run_at timestamptz,
 	remind_at timestamptz,
-	-- Printed in every newsletter, so it can't be a hash. It lets its holder leave, and come back within days. It
-	-- comes with the confirmation; most sign-ups of a bad day never confirm.
-	token text,
-	-- One check, because Postgres reads each anew for each statement, which takes as long as an index.
+	-- Printed in every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
+	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
 	constraint subscribers_proof check (
 		(source <> 'import' or consent_note is not null)
-		and (consent_note is null or consent_note <> '')
 		and (state <> 'confirmed' or (confirmed_at is not null and confirmed_by is not null))
 	)
 );
 
--- Each is written with every sign-up, so each has a query that reads it, which a test names.
+-- Each is written with every sign-up; a test names the query that reads it.
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;
 create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
 create index subscribers_run on subscribers (run_at) where run_at is not null;
 create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
-create unique index subscribers_token on subscribers (token) where token is not null;
+create unique index subscribers_token on subscribers (token);
 
 alter table mail add constraint mail_subscriber_id_fkey
 	foreign key (subscriber_id) references subscribers on delete cascade;
@@ -63,24 +59,18 @@ create trigger note_replaced after update of email, source, consent_note, confir
 	on subscribers for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
-create function give_token() returns trigger language plpgsql set search_path = pg_catalog as $$
-begin
-	new.token := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-	return new;
-end
-$$;
-
-create trigger give_token before insert or update on subscribers for each row
-	when (new.state = 'confirmed' and new.token is null) execute function give_token();
-
--- Which state may follow which. Out of unsubscribed and bounced only the person comes, by a proof that the
--- mailbox is theirs; an import is none. A corrected email is unproven again.
+-- Which state may follow which: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
+-- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
+-- subscription that ended at the other one isn't restored.
 create function guard_subscriber() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
-	if new.email <> old.email and old.state = 'confirmed' then
-		new.state := 'unconfirmed';
-		return new;
+	if new.email <> old.email then
+		new.unsubscribed_from := null;
+		if old.state = 'confirmed' then
+			new.state := 'unconfirmed';
+			return new;
+		end if;
 	end if;
 	if new.state = old.state then return new; end if;
 	if not new.state = any (case old.state
@@ -105,8 +95,8 @@ $$;
 create trigger guard_subscriber before update on subscribers
 	for each row execute function guard_subscriber();
 
--- What an event makes of a subscriber; where it makes nothing of a state, nothing changes. Mail that is no
--- longer wanted doesn't go out.
+-- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing. Cancels
+-- waiting mail that is no longer wanted.
 create function apply_subscriber_event(who uuid, event text, proof text default null) returns text
 language plpgsql volatile set search_path = pg_catalog as $$
 declare
@@ -123,7 +113,7 @@ begin
 			and stored.state_at > now() - interval '7 days' then 'confirmed'
 		when event = 'bounce' and stored.state in ('unconfirmed', 'confirmed') then 'bounced'
 		when event = 'suppress' then 'suppressed'
-		-- Free to sign up again, and still not written to before they do.
+		-- May sign up again, and isn't written to before that.
 		when event = 'release' and stored.state = 'suppressed' then 'unsubscribed'
 		when event in ('confirm', 'import', 'unsubscribe', 'undo', 'bounce', 'release') then stored.state
 	end;
@@ -151,8 +141,8 @@ begin
 end
 $$;
 
--- Makes the subscriber of a sign-up, or finds it: one row per email, also within one statement. A repeated
--- sign-up stores no row. A restored backup has the subscriber already.
+-- Creates the subscriber of a sign-up, or finds it; a repeated sign-up stores no row. A restored backup has the subscriber
+-- already.
 create function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -165,11 +155,10 @@ begin
 	new.networks := null;
 	if new.spam_reason is not null then return new; end if;
 	address := lower(btrim(new.email, E' \t\r\n'));
-	-- A row that arrives an hour late comes from a backup or an import. mail_is_set_up() is written out, because a
-	-- call takes as long as an index.
+	-- A row that is an hour old comes from a backup or an import.
 	asks := new.created_at > now() - interval '1 hour'
 		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
-		and exists (select from jobs.queue where name = 'mail');
+		and public.mail_is_set_up();
 	insert into public.subscribers (email, signup_id, source, consented_at, ask_at)
 	values (address, new.id, 'form', new.created_at, case when asks then now() end)
 	on conflict (email) do nothing
@@ -184,7 +173,7 @@ begin
 			if asks then perform public.request_confirmation(who, networks); end if;
 			return null;
 		end if;
-		-- The earlier one was flagged, or is gone: this honest one takes its place.
+		-- The earlier one was flagged or deleted: this one takes its place.
 		update public.subscribers set signup_id = new.id where id = who;
 		if asks then perform public.request_confirmation(who, networks); end if;
 	end if;
@@ -194,8 +183,8 @@ $$;
 
 create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
 
--- What becomes of a subscriber when the sign-up is changed or goes. Flagged as spam, an unconfirmed one goes;
--- "not spam" does what an honest arrival would have done, unless there is an honest one with that email.
+-- Keeps the subscriber in step with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
+-- does what an honest sign-up would have done, unless there is one with that email.
 create function sync_subscriber() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -242,7 +231,7 @@ create trigger sync_subscriber after delete or update of email, spam_reason on n
 create trigger empty_subscribers after truncate on newsletter_signups
 	for each statement execute function sync_subscriber();
 
--- Ends a subscription for whoever holds its token; true when the token is one.
+-- Unsubscribes the holder of a token; true if there is one.
 create function unsubscribe_by_token(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -256,7 +245,7 @@ begin
 end
 $$;
 
--- Takes that back. Only what was confirmed before is confirmed again.
+-- Undoes that. Only a confirmed subscription is restored.
 create function resubscribe_by_token(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -267,7 +256,7 @@ begin
 end
 $$;
 
--- Ends the subscription of an email, if there is one; nobody learns whether there was.
+-- Unsubscribes an email, if it is subscribed; the answer doesn't tell.
 create function unsubscribe_by_email(email text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -281,8 +270,8 @@ begin
 end
 $$;
 
--- What the team may make of a subscriber; confirming is not among it. The subscriber is locked before the
--- confirmations, as everywhere here: the other way round, somebody's confirming at that moment would be a deadlock.
+-- The team's changes; confirming isn't among them. Locks the subscriber before the confirmations, as everywhere here: the
+-- other order would deadlock with a confirmation at that moment.
 create function change_subscriber(who uuid, event text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -299,9 +288,8 @@ begin
 end
 $$;
 
--- Adds somebody who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is
--- found, exported and erased like any other. The state says what became of it; an email that is known
--- as anything but unconfirmed stays what it is.
+-- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found, exported
+-- and erased like any other. An email that is known as anything but unconfirmed stays as it is. Returns the outcome.
 create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -331,8 +319,8 @@ begin
 end
 $$;
 
-revoke all on function give_token(), guard_subscriber(), apply_subscriber_event(uuid, text, text), sign_up(),
-	sync_subscriber(), unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text),
-	change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text) from anon, team, public;
+revoke all on function guard_subscriber(), apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
+	unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text), change_subscriber(uuid, text),
+	import_subscriber(text, text, timestamptz, text) from anon, team, public;
 grant execute on function unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text) to anon;
 grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text) to team;

@@ -1,29 +1,27 @@
 -- The ten forms of specification section 3. Beside its own fields each table has:
 --   submission_key  made once per filled form by the browser, so that sending twice stores one row
---   spam_reason     why the row looks automatic, or that a person flagged it (null: neither); nothing is dropped
---                   silently
---   reference       what the visitor is told, and the inbox shows; all but newsletter sign-ups have one
---   due_at          until when an answer is promised
--- A visitor may only add rows, and cannot read even the one just added.
+--   spam_reason     why the row looks automatic, or that a person flagged it (null: neither); nothing is dropped silently
+--   reference       shown to the visitor and in the inbox; newsletter sign-ups have none
+--   due_at          when an answer is promised
+--   consent_sentences  on forms with a consent: the sentence beside each box that was checked, by column
+-- A visitor may only add rows, and can't read even the one just added.
 
--- Sign-ups are no items of the inbox: nobody owes them an answer (docs/decisions/0050). What becomes of one is its
--- subscriber's (0012).
+-- Sign-ups aren't items of the inbox: nobody owes them an answer. Each email has a subscriber (0012).
 create table newsletter_signups (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	-- Which networks it comes from, as keyed hashes of the day: the address, and the wider network it is part of.
-	-- They only pass through to the queue of confirmations (sign_up in 0012), and no row has any.
+	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up hands them to the queue of
+	-- confirmations and stores null.
 	networks text[],
 
 	name text not null,
 	email text not null
 );
 
--- What sign-ups are read by: their day, for weeks, retention and the shell; the flagged ones, newest first. An
--- index that grows at its right end costs an insert least. One row per email is the subscriber's index, and
--- whoever sends the same form twice sends the same email; only flagged rows have no subscriber.
+-- Sign-ups are read by day and, if flagged, newest first. Both indexes grow at the right end, which costs an insert least.
+-- subscribers.email keeps one honest row per email, so only flagged rows need a unique submission_key.
 create index newsletter_signups_oldest on newsletter_signups (created_at, id);
 create index newsletter_signups_flagged on newsletter_signups (created_at, id) where spam_reason is not null;
 create unique index newsletter_signups_flagged_key on newsletter_signups (submission_key)
@@ -52,7 +50,7 @@ create table patient_advocates (
 create trigger set_reference before insert on patient_advocates for each row when (new.reference is null)
 	execute function set_reference('AD');
 create trigger sync_inbox_item after insert or update or delete on patient_advocates
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, first_name, last_name, email, experience,
 	services_offered, profile, why_join on patient_advocates for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -78,7 +76,7 @@ create table partnership_applications (
 create trigger set_reference before insert on partnership_applications for each row when (new.reference is null)
 	execute function set_reference('PA');
 create trigger sync_inbox_item after insert or update or delete on partnership_applications
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, company_name, contact_name, email, phone,
 	website, organization_type, num_employees, message on partnership_applications for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -100,7 +98,7 @@ create table contact_messages (
 create trigger set_reference before insert on contact_messages for each row when (new.reference is null)
 	execute function set_reference('CT');
 create trigger sync_inbox_item after insert or update or delete on contact_messages
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, subject, message on contact_messages
 	for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -122,7 +120,7 @@ create table feature_requests (
 create trigger set_reference before insert on feature_requests for each row when (new.reference is null)
 	execute function set_reference('FR');
 create trigger sync_inbox_item after insert or update or delete on feature_requests
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, feature_request, insurer_name on
 	feature_requests for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -139,7 +137,10 @@ create table patient_caregiver_lab (
 	role text not null check (role in ('patient', 'caregiver', 'both')),
 	feature_request text not null,
 	how_this_helps text not null,
-	join_community boolean not null default false
+	join_community boolean not null default false,
+	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search takes texts
+	-- for something the visitor wrote.
+	consent_sentences jsonb
 );
 
 create trigger set_reference before insert on patient_caregiver_lab for each row when (new.reference is null)
@@ -162,13 +163,14 @@ create table insight_network (
 	email text not null,
 	role text not null check (role in ('patient', 'caregiver', 'both')),
 	areas_of_interest text not null,
-	invite_to_advisory boolean not null default false
+	invite_to_advisory boolean not null default false,
+	consent_sentences jsonb
 );
 
 create trigger set_reference before insert on insight_network for each row when (new.reference is null)
 	execute function set_reference('NT');
 create trigger sync_inbox_item after insert or update or delete on insight_network
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, role, areas_of_interest,
 	invite_to_advisory on insight_network for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -191,7 +193,7 @@ create table equity_labs (
 create trigger set_reference before insert on equity_labs for each row when (new.reference is null)
 	execute function set_reference('EQ');
 create trigger sync_inbox_item after insert or update or delete on equity_labs
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, healthcare_experience,
 	helpful_tools, community_barriers on equity_labs for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -208,13 +210,18 @@ create table success_stories (
 	email text,
 	success_story text not null,
 	helpful_resources text not null,
-	consent_to_share boolean not null default false
+	consent_to_share boolean not null default false,
+	consent_sentences jsonb
 );
+
+-- The desk's list of stories: those that may be shown, newest first.
+create index success_stories_to_prepare on success_stories (created_at desc, id desc)
+	where consent_to_share and spam_reason is null;
 
 create trigger set_reference before insert on success_stories for each row when (new.reference is null)
 	execute function set_reference('ST');
 create trigger sync_inbox_item after insert or update or delete on success_stories
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, success_story, helpful_resources,
 	consent_to_share on success_stories for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
@@ -236,12 +243,12 @@ create table investor_interest (
 create trigger set_reference before insert on investor_interest for each row when (new.reference is null)
 	execute function set_reference('NV');
 create trigger sync_inbox_item after insert or update or delete on investor_interest
-	for each row execute function sync_inbox_item('email');
+	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, organization, message on
 	investor_interest for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
 
--- What all ten have.
+-- Rights and triggers that all ten have.
 do $$
 declare
 	submissions text;

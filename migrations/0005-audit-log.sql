@@ -1,12 +1,12 @@
--- What was done at the desk, by whom and when. Its role may add a row and read it, and neither
--- change nor remove one. The checks keep content out: an action and a reference have no room for an
--- email or a sentence, and counts are numbers.
+-- Audit log of the desk. The role team can add and read rows, and neither change nor delete one. The checks keep content
+-- out: an action and a subject have no room for an email or a sentence, and counts are numbers.
 create table audit_log (
 	id uuid primary key default gen_random_uuid(),
 	at timestamptz not null default clock_timestamp(),
-	-- Who; nobody for the shell and for jobs. No foreign key: what was done stays, whatever becomes of the member.
+	-- Null for the shell and for jobs. No foreign key: the log outlives the member.
 	member_id uuid,
-	via text not null check (via in ('desk', 'shell', 'job', 'drill')),
+	-- `sender` is a visitor with a private link.
+	via text not null check (via in ('desk', 'shell', 'job', 'drill', 'sender')),
 	action text not null check (action ~ '^[a-z]+(\.[a-z_]+)+$' and length(action) <= 60),
 	-- A reference or an id.
 	subject text check (subject ~ '^[A-Za-z0-9_:.-]{1,80}$'),
@@ -24,5 +24,5 @@ revoke all on audit_log from anon, team, public;
 create policy team_reads on audit_log for select to team using (true);
 create policy team_adds on audit_log for insert to team with check (true);
 grant select on audit_log to team;
--- Neither id nor time: nothing can be dated back.
+-- Neither id nor time: no entry can be backdated.
 grant insert (member_id, via, action, subject, counts) on audit_log to team;

@@ -1,10 +1,8 @@
--- Confirming a subscription: the mails that ask for it, and the queue they wait in, which is fair between networks
--- and counts by mailbox (docs/decisions/0050). A sign-up only says that it waits (subscribers.ask_at); who is asked
--- next is decided here, right after it.
+-- Confirming a subscription: the mails that ask for it, and the queue they wait in, which is fair between networks and counts
+-- by mailbox. A sign-up only sets subscribers.ask_at; who is asked next is decided here, right after it.
 
--- What such a mail holds: a code of six digits for the page that is still open, and a link. Both are made when the
--- mail is delivered, and stored as hashes. An attempt that is repeated makes another row, since nobody knows which
--- of the two mails arrived.
+-- A confirmation mail holds a code of six digits for the page that is still open, and a link. Both are made on delivery and
+-- stored as hashes. A repeated attempt adds another row, because either mail may have arrived.
 create table confirmations (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -26,13 +24,26 @@ create policy team_works on confirmations for all to team using (true) with chec
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
+-- A corrected email is another mailbox: what was mailed to the former one confirms nothing.
+create function forget_former_mailbox() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+begin
+	delete from public.confirmations where subscriber_id = new.id;
+	return null;
+end
+$$;
+
+create trigger forget_former_mailbox after update of email on subscribers for each row
+	when (new.email <> old.email)
+	execute function forget_former_mailbox();
+
 create function hash_of(secret text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $$;
 
--- Confirms by the code, for whoever has the page of the sign-up open: the page has the email sealed. Five tries
--- per mail. A wrong code, one that is too old, and an email that was never asked all get the same false.
+-- Confirms by the code, on the page of the sign-up, which has the email sealed. Five tries per mail. A wrong code, an expired
+-- one and an email that was never asked all return false.
 create function confirm_by_code(email text, code text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -54,9 +65,9 @@ begin
 end
 $$;
 
--- Confirms by the link's token; a used link brings nobody back who has left since. The row of the subscriber is
--- locked first, and only then is what the link is worth read (read committed: each statement sees what is committed
--- by then): unsubscribing at the same moment deletes the link, and wins.
+-- Confirms by the link's token; a used link brings back nobody who has unsubscribed since. Locks the subscriber first and
+-- reads the link after (read committed: each statement sees what is committed by then), so that unsubscribing at the same
+-- moment, which deletes the link, wins.
 create function confirm_by_link(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -68,7 +79,7 @@ begin
 	where id = (select subscriber_id from public.confirmations where token_hash = hash and expires_at > now())
 	for update;
 	if not found then return false; end if;
-	-- Pressing the button again is no error as long as the subscription stands.
+	-- Clicking again is no error while the subscription is confirmed.
 	if now_is = 'confirmed' then return true; end if;
 	select subscriber_id into who from public.confirmations where token_hash = hash and used_at is null;
 	if not found then return false; end if;
@@ -77,8 +88,8 @@ begin
 end
 $$;
 
--- The mailbox behind an email, for counting: what stands behind a plus leads to the same one at nearly every
--- provider (RFC 5233), as do dots at Gmail.
+-- The mailbox behind an email, for counting: a part behind a plus leads to the same one at nearly every provider (RFC 5233),
+-- and so do dots at Gmail.
 create function mailbox_of(email text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select case when domain in ('gmail.com', 'googlemail.com')
@@ -91,15 +102,15 @@ language sql immutable set search_path = pg_catalog as $$
 	) as parts
 $$;
 
--- What counting reads. Whoever changes a mail computes the second.
+-- Counting reads these. Only a change of a mail's recipient computes the second anew.
 create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder');
 create index mail_mailbox on mail (mailbox_of(recipient), created_at) where kind in ('confirmation', 'reminder');
 
--- From which networks the sign-ups of the last hour came: keyed hashes whose key lives a day, for as long as they
--- wait and for the hour in which they count. Unlogged, like rate_limits: a crash forgets who was in a hurry.
+-- Networks of the last hour's sign-ups: keyed hashes whose key lives a day, while they wait and for the hour in which they
+-- count. Unlogged, like rate_limits.
 create unlogged table confirmation_networks (
 	-- The subscriber's.
-	id uuid primary key,
+	id uuid primary key references subscribers on delete cascade,
 	network text not null,
 	wider_network text not null,
 	at timestamptz not null default now(),
@@ -114,23 +125,6 @@ create index confirmation_networks_oldest on confirmation_networks (at);
 alter table confirmation_networks enable row level security;
 revoke all on confirmation_networks from anon, team, public;
 
-create function forget_networks() returns trigger language plpgsql security definer
-set search_path = pg_catalog as $$
-begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.confirmation_networks;
-	else
-		delete from public.confirmation_networks where id in (select id from gone);
-	end if;
-	return null;
-end
-$$;
-
-create trigger forget_networks after delete on subscribers referencing old table as gone
-	for each statement execute function forget_networks();
-create trigger forget_all_networks after truncate on subscribers
-	for each statement execute function forget_networks();
-
 create function note_networks(who uuid, networks text[]) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -142,8 +136,8 @@ begin
 end
 $$;
 
--- Puts somebody into the queue, unless there is no need: they wait already, were asked within 15 minutes, or are
--- confirmed or not to be written to. Most repeats end here, without a lock.
+-- Puts a subscriber into the queue, unless they wait already, were asked within 15 minutes, or are confirmed or suppressed.
+-- Most repeats end here, without a lock.
 create function request_confirmation(who uuid, networks text[] default null) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -154,7 +148,7 @@ begin
 end
 $$;
 
--- Mails that asked for a confirmation within the last hour, up to the 300 that the whole site may send.
+-- Mails of the last hour that asked for a confirmation, counted up to 300, the limit of the whole site.
 create function confirmations_of_hour() returns integer
 language sql stable set search_path = pg_catalog as $$
 	select count(*)::integer from (
@@ -163,9 +157,9 @@ language sql stable set search_path = pg_catalog as $$
 	) as asked
 $$;
 
--- How many mails the site may have sent within the hour for a sign-up still to be asked at once, by its place
--- among those of its network: whoever is first there is asked up to the ceiling, whoever comes from where dozens
--- do leaves two thirds of it to others. A wider network (an IPv4 /24, an IPv6 /48) counts as eight.
+-- How many mails the site may have sent within the hour for a sign-up still to be asked at once, by its place among those of
+-- its network. The first of a network is asked up to the limit; dozens from one network leave two thirds of it to others. A
+-- wider network (an IPv4 /24, an IPv6 /48) counts as eight.
 create function confirmation_allowance(who uuid) returns integer
 language sql stable set search_path = pg_catalog as $$
 	select case when place < 1 then 300 when place < 3 then 250 when place < 10 then 200 else 100 end
@@ -181,9 +175,8 @@ language sql stable set search_path = pg_catalog as $$
 	) as counted
 $$;
 
--- Whether a mailbox may be asked now: `none` for at most one mail waiting at a time, and nothing for 15 minutes after
--- one; three mails a day and six a month, one a day to somebody who left or whose mailbox failed. Otherwise
--- `later`, or `never` until they sign up again.
+-- Whether a mailbox may be asked now: `none` (no limit applies), `later`, or `never` (until they sign up again). One mail
+-- waits at a time, 15 minutes apart; three a day and six a month, one a day after unsubscribing or bouncing.
 create function confirmation_limit(stored subscribers) returns text
 language sql stable set search_path = pg_catalog as $$
 	select case
@@ -200,8 +193,8 @@ language sql stable set search_path = pg_catalog as $$
 		and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
 $$;
 
--- Asks one subscriber by mail, or lets them wait: a row that can't be asked now is looked at again later, so that
--- thousands of them don't stand before whoever comes next. True when it was asked.
+-- Asks one subscriber by mail, or moves them to a later time, so that thousands who can't be asked don't stand before the
+-- next one. Returns true if asked.
 create function ask_subscriber(stored subscribers, allowance integer) returns boolean
 language plpgsql volatile set search_path = pg_catalog as $$
 declare
@@ -229,7 +222,7 @@ begin
 		asked_at = now(),
 		ask_at = null,
 		run_at = null,
-		-- Once, and to nobody who left.
+		-- Once, and not after unsubscribing.
 		remind_at = case when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
 	where id = stored.id;
 	update public.confirmation_networks set asked_at = now() where id = stored.id;
@@ -238,8 +231,8 @@ begin
 end
 $$;
 
--- Asks those at the head of the queue. Whoever signs up has it looked at right after; one at a time, so that
--- nobody counts what another is adding. Returns how many rows it looked at, at most 200.
+-- Asks the head of the queue, after each sign-up. One process at a time, so that counts don't race. Returns how many rows it
+-- looked at, at most 200.
 create function ask_waiting_subscribers() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -247,7 +240,7 @@ declare
 	looked_at integer := 0;
 begin
 	perform pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'));
-	if not public.mail_is_set_up() then return 0; end if;
+	if not public.mail_is_set_up() or public.is_held('confirmation') then return 0; end if;
 	delete from public.confirmation_networks
 	where at < now() - interval '1 hour' and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day');
 	for due in
@@ -260,8 +253,8 @@ begin
 end
 $$;
 
--- Asks those whose time has come: whoever waits, then the paced run and the reminders, which leave most of an
--- hour's mails to people who wait for a code. For a job. Returns how many it looked at.
+-- Asks everyone who is due: the queue, then the paced run and the reminders, which leave most of an hour's mails to people
+-- who wait for a code. For a job. Returns how many it looked at.
 create function ask_due_subscribers(most integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -272,14 +265,14 @@ begin
 	for due in
 		select * from public.subscribers where run_at <= now() order by run_at limit most for update skip locked
 	loop
-		exit when public.confirmations_of_hour() >= 200;
+		exit when public.confirmations_of_hour() >= 200 or public.is_held('confirmation');
 		perform public.ask_subscriber(due, 200);
 		looked_at := looked_at + 1;
 	end loop;
 	for due in
 		select * from public.subscribers where remind_at <= now() order by remind_at limit most for update skip locked
 	loop
-		exit when public.confirmations_of_hour() >= 100;
+		exit when public.confirmations_of_hour() >= 100 or public.is_held('reminder');
 		update public.subscribers set remind_at = null where id = due.id;
 		if due.state = 'unconfirmed' and public.is_mailable(due.email)
 			and public.confirmation_limit(due) = 'none' and not exists (
@@ -296,7 +289,7 @@ begin
 end
 $$;
 
--- The run for sign-ups that were never asked, evenly over the hours. Returns how many that are.
+-- Spreads sign-ups that were never asked evenly over the hours. Returns how many.
 create function start_confirmation_run(per_hour integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -314,8 +307,8 @@ begin
 end
 $$;
 
-revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), mailbox_of(text),
-	forget_networks(), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
+revoke all on function forget_former_mailbox(), hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
+	mailbox_of(text), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
 	confirmation_allowance(uuid), confirmation_limit(subscribers), ask_subscriber(subscribers, integer),
 	ask_waiting_subscribers(), ask_due_subscribers(integer), start_confirmation_run(integer) from anon, team, public;
 grant execute on function confirm_by_code(text, text), confirm_by_link(text), ask_waiting_subscribers() to anon;

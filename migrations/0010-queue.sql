@@ -1,6 +1,6 @@
--- The queue: what pg-boss 12.33.7 makes for its schema version 42 (getConstructionPlans('jobs')), without
--- its own begin, lock and commit, which would end the transaction of the migrations. A new version of
--- pg-boss with another schema comes with a migration (getMigrationPlans); a test compares.
+-- The job queue: the schema version 42 of pg-boss 12.33.7 (getConstructionPlans('jobs')), without its begin, lock and commit,
+-- which would end the transaction of the migrations. A version of pg-boss with another schema needs a migration
+-- (getMigrationPlans); a test compares.
 
 CREATE SCHEMA IF NOT EXISTS jobs;
 
@@ -424,7 +424,7 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
   ;
 INSERT INTO jobs.version(version) VALUES ('42');
 
--- The site's role for jobs uses the queue and changes nothing of how it is made. Visitors get nothing here.
+-- The role team uses the queue and can't change its tables. Visitors get nothing here.
 revoke all on schema jobs from anon, team, public;
 revoke all on all tables in schema jobs from anon, team, public;
 revoke all on all functions in schema jobs from anon, team, public;
