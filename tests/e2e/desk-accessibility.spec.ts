@@ -34,8 +34,6 @@ const visits: { role?: MemberRole; screens: string[] }[] = [
 	{ screens: ['/desk/sign-in?meanwhile', '/desk/enroll'] },
 ];
 
-test.describe.configure({ timeout: 120_000 });
-
 // One browser context for all that a person sees: a new one costs more than the checks of a screen.
 for (const { role, screens } of visits) {
 	test(`${screens.join(', ')} as ${role ?? 'nobody'}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy, in both color schemes`, async ({

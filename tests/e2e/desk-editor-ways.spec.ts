@@ -185,8 +185,6 @@ test('tables and callouts by keyboard alone', async ({ page, db }) => {
 });
 
 test.describe('pictures', () => {
-	test.describe.configure({ timeout: 60_000 });
-
 	test('one is added below the one that was just described', async ({ page, db }) => {
 		const { id } = await addDraft(db, 'Start.\n\nEnd.\n');
 		await openEditor(page, id);
@@ -246,7 +244,7 @@ test.describe('pictures', () => {
 				.where('id', '=', id)
 				.executeTakeFirstOrThrow();
 		// It saves itself, as anything that is typed.
-		await expect.poll(stored, { timeout: 10_000 }).toEqual({ image_url: bill });
+		await expect.poll(stored).toEqual({ image_url: bill });
 		const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
 		await signInEditor(plain, db, site);
 		const plainPage = await plain.newPage();
@@ -261,7 +259,6 @@ test.describe('pictures', () => {
 });
 
 test('the editor, with all that it can show, is accessible', async ({ page, db }) => {
-	test.setTimeout(120_000);
 	const { id } = await addDraft(
 		db,
 		'## Part\n\nTick it in 87% of cases.\n\n> [!NOTE]\n> Good.\n\n| a | b |\n| --- | --- |\n| c | d |\n',

@@ -6,8 +6,6 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 
 // Each upload is encoded in a process of its own, which on a busy machine takes seconds.
-test.describe.configure({ timeout: 60_000 });
-
 const megabyte = 1024 * 1024;
 
 test.beforeEach(async ({ context, db, site }) => {

@@ -173,7 +173,6 @@ test('the editor, its link dialog, publishing and versions are accessible, and r
 	db,
 	site,
 }) => {
-	test.setTimeout(120_000);
 	await signInEditor(context, db, site);
 	const refused: string[] = [];
 	page.on('console', (message) => {

@@ -13,7 +13,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 // A day's work of a team of one, by the same steps with JavaScript and without, on a site that sends mail.
 
 // One after the other, on one site.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 let mails: MailServer;
 let own: Awaited<ReturnType<typeof folderWithOwnerFacts>>;

@@ -21,7 +21,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isScript = (url: string) => url.includes('/details-notice-');
 
 test('every long field of every form says what it found in it', async ({ page }) => {
-	test.setTimeout(60_000);
 	const errors = consoleErrors(page);
 	for (const { path, fields } of long) {
 		await openForm(page, path);

@@ -36,8 +36,6 @@ import { expect, test } from './site-test.ts';
 // Each form's whole story, once with its script and once as a plain document.
 
 const { step } = test;
-test.describe.configure({ timeout: 60_000 });
-
 for (const form of formTable) {
 	test(`${form.path}: blank, refused, failed, in progress, thanks, and again`, async ({
 		page,

@@ -59,7 +59,6 @@ test('a letter is found, filled in and ready to print with the keyboard alone', 
 });
 
 test('paper has the letter and nothing else, on one or two pages', async ({ page }) => {
-	test.setTimeout(60_000);
 	page.on('dialog', (dialog) => dialog.accept());
 	for (const { id } of letters) {
 		for (const filled of [false, true]) {
@@ -88,7 +87,6 @@ test('paper has the letter and nothing else, on one or two pages', async ({ page
 test('filled in, with an error, it passes axe and 7:1, in both color schemes, and fits', async ({
 	page,
 }) => {
-	test.setTimeout(60_000);
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await openLetter(page, 'first-appeal');
 	await fillLetter(page, 'first-appeal');

@@ -25,8 +25,6 @@ const { step } = test;
 const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
 const unknown = '/no/such/page';
 
-test.describe.configure({ timeout: 60_000 });
-
 // The blog's list shows this post and none of another test's: its reading level is that of the page.
 test.beforeAll(({ db }) =>
 	setPosts(

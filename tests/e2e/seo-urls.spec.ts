@@ -33,7 +33,6 @@ test('a former slug redirects to the post, unless another post has it now', asyn
 });
 
 test('the sitemap follows its schema, and splits at its limit', async ({ page, db, request }) => {
-	test.setTimeout(120_000);
 	const read = (xml: string) =>
 		page.evaluate((source) => {
 			const root = new DOMParser().parseFromString(source, 'application/xml').documentElement;

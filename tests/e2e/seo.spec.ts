@@ -11,7 +11,6 @@ test('every page has its metadata for search engines and link previews', async (
 	page,
 	request,
 }) => {
-	test.setTimeout(60_000);
 	const titles = new Set<string>();
 	const descriptions = new Set<string>();
 	for (const path of allRoutes) {

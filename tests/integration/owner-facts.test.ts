@@ -44,7 +44,6 @@ async function shownEverywhere(text: string, pages: string[], shown = true): Pro
 		until(
 			() => read(site, page),
 			(html) => html.includes(text) === shown,
-			5_000,
 		);
 	const [first, ...others] = pages;
 	await Promise.all(sites.map((site) => waitFor(site, first)));

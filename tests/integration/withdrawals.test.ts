@@ -142,7 +142,6 @@ test('a process that watches hears of it at once, and also when its connection w
 	await until(
 		async () => watch.isInformed(),
 		(informed) => informed,
-		3_000,
 	);
 	// Whatever was rendered before the first answer may be out of date.
 	expect(times).toBe(1);
@@ -152,7 +151,6 @@ test('a process that watches hears of it at once, and also when its connection w
 	await until(
 		async () => times,
 		(count) => count === 2,
-		2_000,
 	);
 	expect(performance.now() - start).toBeLessThan(900);
 
@@ -164,7 +162,6 @@ test('a process that watches hears of it at once, and also when its connection w
 	await until(
 		async () => times,
 		(count) => count === 3,
-		2_000,
 	);
 	await watch.stop();
 	await takeBack();
