@@ -18,7 +18,9 @@ const others = Array.from({ length: 4 }, (_, index) =>
 test.beforeEach(({ db }) => setPosts(db, long, short, ...others));
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('the newest post beside the title, and a table of contents', async ({ page }) => {

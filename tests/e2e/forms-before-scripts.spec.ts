@@ -104,7 +104,7 @@ for (const [what, files, ready] of [
 	});
 }
 
-test.describe('the first interaction is the press on the button', () => {
+test.describe('the first interaction is the press on the button', { tag: '@full' }, () => {
 	/** A form that the browser autofilled, on a server that responds slowly. */
 	async function pressFirst(page: Page, mark: string) {
 		// While a navigation is pending, Playwright can't query the browser: the page reports by itself and
@@ -181,7 +181,7 @@ test.describe('the first interaction is the press on the button', () => {
 	});
 });
 
-test('scripts that never arrive take nothing away', async ({ page, db }) => {
+test('scripts that never arrive take nothing away', { tag: '@full' }, async ({ page, db }) => {
 	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
 	await page.goto(contact.path);
 	const mark = newMark();

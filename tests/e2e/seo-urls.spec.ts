@@ -32,7 +32,11 @@ test('a former slug redirects to the post, unless another post has it now', asyn
 	expect(await data.text()).not.toContain('Text of');
 });
 
-test('the sitemap follows its schema, and splits at its limit', async ({ page, db, request }) => {
+test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }, async ({
+	page,
+	db,
+	request,
+}) => {
 	const read = (xml: string) =>
 		page.evaluate((source) => {
 			const root = new DOMParser().parseFromString(source, 'application/xml').documentElement;
