@@ -53,12 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await mail.execute()).toEqual([]);
 		});
 
-		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', async ({
-			page,
-			context,
-			db,
-			site,
-		}) => {
+		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', {
+			tag: '@full',
+		}, async ({ page, context, db, site }) => {
 			await signInResponder(context, db, site.url);
 			const reference = await send(db, 'Help');
 			await page.goto(`/desk/inbox/${reference}`);

@@ -23,7 +23,7 @@ for (const [what, files, ready] of [
 	// The visitor's first interaction requested it.
 	['the script that hydrates', /\/assets\/(?!page-script|hydrate-on-).*\.js$/, hydrated],
 ] as const) {
-	test.describe(`before ${what} is there`, () => {
+	test.describe(`before ${what} is there`, { tag: what === 'any script' ? '@full' : [] }, () => {
 		/** Scripts wait until they are let through. */
 		async function holdScripts(page: Page): Promise<() => Promise<void>> {
 			const held: Route[] = [];

@@ -20,7 +20,9 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isScript = (url: string) => url.includes('/details-notice-');
 
-test('every long field of every form says what it found in it', async ({ page }) => {
+test('every long field of every form says what it found in it', { tag: '@full' }, async ({
+	page,
+}) => {
 	const errors = consoleErrors(page);
 	for (const { path, fields } of long) {
 		await openForm(page, path);
@@ -165,7 +167,7 @@ test('without its script a form works as before, and the next focus tries again'
 	await expect(status(page)).toContainText('219-09-9999');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('the hint of each long field says what to leave out', async ({ page }) => {
