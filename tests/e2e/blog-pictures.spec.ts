@@ -70,7 +70,7 @@ test('a picture has its description, its caption and its size', async ({ page })
 	await expect(figure).toContainText('What to look for');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('pictures show as well', async ({ page }) => {

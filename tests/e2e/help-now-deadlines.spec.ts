@@ -16,7 +16,9 @@ import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('dates, errors, the keyboard, the calendar file', async ({ page }) => {
@@ -120,7 +122,9 @@ for (const [what, pattern] of [
 	['the copy of the sheet', '**/help-now/sheet.json'],
 	['every script', '**/assets/*.js'],
 ] as const) {
-	test(`where ${what} can't be had, the server shows the dates`, async ({ page }) => {
+	test(`where ${what} can't be had, the server shows the dates`, { tag: '@full' }, async ({
+		page,
+	}) => {
 		await page.route(pattern, (route) => route.abort());
 		await page.goto('/help-now', { waitUntil: 'networkidle' });
 		await enter(page, 'job_plan_denial', recent);
@@ -129,7 +133,7 @@ for (const [what, pattern] of [
 	});
 }
 
-test.describe('far from the server', () => {
+test.describe('far from the server', { tag: '@full' }, () => {
 	for (const timezoneId of ['Pacific/Auckland', 'Pacific/Pago_Pago']) {
 		test(`${timezoneId}: a page of the server hydrates as it is`, async ({ browser, site }) => {
 			const context = await browser.newContext({ timezoneId, locale: 'de-DE', baseURL: site.url });

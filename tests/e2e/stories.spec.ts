@@ -31,7 +31,6 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 	site,
 	request,
 }) => {
-	test.setTimeout(60_000);
 	const other = await startSite({
 		databaseUrl: site.location.databaseUrl,
 		env: { JOBS: 'off', DESK: 'off' },

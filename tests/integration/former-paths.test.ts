@@ -70,7 +70,6 @@ test('a post that is taken back no longer has its old address', async () => {
 	await until(
 		() => get('/appeal'),
 		({ status }) => status === 404,
-		3_000,
 	);
 });
 

@@ -5,6 +5,22 @@ import { expectForcedColors } from './page-accessibility.ts';
 import { overflow, smallTargets } from './page-size.ts';
 
 /**
+ * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
+ * and no sideways scroll in a phone's, and text at 7:1 in both color schemes.
+ */
+export async function expectAccessibleOnce(page: Page): Promise<void> {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+	await page.setViewportSize({ width: 1440, height: 900 });
+	expect(await violationsAsShown(page, 'light', wcag), 'axe').toEqual([]);
+	expect(await lowContrast(page, 7), 'contrast, light').toEqual([]);
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+	expect(await lowContrast(page, 7), 'contrast, dark').toEqual([]);
+	await page.setViewportSize({ width: 320, height: 900 });
+	expect(await smallTargets(page), 'targets').toEqual([]);
+	expect(await overflow(page), 'overflow').toBe(0);
+}
+
+/**
  * Asserts what every screen of the desk promises, in both color schemes: WCAG 2.2 AA, text at 7:1, targets of 44 px,
  * no sideways scroll, also with text twice as large, and text that is readable in the visitor's own colors.
  */

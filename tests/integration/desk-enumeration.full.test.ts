@@ -6,21 +6,13 @@ import { issueLink, linkLifetime, readLink } from '#app/people/links.server.ts';
 import { removeMember } from '#app/people/members.server.ts';
 import { registrationOptions } from '#app/people/registration.server.ts';
 import type { Authenticator } from '../support/authenticator.ts';
+import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
 import { client, later, party, peopleDesk, start } from '../support/people-desk.ts';
 
-/**
- * Compares the slowest kind with the fastest. Noise passes, so the most even of three rounds counts; a check
- * left out makes a factor of 3 to 8 in each of them.
- */
-async function expectAlike(measure: () => Promise<{ times: Record<string, number> }>) {
-	const ratios: number[] = [];
-	while (ratios.length < 3 && !ratios.some((ratio) => ratio < 2)) {
-		const times = Object.values((await measure()).times);
-		ratios.push(Math.max(...times) / Math.min(...times));
-	}
-	expect(Math.min(...ratios), ratios.join(', ')).toBeLessThan(2);
-}
+/** Expects no kind to take twice as long as another; a check left out makes a factor of 3 to 8. */
+const expectAlike = async (measure: () => Promise<{ times: Record<string, number> }>) =>
+	expect(await mostEven(2, async () => (await measure()).times)).toBeLessThan(2);
 
 /** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
 describe('who has an account', () => {

@@ -14,7 +14,7 @@ import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // These tests stop and start one real Postgres server and one real site, in order.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 const forms = ['partnership_applications', 'success_stories'].map(
 	(table) => formTable.find((form) => form.table === table) as ExpectedForm,
@@ -60,7 +60,7 @@ type Filled = Awaited<ReturnType<typeof filledPage>>;
 
 async function expectNothingLost({ page, form, sample }: Filled) {
 	const alert = page.getByRole('alert');
-	await expect(alert).toHaveText(form.failure, { timeout: 15_000 });
+	await expect(alert).toHaveText(form.failure);
 	await expectFilled(page, form, sample);
 	await expect(alert).toBeInViewport();
 }

@@ -21,7 +21,6 @@ for (const [state, date] of states) {
 		test(`${state} pass axe and 7:1, ${scripts ? 'shown by the script' : 'from the server'}`, async ({
 			page,
 		}) => {
-			test.setTimeout(60_000);
 			await page.emulateMedia({ reducedMotion: 'reduce' });
 			if (scripts) {
 				await openHelper(page, true);

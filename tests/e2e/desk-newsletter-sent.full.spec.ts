@@ -18,7 +18,6 @@ const publicUrl = 'https://site.example';
 test('sign up, type the code of the mail, get a newsletter, leave by its header, get nothing more; the desk’s own buttons', async ({
 	page,
 }) => {
-	test.setTimeout(120_000);
 	const mails = await startMailServer();
 	const own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
 	const site = await startSite({

@@ -13,7 +13,6 @@ let server: PostgresServer;
 let site: SiteProcess;
 
 test.beforeAll(async () => {
-	test.setTimeout(60_000);
 	server = await startPostgresServer();
 	const databaseUrl = await server.databaseUrl('outage');
 	const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });

@@ -87,7 +87,6 @@ test.describe('as documents', () => {
 	});
 
 	test('every page and post, also one that is not there', async ({ page, posts }) => {
-		test.setTimeout(90_000);
 		const problems: string[] = [];
 		expect(posts.length).toBeGreaterThan(5);
 		const searches = ['appeal', 'quantum'].map(
@@ -103,7 +102,6 @@ test.describe('as documents', () => {
 	});
 
 	test('every form with errors, too long, and its thank-you', async ({ page }) => {
-		test.setTimeout(60_000);
 		const problems: string[] = [];
 		for (const { path } of formTable) {
 			await page.goto(path);
@@ -157,7 +155,6 @@ test.describe('as documents', () => {
 	});
 
 	test('every result of the deadline helper, and its errors', async ({ page }) => {
-		test.setTimeout(60_000);
 		const problems: string[] = [];
 		// To come, between the shortest and the longest reading, and past.
 		const ages = [3, 62, 500];
@@ -177,7 +174,6 @@ test.describe('with scripts', () => {
 		page,
 		posts,
 	}) => {
-		test.setTimeout(60_000);
 		const problems: string[] = [];
 		const look = async (name: string) => problems.push(...(await problemsOf(page, name)));
 		const open = async (path: string) => {

@@ -19,7 +19,6 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 	page,
 	db,
 }) => {
-	test.setTimeout(120_000);
 	const team = teamDb(db);
 	// A word that no line has room for.
 	const title = `My plan${'said'.repeat(30)}no`;

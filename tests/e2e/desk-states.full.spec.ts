@@ -11,8 +11,6 @@ import { itemOf } from '../support/inbox-browser.ts';
 
 // What the screens come to besides what a GET shows, which desk-accessibility.spec.ts and others look at.
 
-test.describe.configure({ timeout: 120_000 });
-
 interface State {
 	url: string | ((sample: DeskSample) => string);
 	act?: (page: Page, desk: { db: Database; sample: DeskSample }) => Promise<unknown>;

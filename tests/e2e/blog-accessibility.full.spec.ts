@@ -29,7 +29,6 @@ const posts = [
 	}),
 ];
 
-test.describe.configure({ timeout: 60_000 });
 test.beforeAll(({ db }) => setPosts(db, ...posts));
 
 for (const path of ['/blog', '/blog/plain', '/blog/long', '/blog/file', '/blog/missing']) {

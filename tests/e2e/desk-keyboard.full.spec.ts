@@ -19,7 +19,6 @@ for (const half of [0, 1]) {
 		db,
 		site,
 	}) => {
-		test.setTimeout(90_000);
 		const sample = await addDeskSample(db);
 		const { token } = await newSession(db, 'owner');
 		await context.addCookies([{ name: 'desk', value: token, url: site.url }]);

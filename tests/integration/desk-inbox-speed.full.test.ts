@@ -18,6 +18,7 @@ import { readEnv } from '#app/site/env.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
+import { fastest } from '../support/measured-time.ts';
 
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
@@ -77,20 +78,6 @@ describe('an inbox of 100,000', () => {
 		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
 	}, 240_000);
 	afterAll(() => open.close());
-
-	/**
-	 * The fastest run in milliseconds; stops once one is fast enough, since anything slower is the machine's
-	 * load.
-	 */
-	async function fastest(limit: number, work: () => Promise<unknown>): Promise<number> {
-		let best = Number.POSITIVE_INFINITY;
-		for (let run = 0; run < 30 && best >= limit; run++) {
-			const start = performance.now();
-			await work();
-			best = Math.min(best, performance.now() - start);
-		}
-		return best;
-	}
 
 	interface Plan {
 		'Node Type': string;

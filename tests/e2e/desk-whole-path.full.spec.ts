@@ -36,7 +36,6 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	site,
 	request,
 }) => {
-	test.setTimeout(90_000);
 	await signIn(page, db, site.url);
 
 	// Write: with the toolbar, the keyboard, and a link found by words; it saves itself.
@@ -64,7 +63,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await toolbar.locator('[data-command="footnote"]').click();
 	await page.keyboard.type('A source.');
 	const status = page.locator('[data-editor-status]');
-	await expect(status).toHaveAttribute('data-state', 'saved', { timeout: 10_000 });
+	await expect(status).toHaveAttribute('data-state', 'saved');
 	const post = () =>
 		db
 			.selectFrom('blog_posts')
@@ -132,7 +131,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 		.where('id', '=', id)
 		.execute();
 	expect(await statusOf('ask-for-an-itemized-bill')).toBe(404);
-	await expect.poll(() => statusOf('ask-for-an-itemized-bill'), { timeout: 15_000 }).toBe(200);
+	await expect.poll(() => statusOf('ask-for-an-itemized-bill')).toBe(200);
 
 	// Another address; the old link leads on.
 	await page.reload();
