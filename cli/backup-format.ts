@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { backupTables } from '#app/db/tables.ts';
 
 /** Tables that backups of earlier versions have; their rows are not restored. */
-export const formerTables = ['inbox_references'] as const;
+const formerTables = ['inbox_references'] as const;
 
 /** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
-export const registryTables = [
-	'registry_subscribers',
-	'registry_access',
-	'registry_stories',
-] as const;
+const registryTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
 
 /** Everything that a file can hold rows of. */
-export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
+const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 
