@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { backupTables } from '#app/db/tables.ts';
 
 /** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
-export const registryTables = [
-	'registry_subscribers',
-	'registry_access',
-	'registry_stories',
-] as const;
+const registryTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
 
 /** Everything that a file can hold rows of. */
-export const fileTables = [...backupTables, ...registryTables] as const;
+const fileTables = [...backupTables, ...registryTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 

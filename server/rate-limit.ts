@@ -35,7 +35,7 @@ export function memoryRateLimit(points: number, windowSeconds: number): RateLimi
  *
  * @param points how many within the window; 0 sets no limit
  */
-export function sharedRateLimit(
+function sharedRateLimit(
 	points: number,
 	windowSeconds: number,
 	db: Database,

@@ -20,7 +20,7 @@ const reference = 'CT-7K3M9-QX2TB';
 const at = new Date('2026-11-23T15:00:00Z');
 
 /**
- * Every mail there is, for the development page, `npm run mails` and tests.
+ * Lists every mail there is, for `npm run mails` and tests.
  *
  * @param site that they lead to
  */

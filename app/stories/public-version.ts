@@ -20,7 +20,7 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 };
 
 /** Where a story stands. */
-export const storyStates = [
+const storyStates = [
 	'private',
 	'draft',
 	'waiting',

@@ -9,7 +9,7 @@ import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
 import { deskPath } from '#app/desk/people/authorize.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
 import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
-import { readReference, referencesIn } from '#app/forms/engine/reference.server.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { successStories } from '#app/forms/success-stories/definition.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
@@ -130,7 +130,6 @@ const readers: TextReader[] = [
 	{ name: 'the name of a story', read: (text) => [firstNameOf(text), isAllowedName(text, text)] },
 	{ name: 'the proof of a link', read: readProof },
 	{ name: 'a reference', read: readReference },
-	{ name: 'the references in a text', read: referencesIn },
 	{ name: 'the links in a text', read: findLinks },
 	{ name: 'the personal details in a text', read: findPersonalDetails },
 	{

@@ -157,7 +157,7 @@ function readPosts(db: TeamDb) {
 }
 
 /** How many mails nobody will get unless somebody does something. */
-export async function countFailedMail(db: TeamDb): Promise<number> {
+async function countFailedMail(db: TeamDb): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select count(*)::int as count from mail

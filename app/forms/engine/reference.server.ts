@@ -59,9 +59,3 @@ export function tableOfReference(reference: string): InboxTable {
 	if (!found) throw new Error('No form has that prefix.');
 	return found[0] as InboxTable;
 }
-
-/** All references in a text, without duplicates. */
-export function referencesIn(text: string): string[] {
-	const quoted = text.match(/\b[a-z]{2}[-\s\p{Pd}]?[0-9a-z]{5}[-\s\p{Pd}]?[0-9a-z]{5}\b/giu) ?? [];
-	return [...new Set(quoted.map(readReference).filter((reference) => reference !== undefined))];
-}
