@@ -18,7 +18,7 @@ const colorElsewhere: Record<string, string> = {
 	'app/seo/files/plain-files.server.ts': 'a manifest has no style sheet',
 	'app/blog/players.ts': 'the audio player’s color is a parameter of its URL',
 	'app/privacy/export-records.server.ts': 'an exported file carries its own styles',
-	'app/mail/messages/html/style.ts': 'mail clients know no custom properties',
+	'app/mail/messages/style.ts': 'mail clients know no custom properties',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
@@ -27,8 +27,9 @@ const sizeElsewhere: Record<string, string> = {
 	'app/blog/post/post-article.tsx': 'an image’s `sizes` attribute knows no custom properties',
 	'app/pictures/post-picture.tsx': 'the same',
 	'app/blog/list/list-view.tsx': 'the same',
-	'app/mail/messages/html/style.ts': 'mail clients know no custom properties',
-	'app/mail/messages/html/block-html.ts': 'the same',
+	'app/mail/messages/style.ts': 'mail clients know no custom properties',
+	'app/mail/messages/components.ts': 'the same',
+	'app/mail/messages/text-components.ts': 'the same',
 	'app/mail/messages/render-mail.server.ts': 'the same',
 };
 /** Colors that are not tokens, and why. */
