@@ -108,7 +108,7 @@ test('the day to send it by comes from the date, in words', async ({ page }) => 
 	await page.locator('[data-field=denial_date]').fill('2026-01-15');
 	const dates = page.locator('[data-dates]');
 	// 180 days are July 14, 2026, which has passed.
-	await expect(dates).toContainText('has passed');
+	await expect(dates).toContainText('past the safe mailing day');
 	await page.locator('[data-field=denial_date]').fill('2026-11-02');
 	await expect(dates).toContainText('Send by Friday, April 30, 2027');
 	await page.locator('[value=medicare_denial]').check();

@@ -92,7 +92,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 							),
 						},
 						{
-							label: 'Where it stands',
+							label: 'Status',
 							unlabeled: true,
 							cell: ({ state, answer, endsSoon }) => (
 								<>

@@ -187,7 +187,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
 				<Part
 					title="Import and export"
-					lead="An export asks for your passkey if you haven’t used it in the last ten minutes."
+					lead="An export asks for your passkey if you haven’t used it in the last 10 minutes."
 				>
 					<p className="desk-actions">
 						<Link className="desk-link" to={`${path}/import`}>

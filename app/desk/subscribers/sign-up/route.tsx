@@ -110,7 +110,7 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 				</Line>
 			)}
 			{waitsUntil && (
-				<Line label="Waits to be asked">
+				<Line label="Not asked yet">
 					<Moment at={waitsUntil} />
 				</Line>
 			)}
