@@ -48,14 +48,13 @@ describe('search', () => {
 	test('only published posts, from the moment they are published', async () => {
 		await add(
 			samplePost('out'),
-			samplePost('soon', { published_at: new Date(Date.now() + 700) }),
+			samplePost('soon', { published_at: new Date(Date.now() + 3_000) }),
 			samplePost('future', { published_at: '2999-01-01' }),
 			samplePost('undated', { published_at: null }),
 		);
 		expect(await slugs('text')).toEqual(['out']);
 		expect((await load('text')).total).toBe(1);
-		await new Promise((resolve) => setTimeout(resolve, 900));
-		expect((await slugs('text')).sort()).toEqual(['out', 'soon']);
+		await expect.poll(async () => (await slugs('text')).sort()).toEqual(['out', 'soon']);
 	});
 
 	test('follows every change of a post', async () => {

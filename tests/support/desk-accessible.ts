@@ -6,7 +6,7 @@ import { overflow, smallTargets } from './page-size.ts';
 
 /**
  * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
- * and no sideways scroll in a phone's, and text at 7:1 in both color schemes.
+ * and no sideways scroll in a phone's, and text at 7:1 in both color schemes. Leaves it in a desktop's window.
  */
 export async function expectAccessibleOnce(page: Page): Promise<void> {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -18,6 +18,7 @@ export async function expectAccessibleOnce(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 900 });
 	expect(await smallTargets(page), 'targets').toEqual([]);
 	expect(await overflow(page), 'overflow').toBe(0);
+	await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /**

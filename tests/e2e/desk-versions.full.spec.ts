@@ -53,7 +53,7 @@ test('what was saved with Ctrl+S stays a version when it is typed over and saved
 	await expect(page.getByRole('row').nth(2)).not.toContainText('automatically');
 });
 
-test('without its script, a press of the button is a version of its own', { tag: '@full' }, async ({
+test('without its script, a press of the button is a version of its own', async ({
 	browser,
 	db,
 	site,
