@@ -155,7 +155,7 @@ function Column({ body, footer, site }: MailDocument & { site: MailSite }) {
 	return h(
 		'table',
 		{ ...layout, ...styled({ maxWidth: 600, textAlign: 'left' }) },
-		row('0 32px 16px', 'aside', h(Wordmark, site)),
+		row('0 32px 16px', 'aside', h(Wordmark, { site })),
 		h(
 			'tr',
 			null,
@@ -179,7 +179,7 @@ function Column({ body, footer, site }: MailDocument & { site: MailSite }) {
 }
 
 /** The product's name in type: nothing to fetch, and there when pictures are off. */
-function Wordmark({ content, siteUrl }: MailSite) {
+function Wordmark({ site: { content, siteUrl } }: { site: MailSite }) {
 	const link = styled(
 		{
 			...{ ...faces.display, fontSize: 22, lineHeight: '30px', fontWeight: 600 },
