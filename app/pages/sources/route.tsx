@@ -22,10 +22,11 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { pages, figures } = context.get(servicesContext).content;
 	const { law, ...copy } = pages.sources;
 	const sources = [...Object.values(ruleSources), ...Object.values(noteSources)];
-	const citations = (evidence: 'copy' | 'quoted') =>
-		[
-			...new Set(sources.filter((each) => each.evidence === evidence).map((each) => each.citation)),
-		].join(' · ');
+	const citations = (evidence: 'copy' | 'quoted') => {
+		const read = sources.filter((source) => source.evidence === evidence);
+		const names = read.map(({ citation }) => citation.replaceAll(' ', '\u00a0'));
+		return [...new Set(names)].join(' · ');
+	};
 	return {
 		copy,
 		figures: Object.entries(figures.drawn),
