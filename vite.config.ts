@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: 'root',
-									test: /app\/(root\.|site\/(layout\/|submit-by-fetch)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:book-heart|circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
+									test: /app\/(root\.|site\/(layout\/|ask-server)|ui\/[^/]+$|seo\/page-meta|content\/fill-in)|node_modules\/lucide(?!.*\/icons\/(?:book-heart|circle-user-round|ellipsis|gauge|inbox|newspaper|scroll-text|shield-check|users)\.)/,
 									priority: 2,
 								},
 								// What only the post editor's text has of what would stand in the groups below.

@@ -51,7 +51,7 @@ function requestFor(job: Job): string | Buffer {
 		return request;
 	}
 	const body = new URLSearchParams(fieldsOf(job.kind)).toString();
-	return `POST ${job.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
+	return `POST ${job.path}.data HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(body)}\r\nsec-fetch-site: same-origin\r\n\r\n${body}`;
 }
 
 function fieldsOf(kind: 'form' | 'signup' | 'like'): Record<string, string> {
