@@ -1,13 +1,11 @@
 import { backupJob, registryJob } from './backups/backup-job.server.ts';
-import { registerLikes } from './blog/likes/submit-like.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
 import { findSession } from './desk/people/authorize.server.ts';
-import { registerUploads } from './desk/pictures/store-upload.server.ts';
 import { registerMetrics } from './doctor/metrics.server.ts';
 import { registerVersion } from './doctor/register-version.server.ts';
+import { allForms } from './forms/all-forms.ts';
 import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
-import { registerForms } from './forms/engine/form-action.server.ts';
 import { composeDigest, digestJob } from './inbox/digest.server.ts';
 import { composeNotice } from './inbox/notice-mail.server.ts';
 import { fillSearchJob } from './inbox/search.server.ts';
@@ -20,9 +18,7 @@ import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
 import { askDueJob } from './newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation, composeReminder } from './newsletter/confirmation-mail.server.ts';
 import { composeNewsletter } from './newsletter/newsletter-mail.server.ts';
-import { registerSubscriptions } from './newsletter/register-subscriptions.server.ts';
 import { mailJob, settleNewsletters } from './newsletter/send-newsletters.server.ts';
-import { signUp } from './newsletter/sign-up.server.ts';
 import { changeSubscriber } from './newsletter/subscribers.server.ts';
 import { composeTest } from './newsletter/test-mail.server.ts';
 import { composeLink } from './people/link-mail.server.ts';
@@ -32,6 +28,7 @@ import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
 import { forgetReadsJob } from './reads/page-reads.server.ts';
+import { expectForm } from './site/counters.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 import { endStoriesJob } from './stories/end-stories.server.ts';
 import {
@@ -42,12 +39,9 @@ import {
 
 // The only module that knows both the server and the subjects.
 
-/** Registers the handlers that subjects put in front of React Router. */
+/** Registers what isn't a page: the addresses that machines ask about this process. */
 export function registerHandlers(app: HttpApp): void {
-	registerForms(app, signUp);
-	registerSubscriptions(app);
-	registerLikes(app);
-	registerUploads(app);
+	for (const { table } of allForms) expectForm(table);
 	registerMetrics(app);
 	registerVersion(app, async (c) => {
 		const cookie = c.req.header('cookie') ?? null;

@@ -12,6 +12,7 @@ const list: MatchedRoute = {
 	isData: false,
 	hasAction: false,
 	respondsToGet: true,
+	handlesTooLarge: false,
 	cache: {
 		select(query) {
 			const unbounded = query.has('q');

@@ -57,6 +57,7 @@ export const siteCopy = z.strictObject({
 		retry: text,
 		limited: text,
 		too_large: text,
+		go_back: text,
 		/** Label of the hidden control that people leave empty. */
 		honeypot: text,
 		next: text,

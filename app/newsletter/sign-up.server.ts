@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { FormRows } from '#app/forms/engine/insert-submission.server.ts';
 import type { Submission } from '#app/forms/engine/parse-submission.server.ts';
-import type { SignUp } from '#app/forms/engine/submit-form.server.ts';
+import type { StoreSubmission } from '#app/forms/engine/submit-form.server.ts';
 import type { SubmissionRow } from '#app/forms/engine/validate-submission.server.ts';
 import { newsletterSignups } from '#app/forms/newsletter-signups/definition.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
@@ -12,7 +12,7 @@ import { askSoon } from './ask-to-confirm.server.ts';
  *
  * @param address the visitor's network address: the confirmations wait in a queue that is fair between networks
  */
-export const signUp: SignUp = async (row, stored, address, services) => {
+export const signUp: StoreSubmission = async (row, stored, address, services) => {
 	const { visitorDb, signUpKeys, mail } = services;
 	const networks = mail && (await signUpKeys.networksOf(address));
 	const inserted = insertSignUp(visitorDb, row, stored, networks);

@@ -3,7 +3,7 @@ import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import { FormLayout } from '#app/forms/engine/form-layout.tsx';
 import { OpenEnvelope } from '#app/forms/newsletter-signups/illustration.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { SubscriptionProblem } from './register-subscriptions.server.ts';
+import type { SubscriptionProblem } from './subscription-actions.server.ts';
 
 /** A page with one thing to do, or its outcome. */
 export function SubscriptionPage(props: {

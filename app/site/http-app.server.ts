@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
 
@@ -16,7 +16,7 @@ interface RequestVariables {
 	body: Uint8Array<ArrayBuffer> | undefined;
 	/** Its logger adds the request id. */
 	services: Services;
-	/** What loaders and actions get as `context`; a handler may set more before it calls `next`. */
+	/** What loaders and actions get as `context`. */
 	routerContext: RouterContextProvider;
 }
 
@@ -29,8 +29,3 @@ export interface AppEnv {
 export type HttpApp = Hono<AppEnv>;
 
 export type Middleware = MiddlewareHandler<AppEnv>;
-
-/** Whether our own script is asking (submit-by-fetch.ts); a browser that sends a form by itself asks for a page. */
-export function wantsJson(c: Context<AppEnv>): boolean {
-	return c.req.header('accept') === 'application/json';
-}

@@ -24,6 +24,11 @@ export interface RouteHandle {
 	};
 	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
 	largestBody?: number;
+	/**
+	 * Its action says itself that a body is too large: reading it throws BodyTooLarge (read-form.server.ts). To other
+	 * routes such a request doesn't get.
+	 */
+	handlesTooLarge?: boolean;
 }
 
 /** The part of a query that selects a page. */

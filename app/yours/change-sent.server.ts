@@ -7,10 +7,7 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/forms/engine/form.ts';
-import {
-	parseSubmission,
-	type SubmittedFields,
-} from '#app/forms/engine/parse-submission.server.ts';
+import { parseSubmission } from '#app/forms/engine/parse-submission.server.ts';
 import { consentSentences } from '#app/forms/engine/submit-form.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { lockItem, noteChange } from '#app/inbox/change-item.server.ts';
@@ -54,7 +51,7 @@ export function valuesOf(form: Form, fields: Fields): FormValues {
 export function correctSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
-	sent: { fields: SubmittedFields; seen: string },
+	sent: { fields: URLSearchParams; seen: string },
 	content: Content,
 ): Promise<CorrectOutcome> {
 	const texts = correctable(form);

@@ -4,21 +4,17 @@ import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import type { Form } from '#app/forms/engine/form.ts';
 import { FormFields } from '#app/forms/engine/form-fields.tsx';
-import {
-	parseSubmission,
-	type SubmittedFields,
-} from '#app/forms/engine/parse-submission.server.ts';
+import { parseSubmission } from '#app/forms/engine/parse-submission.server.ts';
 import { readReference, tableOfReference } from '#app/forms/engine/reference.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/correct-route';
 import { correctable, correctSent, digestOf, valuesOf } from './change-sent.server.ts';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
-import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
+import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 import { readSent } from './read-sent.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
@@ -52,16 +48,14 @@ const pageOf = (content: Content, form: Form, here: string) => ({
 });
 
 export async function action(args: Route.ActionArgs) {
-	const fields = await args.request.formData().catch(() => {
-		throw new Response(null, { status: 400 });
-	});
-	const { content } = args.context.get(servicesContext);
-	const seen = String(fields.get(seenName) ?? '');
-	return withLinkAndTyping(
+	const seenIn = (fields: URLSearchParams) => fields.get(seenName) ?? '';
+	return withLinkAndForm(
 		args,
-		typedPage(content, args.params, fields, seen),
-		async (opened, services) => {
-			const result = await correctSent(services.teamDb, opened, { fields, seen }, content);
+		(fields, { content }) => typedPage(content, args.params, fields, seenIn(fields)),
+		async (opened, services, fields) => {
+			const { teamDb, content } = services;
+			const sent = { fields, seen: seenIn(fields) };
+			const result = await correctSent(teamDb, opened, sent, content);
 			if (result.outcome === 'missing') return undefined;
 			if (result.outcome === 'stale' || result.outcome === 'refused') {
 				return data(result, { status: result.outcome === 'stale' ? 409 : 422 });
@@ -77,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 function typedPage(
 	content: Content,
 	params: Route.ActionArgs['params'],
-	fields: SubmittedFields,
+	fields: URLSearchParams,
 	seen: string,
 ) {
 	const reference = readReference(params.reference);

@@ -4,6 +4,7 @@ import type { YoursCopy } from '#app/content/pages/yours.server.ts';
 import { redact } from '#app/db/errors.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { privateLinkPath, readProof } from '#app/site/private-links.server.ts';
+import { parseFields, receiveForm, usesOf } from '#app/site/read-form.server.ts';
 import { clientAddressContext, type Services, servicesContext } from '#app/site/services.server.ts';
 import { day } from '#app/time/formats.ts';
 import { type LinkOutcome, type OpenedLink, openLink } from './open-link.server.ts';
@@ -54,32 +55,53 @@ export async function withLink<T>(
 }
 
 /**
- * withLink for what somebody typed, which comes back to them when it can't be stored now: the database is away, or the
- * limit is used up.
+ * withLink for a form, which is parsed once its link is open. What was typed comes back when it can't be stored now:
+ * the database is away, or the limit is used up.
+ *
+ * @param typed what the page shows of the form's fields
+ * @throws a Response with status 400, 413 or 415 for what is no form
  */
-export async function withLinkAndTyping<T, Typed>(
-	{ params, context }: LinkArgs,
-	typed: Typed,
-	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+export async function withLinkAndForm<T, Typed>(
+	{ params, context, request }: LinkArgs & { request: Request },
+	typed: (fields: URLSearchParams, services: Services) => Typed,
+	work: (opened: OpenedLink, services: Services, fields: URLSearchParams) => Promise<T | undefined>,
 ) {
 	const services = context.get(servicesContext);
-	const result = await tryLink({ params, context }, work);
+	const received = await receiveForm(request);
+	if (typeof received === 'number') throw new Response(null, { status: received });
+	const parse = async () => {
+		const fields = await parseFields(received);
+		if (!fields) throw new Response(null, { status: 400 });
+		return fields;
+	};
+	const uses = usesOf(received);
+	const result = await tryLink(
+		{ params, context },
+		async (opened) => work(opened, services, await parse()),
+		uses,
+	);
 	if ('done' in result) return result.done;
 	const status = statuses[result.outcome];
-	if (result.outcome !== 'failed' && result.outcome !== 'limited') {
+	// A page with a long text in it costs more than refusing is meant to.
+	const comesBack = result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1);
+	if (!comesBack) {
 		return data(closedPage(result, params, services), { status });
 	}
 	const { title, lead } = services.content.pages.yours[result.outcome];
 	const help = `${lead} ${services.content.pages.yours.kept_typing}`;
-	return data<KeptTyping<Typed>>({ notSent: { title, help }, typed }, { status });
+	return data<KeptTyping<Typed>>(
+		{ notSent: { title, help }, typed: typed(await parse(), services) },
+		{ status },
+	);
 }
 
 async function tryLink<T>(
 	{ params, context }: LinkArgs,
 	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+	uses = 1,
 ): Promise<{ done: T } | Exclude<Outcome, { outcome: 'open' }>> {
 	const services = context.get(servicesContext);
-	const open = () => openLink(services, params, context.get(clientAddressContext));
+	const open = () => openLink(services, params, context.get(clientAddressContext), uses);
 	try {
 		const result = await open();
 		if (result.outcome !== 'open') return result;

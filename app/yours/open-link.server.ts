@@ -46,16 +46,18 @@ type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkL
  *
  * @param typed as in the URL
  * @param address of the visitor, for the limit
+ * @param uses of the limit that the request counts as
  */
 export async function openLink(
 	{ teamDb, deskSecret, linkKeys, linkLimit }: LinkServices,
 	typed: { reference: string; proof: string },
 	address: string,
+	uses = 1,
 ): Promise<LinkOutcome> {
 	const reference = readReference(typed.reference);
 	const proof = readProof(typed.proof);
 	if (reference === undefined || proof === undefined) return { outcome: 'unknown' };
-	if (!(await linkLimit.consume('yours', address))) return { outcome: 'limited' };
+	if (!(await linkLimit.consume('yours', address, uses))) return { outcome: 'limited' };
 	const table = tableOfReference(reference);
 	const keys = await linkKeys();
 	const { item, erased } = await asTeam(teamDb, async (trx) => ({

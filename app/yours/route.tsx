@@ -5,6 +5,7 @@ import type { YoursCopy } from '#app/content/pages/yours.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
+import { readFields } from '#app/site/read-form.server.ts';
 import { storyPath } from '#app/stories/public-version.ts';
 import { readStory } from '#app/stories/stories.server.ts';
 import { day } from '#app/time/formats.ts';
@@ -55,11 +56,9 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Gives or withdraws a consent. */
 export async function action(args: Route.ActionArgs) {
-	const form = await args.request.formData().catch(() => {
-		throw new Response(null, { status: 400 });
-	});
-	const text = (name: string) => String(form.get(name) ?? '');
 	return withLink(args, async (opened, { teamDb, content, purge }) => {
+		const fields = await readFields(args.request);
+		const text = (name: string) => fields.get(name) ?? '';
 		const given = text('intent') === 'give';
 		if (!given && text('intent') !== 'withdraw') throw new Response(null, { status: 400 });
 		const decision = { field: text('field'), given, seen: text('seen') };

@@ -4,7 +4,7 @@ import type { YoursCopy } from '#app/content/pages/yours.server.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import type { Services } from '#app/site/services.server.ts';
 import { firstNameOf } from '#app/stories/public-version.ts';
 import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
@@ -13,7 +13,7 @@ import { TextArea } from '#app/ui/text-controls.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
-import { linkMeta, withLink, withLinkAndTyping } from './load-link.server.ts';
+import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/site/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
@@ -51,18 +51,17 @@ export function loader(args: Route.LoaderArgs) {
 const longestNote = 10_000;
 
 export async function action(args: Route.ActionArgs) {
-	const form = await args.request.formData().catch(() => {
-		throw new Response(null, { status: 400 });
+	const typed = (fields: URLSearchParams, { content }: Services) => ({
+		note: storableText(fields.get('note') ?? '').trim(),
+		seen: fields.get('seen') ?? '',
+		copy: content.pages.yours,
 	});
-	const text = (name: string) => String(form.get(name) ?? '');
-	const { content } = args.context.get(servicesContext);
-	const { story: copy } = content.pages.yours;
-	const answer = answers.find((one) => one === text('answer'));
-	if (!answer) throw new Response(null, { status: 400 });
-	const note = storableText(text('note')).trim();
-	const seen = text('seen');
-	const typed = { note, seen, copy: content.pages.yours };
-	return withLinkAndTyping(args, typed, async ({ link }, { teamDb, purge }) => {
+	return withLinkAndForm(args, typed, async ({ link }, services, fields) => {
+		const { teamDb, content, purge } = services;
+		const { story: copy } = content.pages.yours;
+		const { note, seen } = typed(fields, services);
+		const answer = answers.find((one) => one === fields.get('answer'));
+		if (!answer) throw new Response(null, { status: 400 });
 		if (answer === 'changes' && (note === '' || note.length > longestNote)) {
 			return data(
 				{ note, error: note === '' ? copy.note_missing : copy.note_long },

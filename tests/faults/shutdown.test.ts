@@ -39,7 +39,7 @@ describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
 		const under = converse(site);
 		// Half of a form has arrived when the signal comes.
 		under.write(
-			`POST /contact HTTP/1.1\r\nhost: x\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+			`POST /contact.data HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
 		);
 		const asking = converse(site);
 		asking.write('GET /readyz HTTP/1.1\r\nhost: x\r\n');

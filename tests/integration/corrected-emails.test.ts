@@ -10,7 +10,7 @@ import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
+} from '#app/newsletter/subscription-actions.server.ts';
 import { correctField } from '#app/privacy/correct-record.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

@@ -8,7 +8,7 @@ import { searchableTerms } from '#app/db/searchable.ts';
 import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
 import { deskPath } from '#app/desk/people/authorize.server.ts';
 import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
+import { parseSubmission } from '#app/forms/engine/parse-submission.server.ts';
 import { readReference } from '#app/forms/engine/reference.server.ts';
 import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
 import { successStories } from '#app/forms/success-stories/definition.ts';
@@ -26,6 +26,7 @@ import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
 import { csvRecords } from '#app/site/csv.server.ts';
 import { isMailable, readMailbox } from '#app/site/mailbox.ts';
 import { readProof } from '#app/site/private-links.server.ts';
+import { parseFields } from '#app/site/read-form.server.ts';
 import { isOnlyCuts } from '#app/stories/only-cuts.ts';
 import { firstNameOf, isAllowedName } from '#app/stories/public-version.ts';
 import { paragraphsOf, storyExcerpt } from '#app/stories/published-stories.server.ts';
@@ -44,7 +45,8 @@ vi.hoisted(() => {
 
 const content = loadContent('content');
 const mailSite = { content, siteUrl: 'https://example.org' };
-const body = (text: string, type: string) => readFormBody(new TextEncoder().encode(text), type);
+const body = (text: string, contentType: string) =>
+	parseFields({ body: new TextEncoder().encode(text), contentType });
 
 /** What a letter's script says of its dates. */
 const letterCopy = {

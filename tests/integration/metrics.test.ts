@@ -19,7 +19,7 @@ let port: number;
 let open: OpenDatabase;
 beforeAll(async () => {
 	port = await freePort();
-	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '2' };
+	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '3' };
 	watched = await startSite({ env });
 	open = await openDatabase(watched.location);
 }, 240_000);

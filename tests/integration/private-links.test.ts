@@ -15,6 +15,7 @@ import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
 import { writeRegistry } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
+import { actionResult } from '../support/action-result.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
@@ -87,12 +88,8 @@ describe('a private link', () => {
 			for (const [name, value] of Object.entries(filledForm(form, `other-${table}`))) {
 				for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
 			}
-			const answer = await fetch(site.url + form.path, {
-				method: 'POST',
-				headers: { accept: 'application/json' },
-				body,
-			});
-			const result = (await answer.json()) as { reference: string; link: string };
+			const answer = await fetch(`${site.url + form.path}.data`, { method: 'POST', body });
+			const result = (await actionResult(answer)) as { reference: string; link: string };
 			expect(new URL(result.link).pathname).toMatch(
 				new RegExp(`^/yours/${result.reference}/[0-9A-HJKMNP-TV-Z]{26}$`),
 			);

@@ -5,13 +5,13 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
+import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
+} from '#app/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

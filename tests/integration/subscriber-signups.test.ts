@@ -10,12 +10,12 @@ import {
 	flagSubscriber,
 	releaseSignUp,
 } from '#app/newsletter/flagged-sign-ups.server.ts';
+import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
+} from '#app/newsletter/subscription-actions.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { asAnon, asTeam } from '#app/db/role-db.server.ts';
 import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
+import { changeSubscriber, type SubscriberEvent } from '#app/newsletter/subscribers.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber, type SubscriberEvent } from '#app/newsletter/subscribers.server.ts';
+} from '#app/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

@@ -8,9 +8,9 @@ import {
 } from 'react-router';
 import { listLinks, listMetadata } from '#app/seo/list-metadata.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
+import { askServer } from '#app/site/ask-server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { askServer } from '../ask-server.ts';
 import { ListedPost } from '../post.ts';
 import { listPosts, postsPerPage } from '../published-posts.server.ts';
 import { loadResults } from '../search/load-results.server.ts';
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	return askServer(() => serverLoader(), { state: 'failed' });
+	return askServer(serverLoader, () => ({ state: 'failed' as const }), 'The posts did not load.');
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {

@@ -7,10 +7,8 @@ import {
 import { likeAction } from '#app/blog/likes/submit-like.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { postMetadata } from '#app/seo/post-metadata.ts';
+import { askServer } from '#app/site/ask-server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
-import { submitByFetch } from '#app/site/submit-by-fetch.ts';
-import { askServer } from '../ask-server.ts';
-import { isLikeResult } from '../likes/like-result.ts';
 import type { BlogFrameData } from '../list/list-page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/route';
@@ -32,16 +30,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-	const loaded = await askServer(() => serverLoader(), { state: 'failed' });
+	const loaded = await askServer(
+		serverLoader,
+		() => ({ state: 'failed' as const }),
+		'The post did not load.',
+	);
 	// A Content-Security-Policy covers the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
 	return loaded;
 }
 
-export const action = ({ context }: Route.ActionArgs) => likeAction(context);
+export const action = (args: Route.ActionArgs) => likeAction(args.params.slug, args);
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-	return askServer((signal) => submitByFetch(request, isLikeResult, signal), { liked: false });
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+	return askServer(serverAction, () => ({ liked: false }), 'The like was not stored.');
 }
 
 /** After a like, the page raises its own count (specification section 4) and reloads nothing. */

@@ -24,7 +24,7 @@ import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm, uploadProblems } from './upload-form.tsx';
 
-export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
 const done = {
 	added: 'The picture is added. It’s the first one below.',

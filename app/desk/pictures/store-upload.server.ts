@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, createContext } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
 import {
@@ -6,7 +6,7 @@ import {
 	PictureRefused,
 	type RefusalReason,
 } from '#app/pictures/encoded-picture.ts';
-import type { HttpApp } from '#app/site/http-app.server.ts';
+import { BodyTooLarge } from '#app/site/read-form.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { signedInOf } from '../people/authorize.server.ts';
 
@@ -17,32 +17,14 @@ type Upload =
 
 const refused = (reason: RefusalReason): Upload => ({ outcome: 'refused', reason });
 
-/** Whether what was sent was larger than that, so that none of it was read. */
-const uploadTooLargeContext = createContext(false);
-
-const paths = ['/desk/pictures', '/desk/pictures/upload'];
-
-/** Lets these routes refuse what is too large in their own words. */
-export function registerUploads(app: HttpApp): void {
-	app.on('POST', paths, async (c, next) => {
-		if (!c.var.body) {
-			c.var.routerContext.set(uploadTooLargeContext, true);
-			c.set('body', new Uint8Array());
-		}
-		return next();
-	});
-}
-
-/** The form of a request; undefined when it's too large or is none. */
+/** The form of a request, or why there is none. */
 export async function uploadForm({
 	request,
-	context,
-}: ActionFunctionArgs): Promise<FormData | 'too_large' | 'unreadable'> {
-	if (context.get(uploadTooLargeContext)) return 'too_large';
+}: Pick<ActionFunctionArgs, 'request'>): Promise<FormData | 'too_large' | 'unreadable'> {
 	try {
 		return await request.formData();
-	} catch {
-		return 'unreadable';
+	} catch (error) {
+		return error instanceof BodyTooLarge ? 'too_large' : 'unreadable';
 	}
 }
 

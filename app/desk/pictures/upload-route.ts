@@ -5,7 +5,7 @@ import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { uploadProblems } from './upload-form.tsx';
 
-export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
 /** Stores a picture for the editor: what a post names it by, or a sentence that says why it can't be. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -29,9 +29,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(contactMessages, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function Contact(props: Route.ComponentProps) {
 	const { founder, reach, copy } = props.loaderData;

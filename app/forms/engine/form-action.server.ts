@@ -1,69 +1,29 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
-import { countForm, expectForm } from '#app/site/counters.ts';
-import { type HttpApp, wantsJson } from '#app/site/http-app.server.ts';
-import { allForms } from '../all-forms.ts';
-import { readFormBody } from './parse-submission.server.ts';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { countForm } from '#app/site/counters.ts';
+import { isDataRequest } from '#app/site/read-form.server.ts';
+import type { Form } from './form.ts';
+import type { InboxForm } from './insert-submission.server.ts';
 import { sentQuery } from './sent-query.ts';
-import type { SubmissionResult } from './submission-result.ts';
-import { type FormOutcome, type SignUp, submitForm } from './submit-form.server.ts';
+import { type StoreSubmission, storeInInbox, submitForm } from './submit-form.server.ts';
 
-/** The outcome of the form in this request. */
-const submissionContext = createContext<FormOutcome | null>(null);
-
-/**
- * A form route's action. The form was submitted before the router got the request; its page shows the
- * outcome.
- *
- * @throws the status of a form that could not be read, and 405 for a request that didn't go through the
- *   form's handler
- */
-export function formAction(context: Readonly<RouterContextProvider>) {
-	const outcome = context.get(submissionContext);
-	if (!outcome) throw new Response(null, { status: 405 });
-	const { result, status, values } = outcome;
-	if (!values) throw new Response(null, { status });
-	const shown: SubmissionResult = result.state === 'sent' ? result : { ...result, values };
-	return data(shown, { status });
+/** The action of a form's route: validates, limits and stores the submission. */
+export function formAction(form: InboxForm, args: ActionFunctionArgs) {
+	return submitAction(form, args, storeInInbox(form));
 }
 
 /**
- * Registers the handler of every form. Our script gets the result as JSON; a plain form gets a redirect to
- * the thank-you page, or the page with its errors.
+ * The action of a form that isn't stored in the inbox.
  *
- * @param signUp stores the newsletter's form
+ * @returns the result for our script; for a plain form, what its page shows
+ * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a Response
+ *   with status 400 or 415 for what is no form
  */
-export function registerForms(app: HttpApp, signUp: SignUp): void {
-	for (const form of allForms) {
-		expectForm(form.table);
-		app.post(form.path, async (c, next) => {
-			const read = await readFormBody(c.get('body'), c.req.header('content-type'));
-			if ('refused' in read && read.refused === 415) return c.text('Send a form.\n', 415);
-			const outcome =
-				'refused' in read
-					? unread(read.refused)
-					: await submitForm(
-							form,
-							{ ...read, address: c.get('clientAddress') },
-							c.get('services'),
-							signUp,
-						);
-			countForm(form.table, outcome.status);
-			if (wantsJson(c)) return c.json(outcome.result, outcome.status);
-			// Redirects, so that a reload does not send again.
-			const { result } = outcome;
-			if (result.state === 'sent') {
-				return c.redirect(form.path + sentQuery(result), 303);
-			}
-			c.get('routerContext').set(submissionContext, outcome);
-			// The page needs only the outcome, not the body.
-			c.set('body', new Uint8Array());
-			return next();
-		});
-	}
-}
-
-function unread(status: 400 | 413 | 415): FormOutcome {
-	return status === 413
-		? { status, result: { state: 'failed', help: 'too_large' } }
-		: { status: 400, result: { state: 'failed', help: 'retry' } };
+export async function submitAction(form: Form, args: ActionFunctionArgs, store: StoreSubmission) {
+	const { result, status, values } = await submitForm(form, args, store);
+	countForm(form.table, status);
+	if (status === 400 || status === 415) throw new Response(null, { status });
+	// The browser still has what was typed.
+	if (isDataRequest(args.request)) return data(result, { status });
+	if (result.state === 'sent') throw redirect(form.path + sentQuery(result), 303);
+	return data({ ...result, values }, { status });
 }

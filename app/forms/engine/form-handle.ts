@@ -7,6 +7,7 @@ import { readSent } from './sent-query.ts';
  */
 export const formHandle = {
 	hydrate: 'touch',
+	handlesTooLarge: true,
 	cache: {
 		select: (query) => {
 			const { reference, ticket } = readSent(query);

@@ -29,8 +29,11 @@ export function SubmissionForm(props: {
 	const group = useCheckboxGroup(form, element, blankAgain);
 	const busy = fetcher.state !== 'idle';
 	const result = busy ? undefined : (fetcher.data ?? initialResult);
-	const values = (initialResult && 'values' in initialResult && initialResult.values) || {};
+	const typed = initialResult && 'values' in initialResult ? initialResult.values : undefined;
+	const values = typed ?? {};
 	const errors = result?.state === 'refused' ? result.errors : {};
+	/** A page that came back without what was typed. */
+	const isBlank = result === initialResult && typed === undefined;
 
 	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
 	useEffect(() => {
@@ -60,7 +63,10 @@ export function SubmissionForm(props: {
 					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
 				{result?.state === 'failed' && (
-					<FailureNotice message={copy.form.failure} help={site[result.help]} />
+					<FailureNotice
+						message={copy.form.failure}
+						help={isBlank ? `${site[result.help]} ${site.go_back}` : site[result.help]}
+					/>
 				)}
 				<SubmitButton
 					label={copy.form.submit}

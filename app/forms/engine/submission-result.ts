@@ -1,4 +1,5 @@
-import { submitByFetch } from '#app/site/submit-by-fetch.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { askServer } from '#app/site/ask-server.ts';
 import type { FormValues } from './form.ts';
 
 /** The outcome of a submission. Without values, the browser still has what was typed. */
@@ -23,49 +24,27 @@ export type SentResult = {
 	| { ticket: string; reference?: undefined; link?: undefined }
 );
 
-/** Whether a value from the network is a submission result; a proxy in between may send any JSON. */
-function isSubmissionResult(value: unknown): value is SubmissionResult {
-	const { state, errors, help, reference, ticket } = (value ?? {}) as Record<string, unknown>;
-	switch (state) {
-		case 'sent':
-			return typeof reference === 'string' || typeof ticket === 'string';
-		case 'refused':
-			return areMessages(errors);
-		case 'failed':
-			return help === 'retry' || help === 'limited' || help === 'too_large';
-		default:
-			return false;
-	}
-}
-
-function areMessages(errors: unknown): boolean {
-	if (typeof errors !== 'object' || errors === null) return false;
-	const messages = Object.values(errors);
-	return messages.length > 0 && messages.every((message) => typeof message === 'string');
-}
-
-/** Timeout in milliseconds; sending again is safe, since the key stays the same. */
-export const giveUpAfterMs = 20_000;
-
 /**
- * Sends a form from the browser. Any failure (no network, an error page, a timeout) becomes a failed
- * result, so that the page and the typed values stay.
+ * Sends a form from the browser. Any failure (no network, a timeout, the page of a proxy) becomes a failed result, so
+ * that the page and the typed values stay. Sending again is safe, since the key stays the same.
  *
- * @param request as the router passes it to a route's clientAction
+ * @param serverAction as the router passes it to a route's clientAction
  */
-export async function sendSubmission(request: Request): Promise<SubmissionResult> {
-	try {
-		const signal = AbortSignal.timeout(giveUpAfterMs);
-		const result = await submitByFetch(request, isSubmissionResult, signal);
-		if (result.state === 'failed') logFailure('The server did not store it.');
+export function sendSubmission(
+	serverAction: () => Promise<SubmissionResult>,
+): Promise<SubmissionResult> {
+	const send = async () => {
+		const result = await serverAction();
+		// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
+		if (result?.state === 'failed') console.error('The server did not store the form.');
 		return result;
-	} catch (cause) {
-		logFailure(cause);
-		return { state: 'failed', help: 'retry' };
-	}
+	};
+	return askServer(send, failureOf, 'The form was not sent.');
 }
 
-function logFailure(cause: unknown) {
-	// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
-	console.error('The form was not sent.', cause);
+/** What is left of a response that the form's action didn't make: middleware and proxies refuse by status. */
+function failureOf(cause: unknown): SubmissionResult {
+	const status = isRouteErrorResponse(cause) ? cause.status : undefined;
+	const help = status === 413 ? 'too_large' : status === 429 ? 'limited' : 'retry';
+	return { state: 'failed', help };
 }

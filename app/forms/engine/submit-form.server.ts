@@ -1,101 +1,104 @@
+import type { ActionFunctionArgs } from 'react-router';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import { redact } from '#app/db/errors.server.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { parseFields, receiveForm, usesOf } from '#app/site/read-form.server.ts';
+import { clientAddressContext, type Services, servicesContext } from '#app/site/services.server.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
-import { insertSubmission, isInboxForm } from './insert-submission.server.ts';
-import {
-	parseSubmission,
-	type Submission,
-	type SubmittedFields,
-} from './parse-submission.server.ts';
+import { type InboxForm, insertSubmission } from './insert-submission.server.ts';
+import { parseSubmission, type Submission } from './parse-submission.server.ts';
 import type { SentResult, SubmissionResult } from './submission-result.ts';
 import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
-
-/** The largest form that is stored, in bytes (docs/product-decisions.md, "Required"). */
-const maxFormBytes = 256 * 1024;
-
-/** A longer form counts as several, once for each such part of it: 30 of the longest would be 8 MB every ten minutes. */
-const bytesPerUse = 16 * 1024;
 
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {
 	result: SubmissionResult;
-	/** 400 (malformed), 413 (too large), 422 (fields to correct), 429 (limited) or 503 (not stored). */
-	status: 200 | 400 | 413 | 422 | 429 | 503;
-	/** Undefined when the form could not be read. */
-	values?: FormValues;
+	/** 400 (malformed), 413 (too large), 415 (no form), 422 (fields to correct), 429 (limited) or 503 (not stored). */
+	status: 200 | 400 | 413 | 415 | 422 | 429 | 503;
+	/** Undefined when the form was not parsed. */
+	values?: FormValues | undefined;
 }
 
-/** A form request, parsed. */
-interface FormRequest {
-	fields: SubmittedFields;
-	/** Size of the whole body. */
-	bytes: number;
-	/** The visitor's network address, for the rate limit. */
-	address: string;
-}
-
-/** Stores a newsletter sign-up, which waits for nobody and so isn't in the inbox. */
-export type SignUp = (
+/** Stores a valid submission. */
+export type StoreSubmission = (
 	row: SubmissionRow,
 	stored: Pick<Submission, 'spamReason'> & { key: string },
 	address: string,
 	services: Services,
 ) => Promise<SentResult>;
 
-/** Submits a form: parses, validates, limits, inserts. */
+/** Submits a form: limits, parses, validates, stores. Every request counts against the limit, refused ones too. */
 export async function submitForm(
 	form: Form,
-	{ fields, bytes, address }: FormRequest,
-	services: Services,
-	signUp: SignUp,
+	{ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+	store: StoreSubmission,
 ): Promise<FormOutcome> {
-	const { visitorDb, content, submissionLimit, submissionKey, spamMinFillMs } = services;
-	const submission = parseSubmission(form, fields, spamMinFillMs);
-	const { values } = submission;
-	const outcome = (status: FormOutcome['status'], result: SubmissionResult) => ({
+	const services = context.get(servicesContext);
+	const { content, submissionLimit, submissionKey, spamMinFillMs } = services;
+	const address = context.get(clientAddressContext);
+	const received = await receiveForm(request);
+	const uses = typeof received === 'number' ? 1 : usesOf(received);
+	let submission: Submission | undefined;
+	const parse = async () => {
+		const fields = typeof received === 'number' ? undefined : await parseFields(received);
+		submission = fields && parseSubmission(form, fields, spamMinFillMs);
+		return submission;
+	};
+	const failed = (status: FormOutcome['status'], help: FailedHelp): FormOutcome => ({
 		status,
-		result,
-		values,
+		result: { state: 'failed', help },
+		values: submission?.values,
 	});
-	if (bytes > maxFormBytes) return outcome(413, { state: 'failed', help: 'too_large' });
-
-	const { fields: labels, promise } = formCopyOf(content, form);
-	const validated = validateSubmission(form, values, content.site.form, labels);
-	if (!validated.ok) return outcome(422, { state: 'refused', errors: validated.errors });
 	try {
-		const weight = Math.ceil(bytes / bytesPerUse);
-		if (!(await submissionLimit.consume(form.table, address, weight))) {
-			return outcome(429, { state: 'failed', help: 'limited' });
+		const isAllowed = await submissionLimit.consume(form.table, address, uses);
+		if (received === 413) return failed(413, 'too_large');
+		if (received === 415) return failed(415, 'retry');
+		if (!isAllowed) {
+			// A page with a long text in it costs more than refusing is meant to.
+			if (uses === 1) await parse();
+			return failed(429, 'limited');
+		}
+		if (!(await parse()) || !submission) return failed(400, 'retry');
+
+		const { values, spamReason } = submission;
+		const labels = formCopyOf(content, form).fields;
+		const validated = validateSubmission(form, values, content.site.form, labels);
+		if (!validated.ok) {
+			return { status: 422, result: { state: 'refused', errors: validated.errors }, values };
 		}
 		const source = () => JSON.stringify([form.table, values]);
 		const key = submission.key ?? (await submissionKey(address, source()));
-		const stored = { ...submission, key };
-		if (!isInboxForm(form)) {
-			return outcome(200, await signUp(validated.row, stored, address, services));
-		}
-		const dueAt =
-			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone);
-		const reference = await insertSubmission(
-			visitorDb,
-			form,
-			validated.row,
-			stored,
-			dueAt,
-			consentSentences(form, labels),
-		);
-		const link = await linkTo(form.table, reference, services);
-		return outcome(200, { state: 'sent', reference, link });
+		const result = await store(validated.row, { key, spamReason }, address, services);
+		return { status: 200, result, values };
 	} catch (error) {
 		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
-		return outcome(503, { state: 'failed', help: 'retry' });
+		if (!submission) await parse();
+		return failed(503, 'retry');
 	}
 }
 
-/** What stands beside each checkbox of a form, by field: what whoever checks it agrees to. */
+type FailedHelp = Extract<SubmissionResult, { state: 'failed' }>['help'];
+
+/** Stores submissions of a form in the inbox. */
+export function storeInInbox(form: InboxForm): StoreSubmission {
+	return async (row, stored, _address, services) => {
+		const { visitorDb, content } = services;
+		const { fields, promise } = formCopyOf(content, form);
+		const reference = await insertSubmission(
+			visitorDb,
+			form,
+			row,
+			stored,
+			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone),
+			consentSentences(form, fields),
+		);
+		return { state: 'sent', reference, link: await linkTo(form.table, reference, services) };
+	};
+}
+
+/** The consent text shown beside each checkbox of a form, by field name. */
 export function consentSentences(form: Form, fields: FormCopy['fields']): Record<string, string> {
 	const boxes = form.fields.filter(({ kind }) => kind === 'checkbox');
 	return Object.fromEntries(

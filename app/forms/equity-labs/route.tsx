@@ -15,9 +15,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadForm(equityLabs, url, context);
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(equityLabs, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function EquityLabs(props: Route.ComponentProps) {
 	return <FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} />;

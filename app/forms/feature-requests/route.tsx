@@ -16,9 +16,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadForm(featureRequests, url, context);
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(featureRequests, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function FeatureRequests(props: Route.ComponentProps) {
 	return <FormPage {...props} form={featureRequests} illustration={<LineAdded />} />;

@@ -23,9 +23,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return { ...loadForm(investorInterest, url, context), families, fear, labels };
 }
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(investorInterest, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;

@@ -1,9 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sendSubmission } from '#app/forms/engine/submission-result.ts';
+import { signUp } from '#app/newsletter/sign-up.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { formAction } from '../engine/form-action.server.ts';
+import { submitAction } from '../engine/form-action.server.ts';
 import { FormPage } from '../engine/form-page.tsx';
 import { loadForm } from '../engine/load-form.server.ts';
 import type { Route } from './+types/route';
@@ -27,9 +28,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => submitAction(newsletterSignups, args, signUp);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function Newsletter(props: Route.ComponentProps) {
 	const { launch, code } = props.loaderData;

@@ -16,9 +16,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadForm(patientAdvocates, url, context);
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(patientAdvocates, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function PatientAdvocates(props: Route.ComponentProps) {
 	return <FormPage {...props} form={patientAdvocates} illustration={<AtYourSide />} />;

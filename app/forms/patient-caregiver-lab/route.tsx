@@ -16,9 +16,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadForm(patientCaregiverLab, url, context);
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(patientCaregiverLab, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function PatientCaregiverLab(props: Route.ComponentProps) {
 	return <FormPage {...props} form={patientCaregiverLab} illustration={<ScreenDrafted />} />;

@@ -38,9 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { ...form, stories, meta: { ...form.meta, ...(page > 1 && { query: `?page=${page}` }) } };
 }
 
-export const action = ({ context }: Route.ActionArgs) => formAction(context);
+export const action = (args: Route.ActionArgs) => formAction(successStories, args);
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => sendSubmission(request);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
 
 export default function Stories(props: Route.ComponentProps) {
 	return (

@@ -7,7 +7,7 @@ import {
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { subscriptionAction, subscriptionContext } from '../register-subscriptions.server.ts';
+import { confirmAction, problemContext } from '../subscription-actions.server.ts';
 import { ButtonForm, noticeOf, SubscriptionPage } from '../subscription-page.tsx';
 import type { Route } from './+types/route';
 
@@ -21,14 +21,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { newsletter: copy } = content.pages;
 	const done = url.searchParams.has('done');
 	const token = readToken(url.searchParams.get('t'));
-	const failed = context.get(subscriptionContext);
+	const failed = context.get(problemContext);
 	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
 	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
 	const meta = { ...copy.confirm.meta, title, noindex: true };
 	return { copy, meta, done, token, notice, url: siteUrl + subscriptionPaths.confirm };
 }
 
-export const action = ({ context }: Route.ActionArgs) => subscriptionAction(context);
+export const action = (args: Route.ActionArgs) => confirmAction(args);
 
 /** Where the link of a confirmation mail leads: one button, and nothing happens before it is pressed. */
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {

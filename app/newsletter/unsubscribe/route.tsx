@@ -8,7 +8,11 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextControl } from '#app/ui/text-controls.tsx';
-import { subscriptionAction, subscriptionContext } from '../register-subscriptions.server.ts';
+import {
+	oneClickUnsubscribe,
+	problemContext,
+	unsubscribeAction,
+} from '../subscription-actions.server.ts';
 import { ButtonForm, noticeOf, SubscriptionPage } from '../subscription-page.tsx';
 import type { Route } from './+types/route';
 
@@ -22,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { newsletter: copy } = content.pages;
 	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
 	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
-	const notice = noticeOf(context.get(subscriptionContext)?.problem, copy, {
+	const notice = noticeOf(context.get(problemContext)?.problem, copy, {
 		refused: copy.unsubscribe.undo_refused,
 		refused_help: copy.unsubscribe.undo_refused_help,
 	});
@@ -36,7 +40,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ context }: Route.ActionArgs) => subscriptionAction(context);
+export const middleware: Route.MiddlewareFunction[] = [oneClickUnsubscribe];
+
+export const action = (args: Route.ActionArgs) => unsubscribeAction(args);
 
 /**
  * Leaving the newsletter: one button for whoever comes by a newsletter's link, nothing but an email for
