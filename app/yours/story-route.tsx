@@ -9,7 +9,7 @@ import { firstNameOf } from '#app/stories/public-version.ts';
 import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextArea } from '#app/ui/text-controls.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';

@@ -4,7 +4,7 @@ import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { saveVersion } from '#app/stories/stories.server.ts';
-import { expectAccessible } from '../support/desk-accessible.ts';
+import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
@@ -77,7 +77,7 @@ for (const { role, screens } of visits) {
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();
-				await expectAccessible(page);
+				await expectScreenAccessible(page);
 			});
 		}
 		if (role === 'responder') {

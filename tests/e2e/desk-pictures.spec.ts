@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { pictureSrc } from '#app/pictures/picture-src.ts';
-import { expectAccessible } from '../support/desk-accessible.ts';
+import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 
@@ -195,5 +195,5 @@ test('the screen with pictures on it is accessible', async ({ page, context }) =
 		await upload(context.request, await jpeg(width, height));
 	}
 	await page.goto('/desk/pictures');
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 });

@@ -3,14 +3,30 @@ import { violationsAsShown, wcag } from './axe.ts';
 import { lowContrast } from './contrast.ts';
 import { overflow, smallTargets } from './page-size.ts';
 
+/** Window widths at which a page is checked. */
+interface Widths {
+	/** With text as usual. */
+	text: readonly number[];
+	/** With text at 200 %. */
+	largeText: readonly number[];
+	/** For the size of targets. */
+	targets: readonly number[];
+}
+
+const publicWidths: Widths = {
+	text: [320, 768, 1280],
+	largeText: [320, 768, 1440],
+	targets: [375],
+};
+
 /**
  * WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, nothing lost at 400 % zoom or with text at
  * 200 %. Leaves the page at another size and scheme.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, widths: Widths = publicWidths) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		for (const width of [320, 768, 1280]) {
+		for (const width of widths.text) {
 			await page.setViewportSize({ width, height: 900 });
 			const where = `${colorScheme}, ${width} px`;
 			const found = await violationsAsShown(page, colorScheme, wcag);
@@ -19,11 +35,13 @@ export async function expectAccessible(page: Page) {
 			expect(await overflow(page), `overflow, ${where}`).toBe(0);
 		}
 	}
-	await page.setViewportSize({ width: 375, height: 800 });
-	expect(await smallTargets(page)).toEqual([]);
+	for (const width of widths.targets) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+	}
 	// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's font size doubled.
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
-	for (const width of [320, 768, 1440]) {
+	for (const width of widths.largeText) {
 		await page.setViewportSize({ width, height: 256 });
 		expect(await overflow(page), `large text at ${width} px`).toBe(0);
 	}

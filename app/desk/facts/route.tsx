@@ -18,7 +18,8 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureSrc } from '#app/pictures/picture-src.ts';
 import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Badge, Button } from '../frame/controls.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
@@ -102,7 +103,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 				<Flash {...flash} />
 			)}
 			<OwnPictures pictures={pictures} />
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				{facts.map((fact) => (
 					<Fact
 						key={fact.name}
@@ -119,7 +120,7 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 	const { name, desk, file } = props.fact;
 	const { label } = factWords[name];
 	return (
-		<div className="desk-part">
+		<div className="border-rule border-t pt-5">
 			<FactField
 				// What was saved since stands in it.
 				key={desk?.changedAt.getTime() ?? 'none'}
@@ -127,7 +128,7 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
 				error={props.refused && factProblems[props.refused.problem]}
 				beside={
-					<span className="desk-inline items-center">
+					<span className="flex flex-wrap gap-2 items-center">
 						<Badge tone={desk || file !== null ? 'good' : 'plain'}>
 							{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
 						</Badge>
@@ -140,12 +141,12 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 				}
 			/>
 			{desk && file !== null && (
-				<p className="desk-written mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
+				<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
 			)}
 			{desk && (
 				<DeskForm className="mt-3">
 					<input type="hidden" name="name" value={name} />
-					<Button variant="quiet" name="intent" value="drop" label={`Take it back: ${label}`}>
+					<Button variant="quiet" name="intent" value="drop" aria-label={`Take it back: ${label}`}>
 						Take it back
 					</Button>
 				</DeskForm>

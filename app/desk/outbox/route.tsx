@@ -9,13 +9,17 @@ import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/m
 import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { deskNumber } from '../desk-locale.ts';
-import { Badge, Button } from '../frame/controls.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
+import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { PageLinks, Records } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -82,9 +86,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 		>
 			<MailNav />
 			<Flash {...loaderData.flash} />
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
+			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			{held.length > 0 && (
-				<p className="desk-problem max-w-[70ch]">
+				<p className="font-semibold text-coral-deep max-w-[70ch]">
 					This database was restored from a backup. Until somebody runs “team mail release KIND” on
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
@@ -103,7 +107,7 @@ function StateLinks({ views, state }: Pick<Route.ComponentProps['loaderData'], '
 		href: `${path}${name ? `?state=${name}` : ''}`,
 		current: name === state,
 	}));
-	return <LinkMenu label="States" links={links} />;
+	return <Tabs label="States" tabs={links} />;
 }
 
 const tones = {
@@ -118,7 +122,7 @@ const tones = {
 /** Mail with its state, what went wrong, and a way to try it again. */
 function MailTable({ mails }: { mails: ListedMail[] }) {
 	return (
-		<Records
+		<Table
 			inLine
 			caption="Mail"
 			rows={mails}
@@ -171,14 +175,14 @@ function MailActions({ mail }: { mail: ListedMail }) {
 	const canRetry = state === 'failed' || state === 'dead';
 	if (!isShown(kind) && !canRetry) return null;
 	return (
-		<DeskForm action={path} className="desk-inline lg:min-w-max lg:flex-nowrap">
+		<DeskForm action={path} layout="buttons" className="lg:min-w-max lg:flex-nowrap">
 			{isShown(kind) && (
-				<a className="desk-link" href={`${path}/${id}`} aria-label={`Show: ${about}`}>
+				<a className={textLinkClassName} href={`${path}/${id}`} aria-label={`Show: ${about}`}>
 					Show
 				</a>
 			)}
 			{canRetry && (
-				<Button variant="quiet" name="id" value={id} label={`Try again: ${about}`}>
+				<Button variant="quiet" name="id" value={id} aria-label={`Try again: ${about}`}>
 					Try again
 				</Button>
 			)}

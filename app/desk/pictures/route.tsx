@@ -12,13 +12,17 @@ import {
 } from '#app/pictures/stored-pictures.server.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
-import { LinkMenu, PostsNav } from '../frame/link-menu.tsx';
+import { PostsNav } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Day } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/records.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
+import { Screen, Section } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
@@ -76,15 +80,15 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 		>
 			<PostsNav />
 			{problem ? <Flash tone="problem">{problem}</Flash> : <Flash {...loaderData.flash} />}
-			<Part title="Add a picture">
+			<Section title="Add a picture">
 				<UploadForm refused={actionData ?? undefined} />
-			</Part>
-			<Part title="Pictures">
-				<LinkMenu label="Which pictures" links={views} />
+			</Section>
+			<Section title="Pictures">
+				<Tabs label="Which pictures" tabs={views} />
 				{pictures.length === 0 ? (
-					<p className="desk-empty mt-4">
+					<EmptyState className="mt-4">
 						{unused ? 'Every picture is in a post.' : 'There are no pictures yet.'}
-					</p>
+					</EmptyState>
 				) : (
 					<ul className="picture-list">
 						{pictures.map((picture) => (
@@ -93,7 +97,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 					</ul>
 				)}
 				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
-			</Part>
+			</Section>
 		</Screen>
 	);
 }
@@ -119,28 +123,27 @@ function PictureCard(picture: ListedPicture) {
 				</p>
 				<DeskForm>
 					<input type="hidden" name="hash" value={hash} />
-					<InputField
+					<TextField
 						name="alt"
 						id={`alt-${hash}`}
 						label="What it shows"
 						value={alt}
 						maxLength={1000}
 					/>
-					<div className="desk-actions mt-2">
-						<Button name="intent" value="describe" variant="quiet" label={`Save: ${name}`}>
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
+						<Button name="intent" value="describe" variant="quiet" aria-label={`Save: ${name}`}>
 							Save
 						</Button>
 						{usedBy.length === 0 && (
-							<Button name="intent" value="delete" variant="danger" label={`Delete: ${name}`}>
+							<Button name="intent" value="delete" variant="danger" aria-label={`Delete: ${name}`}>
 								Delete
 							</Button>
 						)}
 					</div>
 				</DeskForm>
-				<details className="desk-details">
-					<summary>Address for Markdown</summary>
+				<Disclosure summary="Address for Markdown">
 					<code>{pictureSrc(picture)}</code>
-				</details>
+				</Disclosure>
 				{usedBy.length === 0 ? (
 					<p>In no post</p>
 				) : (
@@ -149,7 +152,7 @@ function PictureCard(picture: ListedPicture) {
 						<ul>
 							{usedBy.map(({ id, title }) => (
 								<li key={id}>
-									<a href={`/desk/posts/${id}`} className="desk-link">
+									<a href={`/desk/posts/${id}`} className={textLinkClassName}>
 										{title}
 									</a>
 								</li>

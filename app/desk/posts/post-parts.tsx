@@ -1,6 +1,6 @@
 import type { PostState } from '#app/blog/post-fields.ts';
 import type { DiffBlock, FieldDifference } from '#app/posts/difference.ts';
-import { Badge } from '../frame/controls.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 
 // What the screens of posts and their editor call the same things.
 
@@ -49,7 +49,7 @@ const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: '
 /** Where a post stands, and whether there are changes that readers don't see. */
 export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
 	return (
-		<span className="desk-inline">
+		<span className="flex flex-wrap gap-2">
 			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
 			{pending && <Badge>{pendingName}</Badge>}
 		</span>

@@ -22,14 +22,17 @@ import {
 import { may } from '#app/people/permissions.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
-import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
+import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/records.tsx';
 import { formBody } from '../frame/request-body.server.ts';
-import { Part, Screen } from '../frame/screen.tsx';
+import { Screen, Section } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscriber-table.tsx';
@@ -168,39 +171,39 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 		>
 			<MailNav />
 			{!actionData && <Flash {...flash} />}
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
-			<div className="desk-head">
+			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<StateLinks counts={counts} view={view} />
 				<FindSubscriberForm value={actionData?.typed} />
 			</div>
 			{subscribers.length > 0 && <SubscriberTable subscribers={subscribers} />}
 			{flagged.length > 0 && <FlaggedTable signUps={flagged} />}
 			{subscribers.length + flagged.length === 0 && (
-				<p role={actionData ? 'status' : undefined} className="desk-empty">
+				<EmptyState role={actionData ? 'status' : undefined}>
 					{actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.'}
-				</p>
+				</EmptyState>
 			)}
 			{!actionData && (
 				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			)}
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
-				<Part
+				<Section
 					title="Import and export"
 					lead="An export asks for your passkey if you haven’t used it in the last ten minutes."
 				>
-					<p className="desk-actions">
-						<Link className="desk-link" to={`${path}/import`}>
+					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<Link className={textLinkClassName} to={`${path}/import`}>
 							Import a list
 						</Link>
-						<a className="desk-link" href={`${path}/export?format=csv`}>
+						<a className={textLinkClassName} href={`${path}/export?format=csv`}>
 							Export as CSV
 						</a>
-						<a className="desk-link" href={`${path}/export?format=json`}>
+						<a className={textLinkClassName} href={`${path}/export?format=json`}>
 							Export as JSON
 						</a>
 					</p>
-				</Part>
+				</Section>
 				<WeekTable what="Confirmed" weeks={weeks.joined} />
 				<WeekTable what="Left" weeks={weeks.left} />
 			</div>
@@ -212,11 +215,11 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {
 	const { neverAsked, planned } = counts;
 	return (
-		<Part
+		<Section
 			title="Ask earlier sign-ups"
 			lead={`People who signed up before mail was set up were never asked to confirm. A run asks each of them once, ${perHour} an hour, the newest first.`}
 		>
-			<DeskForm action={path} className="desk-form">
+			<DeskForm action={path} layout="stack">
 				{planned.count > 0 && (
 					<p>
 						{planned.count} {planned.count === 1 ? 'is' : 'are'} still to be asked, the last at{' '}
@@ -229,7 +232,7 @@ function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHou
 					</p>
 				)}
 				{neverAsked + planned.count === 0 && <p>Everyone has been asked.</p>}
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					{neverAsked > 0 && (
 						<Button name="intent" value="start">
 							Ask them to confirm
@@ -242,15 +245,15 @@ function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHou
 					)}
 				</div>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
 /** Finds one subscriber; a POST, so that no email is in a URL. */
 function FindSubscriberForm({ value }: { value: string | undefined }) {
 	return (
-		<DeskForm action={path} className="desk-line">
-			<InputField
+		<DeskForm action={path} layout="line">
+			<TextField
 				name="email"
 				type="email"
 				label="Find an email"
@@ -283,5 +286,5 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 		href: name ? `${path}?state=${name}` : path,
 		current: name === props.view,
 	}));
-	return <LinkMenu label="Show" links={links} />;
+	return <Tabs label="Show" tabs={links} />;
 }

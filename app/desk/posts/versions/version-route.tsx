@@ -3,11 +3,10 @@ import type { PostFields } from '#app/blog/post-fields.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
+import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureHashesIn } from '#app/pictures/picture-src.ts';
@@ -17,6 +16,8 @@ import { listVersions, type PostVersion, readVersion } from '#app/posts/post-ver
 import { readPost } from '#app/posts/read-posts.server.ts';
 import { bringBack } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
 import type { Route } from './+types/version-route';
 
@@ -43,8 +44,8 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 	const { post, version, changed, since, markdown, isNewest, gone } = loaderData;
 	return (
 		<Screen title={`Version ${version.version}`}>
-			<p className="desk-actions">
-				<Link className="desk-link" to={postUrls(post.id).versions}>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Link className={textLinkClassName} to={postUrls(post.id).versions}>
 					Versions
 				</Link>
 				<span className="text-ink-soft">
@@ -52,31 +53,33 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 					{versionReason(version)}
 				</span>
 			</p>
-			<div className="desk-halves">
-				<Part title="What this version changed">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+				<Section title="What this version changed">
 					{changed ? <DifferenceView difference={changed} /> : <p>This is the first version.</p>}
-				</Part>
+				</Section>
 				{!isNewest && (
-					<Part title="What has changed since">
+					<Section title="What has changed since">
 						<DifferenceView difference={since} />
-					</Part>
+					</Section>
 				)}
 			</div>
 			{!isNewest && (
-				<Part
+				<Section
 					title="Restore this version"
 					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
 				>
-					{gone.length > 0 && <p className="desk-problem mb-3">{missingText(gone.length)}</p>}
+					{gone.length > 0 && (
+						<p className="font-semibold text-coral-deep mb-3">{missingText(gone.length)}</p>
+					)}
 					<DeskForm>
 						<input type="hidden" name="version" value={post.version} />
 						<Button>Restore this version</Button>
 					</DeskForm>
-				</Part>
+				</Section>
 			)}
-			<Part title="The whole text of this version">
+			<Section title="The whole text of this version">
 				<p className="post-difference-block">{markdown}</p>
-			</Part>
+			</Section>
 		</Screen>
 	);
 }

@@ -10,6 +10,7 @@ import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { ChosenList, CountForm, NothingChosen, readCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
@@ -61,7 +62,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 			<PrivacyNav />
 			{wrong && <Flash tone="problem">{wrong}</Flash>}
 			{gone && <Missing missing={missing} rest={references} />}
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<ChosenList records={records} />
 				{!gone && (
 					<CountForm
@@ -89,7 +90,7 @@ function Missing(props: {
 				{`Someone erased part of these in the meantime: ${props.missing.join(', ')}. Nothing was erased now.`}
 			</Flash>
 			<p>
-				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
+				<Link className={buttonClassName()} to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
 					Go on with the rest
 				</Link>
 			</p>

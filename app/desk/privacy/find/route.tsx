@@ -1,6 +1,4 @@
 import { data, Link } from 'react-router';
-import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { InputField } from '#app/desk/frame/field.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
@@ -14,6 +12,11 @@ import { findPerson } from '#app/privacy/find-person.server.ts';
 import { labelsOf } from '#app/privacy/labels.server.ts';
 import { type ShownRecord, type ShownText, shownRecord } from '#app/privacy/shown-record.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { recordCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
@@ -50,8 +53,8 @@ export default function Find({ actionData }: Route.ComponentProps) {
 		>
 			<PrivacyNav />
 			<search aria-label="Find a person">
-				<DeskForm action="/desk/privacy" className="desk-line" draft="find">
-					<InputField
+				<DeskForm action="/desk/privacy" layout="line" draft="find">
+					<TextField
 						name="person"
 						label="Who are you looking for?"
 						hint="An email, a name, a phone number, a reference such as ST-7K3M9-QX2TB, or any words they wrote. It isn’t saved and doesn’t show up in the address bar."
@@ -153,18 +156,11 @@ function ChooseForm(props: {
 					))}
 				</ul>
 			</fieldset>
-			<p className="desk-actions found-actions">
-				<button type="submit" className="desk-button" data-variant="quiet">
-					Export what’s chosen
-				</button>
-				<button
-					type="submit"
-					formAction="/desk/privacy/erase"
-					className="desk-button"
-					data-variant="danger"
-				>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 found-actions">
+				<Button variant="quiet">Export what’s chosen</Button>
+				<Button formAction="/desk/privacy/erase" variant="danger">
 					Erase what’s chosen
-				</button>
+				</Button>
 			</p>
 		</DeskForm>
 	);
@@ -175,17 +171,14 @@ function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolea
 	const { reference, form, received_at, texts, theirs } = record;
 	return (
 		<li className="found-record">
-			<div className="desk-actions">
-				<label className="inline-flex min-h-11 min-w-0 items-center gap-3 font-semibold wrap-anywhere">
-					<input
-						type="checkbox"
-						name="of"
-						value={reference}
-						defaultChecked={theirs}
-						className="size-5 shrink-0 accent-evergreen"
-					/>
-					Choose {reference}
-				</label>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Checkbox
+					name="of"
+					value={reference}
+					checked={theirs}
+					label={`Choose ${reference}`}
+					className="min-w-0 wrap-anywhere font-semibold"
+				/>
 				{tellsWhose && (
 					<Badge tone={theirs ? 'good' : 'plain'}>{theirs ? 'Sent by them' : 'Mentions it'}</Badge>
 				)}
@@ -195,7 +188,7 @@ function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolea
 					{form}, <Moment at={received_at} />
 				</span>
 				<Link
-					className="desk-link"
+					className={textLinkClassName}
 					to={`/desk/privacy/record/${reference}`}
 					aria-label={`Correct or withdraw: ${reference}`}
 				>
