@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import { inlineControlClassName } from '#app/desk/frame/controls.tsx';
 import { chooseNotices, readNotices } from '#app/people/members.server.ts';
@@ -15,6 +16,7 @@ import { RowAction } from '../frame/controls.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen, Section } from '../frame/screen.tsx';
 import { requireFresh, signedInOf } from '../people/authorize.server.ts';
@@ -49,29 +51,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
+const accountForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('rename'), id: text, name: text }),
+	z.object({ intent: z.enum(['remove', 'end']), id: text }),
+	z.object({ intent: z.literal('notices'), notices: z.enum(['now', 'daily', 'none']) }),
+]);
+
 export async function action(args: Route.ActionArgs) {
 	const { teamDb } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);
-	const form = await formBody(args.request);
-	const id = String(form.get('id') ?? '');
-	switch (form.get('intent')) {
+	const { values } = parseForm(accountForm, await formBody(args.request));
+	switch (values?.intent) {
 		case 'rename': {
-			const renamed = await renamePasskey(teamDb, session, id, String(form.get('name') ?? ''));
+			const renamed = await renamePasskey(teamDb, session, values.id, values.name);
 			return back(renamed ? 'renamed' : 'missing');
 		}
 		case 'remove': {
 			requireFresh(args);
-			const outcome = await removePasskey(teamDb, session, id);
+			const outcome = await removePasskey(teamDb, session, values.id);
 			return back(outcome === 'done' ? 'removed' : outcome);
 		}
-		case 'notices': {
-			const chosen = noticeChoices.find(({ value }) => value === form.get('notices'));
-			if (!chosen) return back('missing');
-			await chooseNotices(teamDb, session.memberId, chosen.value);
+		case 'notices':
+			await chooseNotices(teamDb, session.memberId, values.notices);
 			return back('notices');
-		}
 		case 'end':
-			return back((await revokeSession(teamDb, session, id)) ? 'ended' : 'missing');
+			return back((await revokeSession(teamDb, session, values.id)) ? 'ended' : 'missing');
 		default:
 			return back('missing');
 	}

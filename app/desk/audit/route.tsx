@@ -137,7 +137,9 @@ function AuditFilterForm(props: {
 							Show everything
 						</Link>
 					</div>
-					<p className="max-sm:col-span-full text-ink-soft text-sm">Days are in the site’s time zone, {zone}.</p>
+					<p className="max-sm:col-span-full text-ink-soft text-sm">
+						Days are in the site’s time zone, {zone}.
+					</p>
 				</Filters>
 			</DeskForm>
 		</search>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import {
 	type FactName,
 	type FactProblem,
@@ -23,6 +24,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -56,22 +58,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
+const sentFact = z.object({
+	name: z.custom<FactName>((name) => typeof name === 'string' && isFactName(name)),
+	intent: text,
+	value: text,
+	from: text,
+});
+
 /** Saves one fact, or takes it back; from the overview as well, which it then leads back to. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const text = (field: string) => String(form.get(field) ?? '');
-	const name = text('name');
-	if (!isFactName(name)) throw data(null, { status: 400 });
+	const { values } = parseForm(sentFact, await formBody(request));
+	if (!values) throw data(null, { status: 400 });
+	const { name, value: typed } = values;
 	const back = (outcome: keyof typeof done) =>
-		redirect(`${text('from') === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
-	if (text('intent') === 'drop') {
+		redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
+	if (values.intent === 'drop') {
 		const dropped = await dropFact(teamDb, name, by);
 		await applyFacts(teamDb, content);
 		return back(dropped ? 'dropped' : 'gone');
 	}
-	const typed = text('value');
 	const read = await readFact(teamDb, name, typed);
 	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
 	await saveFact(teamDb, name, read.value, by);

@@ -1,9 +1,11 @@
 import { Link, redirect, redirectDocument } from 'react-router';
+import { z } from 'zod';
 import { servicesContext } from '#app/site/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { cutText, parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen, Section } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -15,17 +17,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return findMatches(teamDb, signedInOf(context).role, '');
 }
 
+const findForm = z.object({ q: cutText(200), intent: text });
+
 /**
- * What the field on top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
+ * What the search field at the top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
  * names and references belong in no URL. With the intent `suggest`, returns what may be meant and leads nowhere.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const form = await formBody(request);
-	const typed = String(form.get('q') ?? '').slice(0, 200);
-	const found = await findMatches(teamDb, signedInOf(context).role, typed);
+	const { values } = parseForm(findForm, await formBody(request));
+	if (!values) throw new Response(null, { status: 400 });
+	const found = await findMatches(teamDb, signedInOf(context).role, values.q);
 	const { href, kind, post } = found.best ?? {};
-	if (form.get('intent') === 'suggest') return found;
+	if (values.intent === 'suggest') return found;
 	// What is done by a post is posted on, by browser and router alike; it reads nothing of what was typed here.
 	if (post) return redirect(post.action, 307);
 	if (href === undefined) return found;

@@ -1,13 +1,14 @@
 import { Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
 import { PageLinks } from '#app/desk/frame/list-pages.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import { id, parseForm } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -52,17 +53,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
+	const { values } = parseForm(z.object({ post: id }), await formBody(request));
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
-	const post = String((await formBody(request)).get('post') ?? '');
-	if (isUuid(post)) await addMailFiles(teamDb, post);
-	const id = await asTeam(teamDb, async (trx) => {
-		if (!isUuid(post)) return undefined;
+	if (!values) return redirect(`${path}?done=missing`, 303);
+	const { post } = values;
+	await addMailFiles(teamDb, post);
+	const newsletter = await asTeam(teamDb, async (trx) => {
 		const prepared = await prepareNewsletter(trx, post, session.memberId);
 		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };
 		if (prepared) await audit(trx, actorOf(session), entry);
 		return prepared;
 	});
-	return redirect(id ? `${path}/${id}?done=prepared` : `${path}?done=missing`, 303);
+	return redirect(newsletter ? `${path}/${newsletter}?done=prepared` : `${path}?done=missing`, 303);
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {

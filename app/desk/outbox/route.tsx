@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
 import { boundedSum } from '#app/db/keyset.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
 import { listHeldMail } from '#app/mail/held-mail.server.ts';
 import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
 import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
@@ -20,6 +20,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
 import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { id, parseForm } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -66,10 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const id = String((await formBody(request)).get('id') ?? '');
+	const { values } = parseForm(z.object({ id }), await formBody(request));
 	const retried = await asTeam(teamDb, async (trx) => {
-		if (!isUuid(id) || (await retryMail(trx, id)) === 0) return false;
-		await audit(trx, by, { action: 'mail.retried', subject: id });
+		if (!values || (await retryMail(trx, values.id)) === 0) return false;
+		await audit(trx, by, { action: 'mail.retried', subject: values.id });
 		return true;
 	});
 	return redirect(`${path}?done=${retried ? 'retried' : 'missing'}`, 303);

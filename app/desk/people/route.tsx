@@ -188,7 +188,7 @@ function FormerList({ former }: { former: FormerMember[] }) {
 /** The form to invite a member with a role. */
 function InviteForm(props: {
 	/** A refused invitation, with its typed values. */
-	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
+	refused: { values: Invitation; errors: Invitation } | undefined;
 	mailSetUp: boolean;
 }) {
 	const { values, errors = {} } = props.refused ?? {};

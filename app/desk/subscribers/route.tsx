@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
@@ -31,6 +32,7 @@ import { Flash, flashOf } from '../frame/flash.tsx';
 import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
 import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { cutText, parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen, Section } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -95,6 +97,15 @@ function readView(text: string | null): SubscriberView | undefined {
 	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }
 
+const subscribersForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('find'), email: cutText(320) }),
+	z.object({
+		intent: z.enum(['unsubscribe', 'suppress', 'release', 'spam', 'not_spam']),
+		id: text,
+	}),
+	z.object({ intent: z.enum(['start', 'stop']) }),
+]);
+
 /**
  * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
  * stop the run that asks earlier sign-ups.
@@ -106,20 +117,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const by = actorOf(session);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
+	const { values } = parseForm(subscribersForm, await formBody(request));
+	if (!values) throw new Response(null, { status: 400 });
 	const back = (outcome: keyof typeof done) => redirect(`${path}?done=${outcome}`, 303);
-	const intent = text('intent');
-	if (intent === 'find') {
-		const typed = text('email');
-		return { typed, ...(await searchSubscribers(teamDb, typed, by)) };
+	if (values.intent === 'find') {
+		return { typed: values.email, ...(await searchSubscribers(teamDb, values.email, by)) };
 	}
 	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
-	switch (intent) {
+	switch (values.intent) {
 		case 'unsubscribe':
 		case 'suppress':
 		case 'release': {
-			const id = text('id');
+			const { id, intent } = values;
 			const state = await asTeam(teamDb, async (trx) => {
 				if (!isUuid(id)) return undefined;
 				const after = await changeSubscriber(trx, id, intent);
@@ -130,9 +139,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return back(state ? intent : 'missing');
 		}
 		case 'spam':
-			return back((await flagSubscriber(teamDb, text('id'), by)) ? intent : 'missing');
+			return back((await flagSubscriber(teamDb, values.id, by)) ? 'spam' : 'missing');
 		case 'not_spam':
-			return back(await releaseSignUp(teamDb, text('id'), by));
+			return back(await releaseSignUp(teamDb, values.id, by));
 		case 'start':
 			if (!mail) return back('not_set_up');
 			await asTeam(teamDb, async (trx) => {
@@ -152,8 +161,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await audit(trx, by, { action: 'subscribers.run_stopped' });
 			});
 			return back('stopped');
-		default:
-			throw new Response(null, { status: 400 });
 	}
 }
 

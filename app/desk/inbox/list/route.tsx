@@ -6,11 +6,13 @@ import {
 	useParams,
 	useRevalidator,
 } from 'react-router';
+import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { ExportLinks } from '#app/desk/frame/controls.tsx';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { ListRange, pagesLabel } from '#app/desk/frame/list-pages.tsx';
+import { parseForm, text } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { stateNames } from '#app/inbox/states.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -41,7 +43,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const form = await formBody(args.request);
-	const run = form.get('intent') === 'filter' ? filterAction : bulkAction;
+	const isFilter = parseForm(z.object({ intent: text }), form).values?.intent === 'filter';
+	const run = isFilter ? filterAction : bulkAction;
 	return redirect(await run(args, form), 303);
 }
 

@@ -1,10 +1,12 @@
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
+import { z } from 'zod';
 import type { PostFields } from '#app/blog/post-fields.ts';
 import { markdownOfText } from '#app/content/escape-markdown.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import { parseForm, version } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -31,9 +33,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const number = Number(params.version);
 	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const version = Number((await formBody(request)).get('version'));
+	const { values } = parseForm(z.object({ version }), await formBody(request));
 	const by = actorOf(signedInOf(context));
-	const seen = { id, version: Number.isSafeInteger(version) ? version : 0 };
+	const seen = { id, version: values?.version ?? 0 };
 	const { outcome } = await bringBack(teamDb, seen, number, by);
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	const done = outcome === 'saved' ? 'restored' : 'conflict';

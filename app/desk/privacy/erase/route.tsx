@@ -1,6 +1,8 @@
 import { data, Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
+import { cutText, parseForm } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -30,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb, deskSecret: secret } = services;
-	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
+	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
+	const typed = values?.count ?? '';
 	const by = actorOf(signedInOf(context));
 	const selection = { references: readChosen(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });

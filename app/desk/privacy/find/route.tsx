@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router';
+import { z } from 'zod';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Day, Moment } from '#app/desk/frame/moment.tsx';
+import { cutText, parseForm } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -31,7 +33,8 @@ export const loader = () => null;
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
-	const typed = String((await formBody(request)).get('person') ?? '').slice(0, 500);
+	const { values } = parseForm(z.object({ person: cutText(500) }), await formBody(request));
+	const typed = values?.person ?? '';
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);

@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { isUuid } from '#app/db/uuid.ts';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
 import { Moment } from '#app/desk/frame/moment.tsx';
+import { parseForm, text, texts } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -66,29 +68,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
+const recordForm = z.object({ intent: text, field: text, seen: text, value: texts });
+
 /** Corrects a field, withdraws a consent or ends a private link, as the pressed button says; a redirect when it is done. */
 export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const field = String(form.get('field') ?? '');
-	const values = form.getAll('value').map(String);
+	const sent = parseForm(recordForm, await formBody(request)).values;
+	if (!sent) throw data(null, { status: 400 });
+	const { intent, field, seen, value: values } = sent;
 	const done = (done: string) =>
 		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
-	if (form.get('intent') === 'end_link') {
+	if (intent === 'end_link') {
 		const ended = await endLink(teamDb, services.linkKeys, reference, by);
 		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
 		throw done(ended.outcome);
 	}
-	if (form.get('intent') === 'withdraw') {
+	if (intent === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
 		// A story of theirs may have been public.
 		services.purge();
 		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
 	}
-	const seen = String(form.get('seen') ?? '');
 	const correction = { reference, field, value: values, seen };
 	const outcome = await correctField(teamDb, correction, by);
 	if (outcome === 'done') {

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { databaseTime } from '#app/db/role-db.server.ts';
 import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
 import { DraftDone } from '#app/desk/frame/form.tsx';
 import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
+import { cutText, parseForm } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -35,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Erases what is past its time, if there is as much of it as whoever asks believes. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret: secret, content } = context.get(servicesContext);
-	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
+	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
+	const typed = values?.count ?? '';
 	const retention = retentionOf(content);
 	// Of one moment both, so that nothing passes its time between counting and erasing.
 	const now = await databaseTime(teamDb);

@@ -1,9 +1,11 @@
 import { data, Link } from 'react-router';
+import { z } from 'zod';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { Flash } from '#app/desk/frame/flash.tsx';
 import { DeskForm } from '#app/desk/frame/form.tsx';
 import { MailNav } from '#app/desk/frame/link-menu.tsx';
+import { file, parseForm } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { Screen, Section } from '#app/desk/frame/screen.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
@@ -27,8 +29,8 @@ export const loader = () => null;
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const file = (await formBody(request)).get('file');
-	const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+	const { values } = parseForm(z.object({ file }), await formBody(request));
+	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
 	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
 	const read = readImport(bytes);
 	if (!read.ok)
