@@ -99,7 +99,9 @@ export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 			<DeskForm layout="stack" className="mt-1">
 				<fieldset>
 					<legend className="text-ink-soft">Only people on your team can get one.</legend>
-					<div className="mail-readers">
+					<div // Not a whole number of rows: half of one says that there are more.
+						className="grid max-h-60.5 grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(40)),1fr))] gap-x-4 overflow-y-auto"
+					>
 						{readers.map(({ id, name }) => (
 							<Checkbox
 								key={id}
@@ -143,7 +145,7 @@ export function SchedulePart({ screen }: Props) {
 			)}
 			<DeskForm layout="stack" className="mt-2" draft="schedule">
 				<Seen screen={screen} />
-				<div className="mail-time">
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(36)),1fr))] gap-3">
 					<TextField name="day" type="date" label="Day" required />
 					<TextField name="time" type="time" label="Time" required />
 				</div>

@@ -180,7 +180,7 @@ function PreviewPart({
 					</Button>
 				</DeskForm>
 			)}
-			<dl className="mail-head">
+			<dl className="mb-2 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-1 *:wrap-anywhere [&_dt]:text-ink-soft">
 				<dt>Subject</dt>
 				<dd>{rendered.subject}</dd>
 				<dt>After it in a mailbox</dt>
@@ -196,14 +196,14 @@ function PreviewPart({
 				}))}
 			/>
 			{view === 'text' ? (
-				<pre className="mail-text">{rendered.text}</pre>
+				<pre className="mt-4 max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{rendered.text}</pre>
 			) : (
 				<iframe
 					// What was changed is shown at once.
 					key={screen.newsletter.version}
 					title="Preview of the newsletter"
 					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
-					className="mail-frame"
+					className={`mt-3 h-160 w-full rounded-sm border border-rule bg-surface ${view === 'phone' ? 'max-w-80' : ''}`}
 					data-view={view}
 				/>
 			)}

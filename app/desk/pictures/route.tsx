@@ -90,7 +90,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 						{unused ? 'Every picture is in a post.' : 'There are no pictures yet.'}
 					</EmptyState>
 				) : (
-					<ul className="picture-list">
+					<ul className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(64)),1fr))] gap-4">
 						{pictures.map((picture) => (
 							<PictureCard key={picture.hash} {...picture} />
 						))}
@@ -108,7 +108,7 @@ function PictureCard(picture: ListedPicture) {
 	const smallest = pictureSizes(picture)[0] ?? picture;
 	const name = alt === '' ? 'a picture without a description' : alt;
 	return (
-		<li className="picture-card">
+		<li className="grid min-w-0 grid-rows-[auto_1fr] gap-3 rounded-md border border-rule bg-surface p-3">
 			<img
 				src={pictureFilePath(hash, smallest, 'webp')}
 				width={smallest.width}
@@ -116,8 +116,9 @@ function PictureCard(picture: ListedPicture) {
 				alt={alt}
 				loading="lazy"
 				decoding="async"
+				className="h-40 w-full rounded-sm bg-mint object-contain"
 			/>
-			<div className="picture-about">
+			<div className="grid grid-cols-1 content-start gap-2">
 				<p className="text-ink-soft">
 					{width} × {height} pixels · Added <Day at={createdAt} />
 				</p>
@@ -142,7 +143,8 @@ function PictureCard(picture: ListedPicture) {
 					</div>
 				</DeskForm>
 				<Disclosure summary="Address for Markdown">
-					<code>{pictureSrc(picture)}</code>
+					{/* One click selects the text to copy. */}
+					<code className="wrap-anywhere select-all">{pictureSrc(picture)}</code>
 				</Disclosure>
 				{usedBy.length === 0 ? (
 					<p>In no post</p>

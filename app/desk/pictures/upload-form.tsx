@@ -22,7 +22,7 @@ export function UploadForm(props: {
 		<DeskForm
 			ref={form}
 			encType="multipart/form-data"
-			className="picture-drop"
+			className="grid grid-cols-1 items-end gap-x-4 gap-y-3 outline-offset-12 outline-evergreen data-over:outline-3 data-over:outline-dashed @4xl/main:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
 			data-over={isOver || undefined}
 			aria-busy={isBusy}
 			// A second press would send it twice.

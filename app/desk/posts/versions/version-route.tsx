@@ -80,7 +80,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 				</Section>
 			)}
 			<Section title="The whole text of this version">
-				<p className="post-difference-block">{markdown}</p>
+				<p className="max-w-[66ch] whitespace-pre-wrap wrap-anywhere">{markdown}</p>
 			</Section>
 		</Screen>
 	);

@@ -153,13 +153,13 @@ function ChooseForm(props: {
 					)}
 					Choose the records that are about this person. Then export or erase them.
 				</legend>
-				<ul className="found-records">
+				<ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(128)),1fr))] gap-4">
 					{records.map((record) => (
 						<FoundRecord key={record.reference} record={record} tellsWhose={tellsWhose} />
 					))}
 				</ul>
 			</fieldset>
-			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 found-actions">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
 				<Button variant="quiet">Export what’s chosen</Button>
 				<Button formAction="/desk/privacy/erase" variant="danger">
 					Erase what’s chosen
@@ -173,7 +173,7 @@ function ChooseForm(props: {
 function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolean }) {
 	const { reference, form, received_at, texts, theirs } = record;
 	return (
-		<li className="found-record">
+		<li className="min-w-0 rounded-md border border-rule bg-surface px-4 pt-1 pb-3 has-checked:border-evergreen">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Checkbox
 					name="of"
