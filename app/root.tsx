@@ -10,13 +10,14 @@ import {
 import type { Route } from './+types/root';
 import { Footer } from './site/layout/footer.tsx';
 import { HeadLinks, SpeculationRules } from './site/layout/head-links.tsx';
-import { Header, SkipLink } from './site/layout/header.tsx';
+import { Header } from './site/layout/header.tsx';
 import hydrateOnInteraction from './site/layout/hydrate-on-interaction.ts?worker&url';
 import pageScript from './site/layout/page-script.ts?worker&url';
 import { useHydrationMark } from './site/layout/use-hydration-mark.ts';
 import type { RouteHandle } from './site/route-handle.ts';
 import { servicesContext } from './site/services.server.ts';
 import { LocaleContext } from './ui/locale-context.ts';
+import { SkipLink } from './ui/skip-link.tsx';
 import './styles/app.css';
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -11,9 +11,11 @@ import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { SelectControl, TextArea, TextControl } from '#app/ui/text-controls.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
@@ -162,8 +164,8 @@ function examples(scheme: string): [name: string, example: ReactNode][] {
 			/>,
 		],
 		[
-			'TextControl',
-			<TextControl
+			'TextField',
+			<TextField
 				key="text"
 				{...control('text')}
 				hint="A hint"
@@ -173,13 +175,13 @@ function examples(scheme: string): [name: string, example: ReactNode][] {
 			/>,
 		],
 		[
-			'TextControl, error',
-			<TextControl key="text-error" {...control('wrong')} error={error} type="text" value="x" />,
+			'TextField, error',
+			<TextField key="text-error" {...control('wrong')} error={error} type="text" value="x" />,
 		],
 		['TextArea', <TextArea key="area" {...control('area')} required={false} value="" />],
 		[
-			'SelectControl',
-			<SelectControl
+			'Select',
+			<Select
 				key="select"
 				{...control('select')}
 				empty="Select an option"

@@ -1,14 +1,9 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import type { PostFields } from '#app/blog/post-fields.ts';
+import { compareWords, replacedWhole, type WordRun } from '#app/content/word-difference.ts';
 
-/** A part of a text: the same in both, or only in the older or the newer. */
-interface DiffPart {
-	kind: 'same' | 'added' | 'removed';
-	text: string;
-}
-
-/** A paragraph or another block, in its parts. */
-export type DiffBlock = DiffPart[];
+/** A paragraph or another block, in its runs of words. */
+export type DiffBlock = WordRun[];
 
 export interface FieldDifference {
 	field: keyof PostFields;
@@ -142,25 +137,15 @@ function nearChanges(blocks: DiffBlock[]): boolean[] {
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
 
 function words(before: string, after: string, budget: Budget): DiffBlock {
-	const changes = budget.spend((options) =>
-		before.length + after.length > maxByWord
-			? undefined
-			: diffWordsWithSpace(before, after, options),
-	) ?? [
-		{ removed: true, added: false, value: before },
-		{ removed: false, added: true, value: after },
-	];
-	const parts = changes.map(({ added, removed, value }): DiffPart => {
-		return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
-	});
+	const parts =
+		budget.spend(({ timeout }) =>
+			compareWords(before, after, { timeout, characters: maxByWord }),
+		) ?? replacedWhole(before, after);
 	const same = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
 	// Of two texts that have little in common, single words that happen to be in both only confuse.
 	return same >= alike * Math.max(before.length, after.length)
 		? parts
-		: [
-				{ kind: 'removed' as const, text: before },
-				{ kind: 'added' as const, text: after },
-			].filter(({ text }) => text !== '');
+		: replacedWhole(before, after).filter(({ text }) => text !== '');
 }
 
 type Pair = [string | undefined, string | undefined];

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import { fillIn } from '#app/content/fill-in.ts';
 import type { YoursCopy } from '#app/content/pages/yours.server.ts';
+import { wordDifference } from '#app/content/word-difference.ts';
 import { storableText } from '#app/inbox/change-item.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { firstNameOf } from '#app/stories/public-version.ts';
 import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
-import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextArea } from '#app/ui/text-controls.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { WordDifference } from '#app/ui/word-difference.tsx';
 import type { Route } from './+types/story-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
@@ -116,7 +116,7 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 					{runs.some(({ kind }) => kind !== 'same') && (
 						<details className="mt-3">
 							<summary>{story.compare}</summary>
-							<Difference runs={runs} copy={story} />
+							<WordDifference runs={runs} names={story} className="mt-2" />
 						</details>
 					)}
 				</section>
@@ -175,26 +175,5 @@ function ChangesForm(props: {
 				</button>
 			</div>
 		</form>
-	);
-}
-
-/** Changes with a word before each, for whoever can't see their color (WCAG 1.4.1). */
-function Difference(props: { runs: WordRun[]; copy: { added: string; removed: string } }) {
-	const tags = { added: 'ins', removed: 'del', same: 'span' } as const;
-	return (
-		<p className="wrap-anywhere mt-2 whitespace-pre-wrap">
-			{props.runs.map(({ kind, text }, index) => {
-				const Tag = tags[kind];
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a page that isn't hydrated is rendered once
-					<Tag key={index}>
-						{kind !== 'same' && (
-							<span className="sr-only">{fillIn(' [{kind}] ', { kind: props.copy[kind] })}</span>
-						)}
-						{text}
-					</Tag>
-				);
-			})}
-		</p>
 	);
 }

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await mail.execute()).toHaveLength(1);
 			await expect(area).toHaveValue('');
 			// The inbox's keys work at once: what they press isn't written into the next reply.
-			if (javaScriptEnabled) await expect(page.locator('.desk-toast')).toBeFocused();
+			if (javaScriptEnabled) await expect(page.locator('[data-toast]')).toBeFocused();
 			await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
 			expect(await mail.execute()).toEqual([]);

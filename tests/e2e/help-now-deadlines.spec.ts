@@ -190,7 +190,7 @@ test('on paper: the letterhead, the sheet and the urls of its rules, nothing to 
 	for (const hidden of ['h1', 'form', 'body > header', 'body > footer', '.help-contents']) {
 		for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden();
 	}
-	expect(await page.locator('button:visible, a.button:visible').count()).toBe(0);
+	expect(await page.locator('button:visible, main a.rounded-full:visible').count()).toBe(0);
 	const url = await page
 		.locator('.sheet-sources a')
 		.first()

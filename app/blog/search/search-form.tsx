@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { controlClassName } from '#app/ui/text-controls.tsx';
+import { controlClassName } from '#app/ui/field.tsx';
 import { maxTermsLength } from '../list/list-query.ts';
 
 const id = 'search-q';

@@ -15,7 +15,7 @@ export const fieldNames = [
 	'checked_on',
 ] as const;
 
-type FieldName = (typeof fieldNames)[number];
+export type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
 

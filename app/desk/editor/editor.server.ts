@@ -6,6 +6,7 @@ import {
 	redirect,
 	redirectDocument,
 } from 'react-router';
+import { z } from 'zod';
 import { excerpt, oneLine } from '#app/blog/plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
 import { allowPlayers } from '#app/blog/post/load-post.server.ts';
@@ -30,10 +31,11 @@ import { type EditedPost, readPost } from '#app/posts/read-posts.server.ts';
 import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { isDay } from '#app/time/calendar-dates.ts';
+import { parseForm, text, version as versionField } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { signedInOf } from '../people/authorize.server.ts';
 import { postUrls } from '../posts/post-parts.tsx';
-import { fieldNames, type NotSaved } from './editor-fields.ts';
+import type { FieldName, NotSaved } from './editor-fields.ts';
 import { reportView } from './report-view.ts';
 
 /** Characters that the server checks, which has others to serve; the browser goes on from there. */
@@ -120,6 +122,18 @@ function firstText(markdown: string): string {
 		.join(' ');
 }
 
+const postForm = z.object({
+	intent: text,
+	version: versionField.catch(Number.NaN),
+	title: text,
+	subtitle: text,
+	content_markdown: text,
+	image_url: text,
+	youtube_url: text,
+	soundcloud_url: text,
+	checked_on: text,
+} satisfies Record<FieldName | 'intent' | 'version', z.ZodType>);
+
 /**
  * Saves the editor's form as the browser or the router sent it.
  *
@@ -130,23 +144,20 @@ export async function editorAction({ request, context, params }: ActionFunctionA
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
-	const typed = Object.fromEntries(
-		fieldNames.map((name) => [name, text(name)]),
-	) as NotSaved['typed'];
-	const version = Number(text('version'));
-	const fields = readPostFields(text);
+	const { values } = parseForm(postForm, await formBody(request));
+	if (!values) throw data(null, { status: 400 });
+	const { intent, version, ...typed } = values;
+	const fields = readPostFields((name) => typed[name]);
 	const refuse = (problem: NotSaved['problem'], other?: NotSaved['other']) =>
 		data<NotSaved>(
 			{ typed, problem, ...(other && { other }) },
 			{ status: problem === 'conflict' ? 409 : 422 },
 		);
-	if (!fields || !Number.isSafeInteger(version)) return refuse('invalid');
+	if (!fields || Number.isNaN(version)) return refuse('invalid');
 	const by = actorOf(signedInOf(context));
 	const seen = { id, version };
 	const result =
-		text('intent') === 'theirs'
+		intent === 'theirs'
 			? await chooseOtherVersion(teamDb, seen, fields, by)
 			: await writePost(teamDb, seen, fields, by, true);
 	switch (result.outcome) {
@@ -179,7 +190,7 @@ const optionalFields = [
  * @param text what was sent under a name; empty for nothing
  * @returns undefined when a day is none
  */
-export function readPostFields(text: (name: string) => string): PostFields | undefined {
+export function readPostFields(text: (name: FieldName) => string): PostFields | undefined {
 	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optionalFields.map(
 		(name) => text(name).trim() || null,
 	);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FactName } from '#app/facts/fact-rules.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField, TextAreaField } from '../frame/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { factWords } from './fact-words.ts';
 
@@ -33,20 +34,20 @@ export function FactField(props: {
 		required: true,
 	};
 	return (
-		<DeskForm action="/desk/facts" className="desk-form">
+		<DeskForm action="/desk/facts" layout="stack">
 			<input type="hidden" name="name" value={name} />
 			{from && <input type="hidden" name="from" value={from} />}
 			{lines ? (
-				<TextAreaField {...field} />
+				<TextArea rows={4} {...field} />
 			) : (
-				<InputField
+				<TextField
 					{...field}
 					maxLength={props.most}
 					{...(name === 'founder_portrait' && { list: 'own-pictures' })}
 				/>
 			)}
-			<div className="desk-actions">
-				<Button variant="quiet" name="intent" value="save" label={`Save: ${label}`}>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>
 					Save
 				</Button>
 				{beside}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import {
 	type FactName,
 	type FactProblem,
@@ -18,10 +19,12 @@ import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureSrc } from '#app/pictures/picture-src.ts';
 import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
-import { Badge, Button } from '../frame/controls.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Flash, flashOf } from '../frame/flash.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { Moment } from '../frame/moment.tsx';
+import { parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
@@ -55,22 +58,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
+const sentFact = z.object({
+	name: z.custom<FactName>((name) => typeof name === 'string' && isFactName(name)),
+	intent: text,
+	value: text,
+	from: text,
+});
+
 /** Saves one fact, or takes it back; from the overview as well, which it then leads back to. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const text = (field: string) => String(form.get(field) ?? '');
-	const name = text('name');
-	if (!isFactName(name)) throw data(null, { status: 400 });
+	const { values } = parseForm(sentFact, await formBody(request));
+	if (!values) throw data(null, { status: 400 });
+	const { name, value: typed } = values;
 	const back = (outcome: keyof typeof done) =>
-		redirect(`${text('from') === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
-	if (text('intent') === 'drop') {
+		redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
+	if (values.intent === 'drop') {
 		const dropped = await dropFact(teamDb, name, by);
 		await applyFacts(teamDb, content);
 		return back(dropped ? 'dropped' : 'gone');
 	}
-	const typed = text('value');
 	const read = await readFact(teamDb, name, typed);
 	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
 	await saveFact(teamDb, name, read.value, by);
@@ -102,7 +110,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 				<Flash {...flash} />
 			)}
 			<OwnPictures pictures={pictures} />
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				{facts.map((fact) => (
 					<Fact
 						key={fact.name}
@@ -119,7 +127,7 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 	const { name, desk, file } = props.fact;
 	const { label } = factWords[name];
 	return (
-		<div className="desk-part">
+		<div className="border-rule border-t pt-5">
 			<FactField
 				// What was saved since stands in it.
 				key={desk?.changedAt.getTime() ?? 'none'}
@@ -127,7 +135,7 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
 				error={props.refused && factProblems[props.refused.problem]}
 				beside={
-					<span className="desk-inline items-center">
+					<span className="flex flex-wrap gap-2 items-center">
 						<Badge tone={desk || file !== null ? 'good' : 'plain'}>
 							{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
 						</Badge>
@@ -140,12 +148,17 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 				}
 			/>
 			{desk && file !== null && (
-				<p className="desk-written mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
+				<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
 			)}
 			{desk && (
 				<DeskForm className="mt-3">
 					<input type="hidden" name="name" value={name} />
-					<Button variant="quiet" name="intent" value="drop" label={`Restore default: ${label}`}>
+					<Button
+						variant="quiet"
+						name="intent"
+						value="drop"
+						aria-label={`Restore default: ${label}`}
+					>
 						Restore default
 					</Button>
 				</DeskForm>

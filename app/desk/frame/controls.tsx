@@ -1,40 +1,9 @@
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { controlClassName } from '#app/ui/field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DeskForm } from './form.tsx';
-
-/** A state in words; its color only repeats them (WCAG 1.4.1). */
-export function Badge(props: {
-	tone?: 'plain' | 'good' | 'soon' | 'late' | undefined;
-	children: ReactNode;
-}) {
-	return (
-		<span className="desk-badge" data-tone={props.tone ?? 'plain'}>
-			{props.children}
-		</span>
-	);
-}
-
-/** A form's button; `danger` marks what cannot be undone. */
-export function Button(props: {
-	variant?: 'primary' | 'quiet' | 'danger';
-	name?: string;
-	value?: string;
-	/** Where the visible label alone isn't enough (WCAG 2.5.3: the name begins with it). */
-	label?: string;
-	children: ReactNode;
-}) {
-	return (
-		<button
-			type="submit"
-			name={props.name}
-			value={props.value}
-			aria-label={props.label}
-			className="desk-button"
-			data-variant={props.variant ?? 'primary'}
-		>
-			{props.children}
-		</button>
-	);
-}
 
 /** A button in a row of a table that does one thing with it, named after the row too (WCAG 2.4.4). */
 export function RowAction(props: {
@@ -50,7 +19,7 @@ export function RowAction(props: {
 	return (
 		<DeskForm>
 			<input type="hidden" name="id" value={id} />
-			<Button variant={variant} name="intent" value={intent} label={`${children}: ${about}`}>
+			<Button variant={variant} name="intent" value={intent} aria-label={`${children}: ${about}`}>
 				{children}
 			</Button>
 		</DeskForm>
@@ -81,22 +50,19 @@ export function LinkToCopy(props: {
 			<label htmlFor={id} className="block font-semibold">
 				{label}
 			</label>
-			<div className="desk-inline">
-				<input ref={input} id={id} readOnly value={url} className="desk-input grow" />
-				<button
-					type="button"
-					hidden={!canCopy}
-					className="desk-button"
-					data-variant={variant}
-					onClick={copyUrl}
-				>
+			<div className="flex flex-wrap gap-2">
+				<input ref={input} id={id} readOnly value={url} className={inlineControlClassName} />
+				<Button type="button" hidden={!canCopy} variant={variant} onClick={copyUrl}>
 					{copied === url ? copy.copied : copy.copy}
-				</button>
+				</Button>
 				{children}
 			</div>
 		</>
 	);
 }
+
+/** The classes of a control beside its button, in a row that wraps. */
+export const inlineControlClassName = `${controlClassName} min-h-11 min-w-0 flex-[1_1_min(100%,--spacing(40))]`;
 
 /**
  * Links to exactly what is listed as a file, in both formats. Not marked as downloads: the passkey may be asked
@@ -104,32 +70,21 @@ export function LinkToCopy(props: {
  */
 export function ExportLinks(props: {
 	copy: { title: string; hint: string; csv: string; json: string };
-	/** The address of the file. */
+	/** The URL of the file. */
 	url: (format: 'csv' | 'json') => string;
 }) {
 	const { copy, url } = props;
 	return (
 		<div>
-			<p className="desk-actions">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<span className="font-semibold">{copy.title}:</span>
 				{(['csv', 'json'] as const).map((format) => (
-					<a key={format} className="desk-link" href={url(format)}>
+					<a key={format} className={textLinkClassName} href={url(format)}>
 						{copy[format]}
 					</a>
 				))}
 			</p>
 			<p className="text-ink-soft">{copy.hint}</p>
 		</div>
-	);
-}
-
-const subscribe = () => () => {};
-
-/** Whether the browser has taken the screen over: false on the server, and while React compares its markup. */
-export function useHydrated(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => true,
-		() => false,
 	);
 }

@@ -9,6 +9,8 @@ import {
 	useRouteError,
 } from 'react-router';
 import { FontsAndIcons } from '#app/site/layout/head-links.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
 import stylesheet from '../desk.css?url';
 import type { RefusedScreenData } from '../people/authorize.server.ts';
 import { DeskHeader } from './desk-header.tsx';
@@ -24,10 +26,11 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 	useReloadFromBackForwardCache();
 	return (
 		<ZoneContext value={frame.zone}>
-			<a href="#main" className="skip-link">
-				Skip to main content
-			</a>
-			<div className="desk-progress" data-busy={state !== 'idle' || undefined} />
+			<SkipLink label="Skip to main content" />
+			<div
+				className="desk-progress fixed inset-x-0 top-0 z-20 h-[var(--line-strong)]"
+				data-busy={state !== 'idle' || undefined}
+			/>
 			<div className="desk-frame">
 				<DeskHeader {...frame} />
 				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
@@ -88,7 +91,7 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 				<FontsAndIcons />
 				<link rel="stylesheet" href={stylesheet} />
 			</head>
-			<body>
+			<body data-density="compact">
 				<RefusedScreen>{children}</RefusedScreen>
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
@@ -131,7 +134,7 @@ export interface DownloadState {
 function DownloadStarted() {
 	const { state } = useLocation();
 	const file = (state as Partial<DownloadState> | null)?.download;
-	const message = useRef<HTMLParagraphElement>(null);
+	const message = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (!file) return;
 		message.current?.focus();
@@ -141,8 +144,8 @@ function DownloadStarted() {
 	}, [file]);
 	if (!file) return null;
 	return (
-		<p ref={message} role="status" tabIndex={-1} className="desk-flash mb-5" data-tone="done">
+		<Callout ref={message} tone="done" role="status" tabIndex={-1} className="mb-5">
 			Thanks, that’s you. Your download has started. If nothing arrives, choose the file again.
-		</p>
+		</Callout>
 	);
 }

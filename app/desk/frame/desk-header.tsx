@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Callout } from '#app/ui/callout.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { FindField } from './find-field.tsx';
 import type { DueCount, FrameData, MenuLink } from './frame-data.server.ts';
 import { isWithin } from './link-menu.tsx';
@@ -68,7 +70,7 @@ export function DeskHeader(frame: FrameData) {
 								<div className="desk-member">
 									<p>{release}</p>
 									{doctor !== undefined && (
-										<Link to={doctor} className="desk-link">
+										<Link to={doctor} className={textLinkClassName}>
 											Check the site
 										</Link>
 									)}
@@ -78,7 +80,7 @@ export function DeskHeader(frame: FrameData) {
 										{member.name} <span className="text-ink-soft">({member.role})</span>
 									</p>
 									<form method="post" action="/desk/sign-out">
-										<button type="submit" className="desk-link">
+										<button type="submit" className={textLinkClassName}>
 											Sign out
 										</button>
 									</form>
@@ -90,12 +92,12 @@ export function DeskHeader(frame: FrameData) {
 						{announcement}
 					</p>
 					{signedOut && (
-						<p role="alert" className="desk-flash" data-tone="problem">
+						<Callout tone="problem" role="alert">
 							You’ve been signed out. What you typed is still in this tab.{' '}
 							<Link to={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
 								Sign in again
 							</Link>
-						</p>
+						</Callout>
 					)}
 				</>
 			)}

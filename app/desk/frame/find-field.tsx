@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Found, Match } from '../find/matches.server.ts';
-import { useHydrated } from './controls.tsx';
 import { DeskForm } from './form.tsx';
 
 /** Milliseconds without a key after which suggestions are asked for. */
@@ -201,7 +201,7 @@ function useCtrlK(go: () => void) {
 function Shortcut() {
 	const hydrated = useHydrated();
 	return (
-		<span aria-hidden="true" className="desk-keys">
+		<span aria-hidden="true" className="desk-find-keys">
 			{hydrated && (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K')}
 		</span>
 	);

@@ -13,6 +13,24 @@ export function draftText(pathname: string, draft: string, field: string): strin
 	return (JSON.parse(stored) as [string, string][]).find(([name]) => name === field)?.[1] ?? '';
 }
 
+const layouts = {
+	/** Fields below each other. */
+	stack: 'grid max-w-120 grid-cols-1 gap-4',
+	/** The same, as wide as what is around them. */
+	wide: 'grid grid-cols-1 gap-4',
+	/** On one line, as long as there is room. */
+	line: 'flex flex-wrap items-end gap-2 *:data-field:max-w-120 *:data-field:flex-[1_1_--spacing(60)]',
+	/** Buttons beside each other. */
+	buttons: 'flex flex-wrap gap-2',
+	/** Buttons and texts beside each other. */
+	actions: 'flex flex-wrap items-center gap-x-4 gap-y-2',
+};
+
+export type FormLayout = keyof typeof layouts;
+
+/** The classes of a form's layout. */
+export const formClassName = (layout: FormLayout) => layouts[layout];
+
 /**
  * A form of a screen, posted by the router, or by the browser while there's no script. With a `draft`, what is typed
  * outlives signing in again, a fresh assertion and a failed screen: `DraftDone` ends it.
@@ -20,18 +38,31 @@ export function draftText(pathname: string, draft: string, field: string): strin
 export function DeskForm({
 	draft,
 	begun = false,
+	layout,
+	className = '',
 	...props
 }: FormProps & {
 	draft?: string | undefined;
 	/** Whether what stands in it is nowhere else, like a reply that was taken back: it is a draft from the start. */
 	begun?: boolean;
+	layout?: FormLayout;
 	ref?: RefObject<HTMLFormElement | null>;
 }) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = props.ref ?? own;
 	useDraft(form, draft, begun);
-	// Also after a refusal: what somebody else changed meanwhile is to be seen.
-	return <Form method="post" defaultShouldRevalidate {...props} ref={form} />;
+	return (
+		<Form
+			method="post"
+			// A browser remembers nothing of what the team types.
+			autoComplete="off"
+			// Also after a refusal: what somebody else changed meanwhile is to be seen.
+			defaultShouldRevalidate
+			{...props}
+			ref={form}
+			className={`${layout ? layouts[layout] : ''} ${className}`.trim() || undefined}
+		/>
+	);
 }
 
 /** Says that what was typed under that name has been accepted, so that it goes from its form and from the tab. */

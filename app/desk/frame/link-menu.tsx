@@ -1,54 +1,27 @@
-import { Link, useLocation } from 'react-router';
-
-interface MenuLink {
-	label: string;
-	href: string;
-	current: boolean;
-}
-
-/** A row of links to screens, or to views of one, of which one is the current. */
-export function LinkMenu({ label, links }: { label: string; links: readonly MenuLink[] }) {
-	return (
-		<nav aria-label={label} className="desk-menu">
-			<ul>
-				{links.map((link) => (
-					<li key={link.href}>
-						<Link to={link.href} aria-current={link.current ? 'page' : undefined}>
-							{link.label}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
-}
+import { useLocation } from 'react-router';
+import { Tabs } from '#app/ui/tabs.tsx';
 
 /**
  * The screens of a part of the desk. The current one is where the URL leads, or the screen that it is within.
  *
  * @param screens each screen's name, and its path
  */
-function ScreenMenu({
-	label,
-	screens,
-}: {
-	label: string;
-	screens: [name: string, href: string][];
-}) {
+function ScreenTabs(props: { label: string; screens: [name: string, href: string][] }) {
+	const { label, screens } = props;
 	const { pathname } = useLocation();
 	// Of a screen and one below it, the longer path is the one that is open.
 	const current = screens
 		.map(([, href]) => href)
 		.filter((href) => isWithin(pathname, href))
 		.toSorted((a, b) => b.length - a.length)[0];
-	const links = screens.map(([name, href]) => ({ label: name, href, current: href === current }));
-	return <LinkMenu label={label} links={links} />;
+	const tabs = screens.map(([name, href]) => ({ label: name, href, current: href === current }));
+	return <Tabs label={label} tabs={tabs} />;
 }
 
 /** The screens of posts and their pictures. */
 export function PostsNav() {
 	return (
-		<ScreenMenu
+		<ScreenTabs
 			label="Posts and pictures"
 			screens={[
 				['Posts', '/desk/posts'],
@@ -61,7 +34,7 @@ export function PostsNav() {
 /** The screens about mail. */
 export function MailNav() {
 	return (
-		<ScreenMenu
+		<ScreenTabs
 			label="Mail"
 			screens={[
 				['Newsletters', '/desk/mail/newsletters'],
@@ -79,7 +52,7 @@ export const mailNotSetUp =
 /** The screens about people who write to us. */
 export function PrivacyNav() {
 	return (
-		<ScreenMenu
+		<ScreenTabs
 			label="Privacy"
 			screens={[
 				['Find a person', '/desk/privacy'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 
 /** One screen: its title, in the tab and as the h1, a lead, and what it shows. */
 export function Screen(props: {
@@ -10,7 +11,7 @@ export function Screen(props: {
 	children: ReactNode;
 }) {
 	return (
-		<div className="desk-screen">
+		<div className="grid grid-cols-1 gap-6 *:min-w-0">
 			<title>{props.title}</title>
 			<div>
 				<h1 dir="auto" className="text-2xl wrap-anywhere">
@@ -23,13 +24,32 @@ export function Screen(props: {
 	);
 }
 
-/** A part of a screen under a heading of its own. */
-export function Part(props: { id?: string; title: string; lead?: string; children: ReactNode }) {
+/** The classes of a card whose children stand below each other, with a line between. */
+export const cardStackClassName =
+	'grid grid-cols-1 gap-5 rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0 *:not-first:border-rule *:not-first:border-t *:not-first:pt-4';
+
+/** A section of a screen under a heading of its own. */
+export function Section(props: {
+	id?: string;
+	title: string;
+	lead?: string;
+	/** A card beside others, in place of a section below them. */
+	isCard?: true;
+	children: ReactNode;
+}) {
+	const { isCard } = props;
 	return (
-		<section id={props.id} className="desk-part">
+		<section
+			id={props.id}
+			className={
+				isCard
+					? 'min-w-0 rounded-md border border-rule bg-surface px-4 py-3'
+					: 'border-rule border-t pt-5'
+			}
+		>
 			<h2 className="text-lg">{props.title}</h2>
 			{props.lead && <p className="mt-1 max-w-[65ch] text-ink-soft">{props.lead}</p>}
-			<div className="mt-4">{props.children}</div>
+			<div className={isCard ? 'mt-2' : 'mt-4'}>{props.children}</div>
 		</section>
 	);
 }
@@ -47,12 +67,7 @@ export function Notice(props: {
 			<p className="mt-3">{props.lead}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
 				{props.links.map(({ label, href }, index) => (
-					<Link
-						key={href}
-						to={href}
-						className="desk-button"
-						data-variant={index === 0 ? 'primary' : 'quiet'}
-					>
+					<Link key={href} to={href} className={buttonClassName(index === 0 ? 'primary' : 'quiet')}>
 						{label}
 					</Link>
 				))}

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { revokeAllSessions, revokeSession } from '#app/people/sessions.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { sessionCookie, signedInContext } from '../people/authorize.server.ts';
 import type { Route } from './+types/sign-out-route';
@@ -9,8 +11,8 @@ import type { Route } from './+types/sign-out-route';
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, siteUrl } = context.get(servicesContext);
 	const session = context.get(signedInContext);
-	const form = await formBody(request);
-	if (session && form.has('everywhere')) await revokeAllSessions(teamDb, session);
+	const { values } = parseForm(z.object({ everywhere: text }), await formBody(request));
+	if (session && values?.everywhere) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });
 	// Clears pages the back button would show, and drafts in this browser's tabs.

@@ -7,10 +7,12 @@ import {
 	type StoryView,
 	storyViews,
 } from '#app/stories/stories.server.ts';
-import { Badge } from '../frame/controls.tsx';
-import { LinkMenu } from '../frame/link-menu.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { PageLinks } from '../frame/list-pages.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { PageLinks, Records } from '../frame/records.tsx';
 import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 
@@ -66,9 +68,9 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 			title="Stories"
 			lead="Stories whose tellers let us show them. What they wrote stays as it is; you prepare a public version beside it."
 		>
-			<LinkMenu
+			<Tabs
 				label="Views"
-				links={(Object.keys(views) as StoryView[]).map((name) => ({
+				tabs={(Object.keys(views) as StoryView[]).map((name) => ({
 					label: `${views[name].label} (${counts[name]})`,
 					href: urlOf(name),
 					current: name === view,
@@ -77,7 +79,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 			{stories.length === 0 ? (
 				<p>{later ? 'There are no more stories.' : views[view].empty}</p>
 			) : (
-				<Records
+				<Table
 					inLine
 					caption={views[view].label}
 					rows={stories}
@@ -86,7 +88,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 							label: 'Story',
 							heads: true,
 							cell: ({ id, title }) => (
-								<Link className="desk-link" to={`/desk/stories/${id}`}>
+								<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
 									{title || 'No title yet'} ({id})
 								</Link>
 							),

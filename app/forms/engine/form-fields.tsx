@@ -2,7 +2,10 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/content/site-copy.server.ts';
 import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
-import { controlIds, SelectControl, TextArea, TextControl } from '#app/ui/text-controls.tsx';
+import { fieldIds } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { WatchRequest, watchEvent } from '../details-notice.ts';
 import detailsNotice from '../details-notice.ts?worker&url';
 import type { Field, Form, FormValues } from './form.ts';
@@ -49,7 +52,7 @@ function FormField({
 		case 'email':
 		case 'tel':
 			return (
-				<TextControl
+				<TextField
 					{...labelled}
 					type={field.kind}
 					autoComplete={field.autoComplete}
@@ -60,7 +63,7 @@ function FormField({
 			return <LongField {...labelled} value={String(value)} details={details} />;
 		case 'select':
 			return (
-				<SelectControl
+				<Select
 					{...labelled}
 					empty={site.select}
 					options={labelOptions(field.options, optionLabels)}
@@ -70,7 +73,7 @@ function FormField({
 		case 'checkbox':
 			return (
 				<Checkbox
-					id={controlIds(name).id}
+					id={fieldIds(name).id}
 					name={name}
 					label={label}
 					hint={hint}

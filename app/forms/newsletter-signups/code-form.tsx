@@ -1,6 +1,6 @@
 import type { NewsletterCopy } from '#app/content/pages/newsletter.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextControl } from '#app/ui/text-controls.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { subscriptionPaths } from './subscription-paths.ts';
 
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
@@ -21,7 +21,7 @@ export function CodeForm(props: {
 				</div>
 			)}
 			<input type="hidden" name="ticket" value={props.ticket} />
-			<TextControl
+			<TextField
 				name="code"
 				type="text"
 				inputMode="numeric"

@@ -7,7 +7,7 @@ import {
 import { pageMeta } from '#app/seo/page-meta.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { TextControl } from '#app/ui/text-controls.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import {
 	oneClickUnsubscribe,
 	problemContext,
@@ -119,7 +119,7 @@ function EmailForm(props: {
 	const { copy } = props;
 	return (
 		<form method="post" action={subscriptionPaths.unsubscribe} className="form-sheet">
-			<TextControl
+			<TextField
 				name="email"
 				type="email"
 				label={copy.email_label}

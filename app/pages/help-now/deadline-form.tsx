@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Radio } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import {
-	ControlError,
-	controlIds,
-	type Labelled,
+	errorBarClassName,
+	FieldError,
+	type FieldProps,
+	fieldIds,
 	RequiredMark,
-	TextControl,
-} from '#app/ui/text-controls.tsx';
+} from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { arrivals, findArrival } from './deadline-rules.ts';
 import type { ArrivalGroup } from './deadline-types.ts';
 import { type DeadlineEntry, helpNowPath, notSure } from './entry.ts';
@@ -85,7 +87,7 @@ export function DeadlineForm(props: {
 				value={entry?.arrived ?? ''}
 				onChange={readKind}
 			/>
-			<TextControl
+			<TextField
 				{...labelled}
 				{...question}
 				name="date"
@@ -108,27 +110,24 @@ export function DeadlineForm(props: {
  * those are what sets them apart.
  */
 function ArrivalChoice(
-	props: Labelled & { copy: HelperCopy['form']; value: string; onChange: () => void },
+	props: FieldProps & { copy: HelperCopy['form']; value: string; onChange: () => void },
 ) {
 	const { name, error, copy } = props;
-	const { id, errorId } = controlIds(name);
+	const { id, errorId } = fieldIds(name);
 	const choice = (value: string, label: string) => (
-		<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-			<input
-				type="radio"
-				name={name}
-				value={value}
-				required
-				defaultChecked={props.value === value}
-				onChange={props.onChange}
-				className="checkbox"
-			/>
-			<span className="min-w-0 text-balance">{label}</span>
-		</label>
+		<Radio
+			key={value}
+			name={name}
+			value={value}
+			required
+			checked={props.value === value}
+			onChange={props.onChange}
+			label={label}
+		/>
 	);
 	const groups = Object.keys(copy.groups) as ArrivalGroup[];
 	return (
-		<div className={error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
+		<div className={error ? errorBarClassName : undefined}>
 			<fieldset
 				id={id}
 				tabIndex={-1}
@@ -139,7 +138,7 @@ function ArrivalChoice(
 					{props.label}
 					<RequiredMark {...props} />
 				</legend>
-				{error && <ControlError id={errorId} message={error} />}
+				{error && <FieldError id={errorId} message={error} />}
 				<div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2">
 					{groups.map((group) => (
 						<fieldset key={group} className="min-w-0 border-rule border-t pt-3">

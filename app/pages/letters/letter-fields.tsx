@@ -1,7 +1,8 @@
 import type { Letter } from '#app/content/letters.server.ts';
 import type { LettersCopy } from '#app/content/pages/letters.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { controlClassName } from '#app/ui/text-controls.tsx';
+import { Radio } from '#app/ui/checkbox.tsx';
+import { controlClassName } from '#app/ui/field.tsx';
 import { type LetterChoice, placeOf } from './letter-options.ts';
 
 /** The questions whose answers decide which parts the letter has; they work without a script. */
@@ -14,17 +15,14 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
 					{options.map((option, place) => (
-						<label key={option.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-							<input
-								type="radio"
-								name={`letter-${id}`}
-								value={option.id}
-								data-option={`${id}-${place + 1}`}
-								defaultChecked={place === 0}
-								className="checkbox"
-							/>
-							<span className="min-w-0 text-balance">{option.label}</span>
-						</label>
+						<Radio
+							key={option.id}
+							name={`letter-${id}`}
+							value={option.id}
+							data-option={`${id}-${place + 1}`}
+							checked={place === 0}
+							label={option.label}
+						/>
 					))}
 				</fieldset>
 			))}

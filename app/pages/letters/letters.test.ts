@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#app/content/content.server.ts';
-import { letterBlocks, plainBlocks, plainText } from '#app/content/letter-blocks.ts';
+import { letterBlocks, plainBlocks } from '#app/content/letter-blocks.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 import { arrivals } from '../help-now/deadline-rules.ts';
 import type { RuleSource } from '../help-now/deadline-types.ts';

@@ -175,17 +175,3 @@ function NavigationLink(props: { label: string; href: string; path: string }) {
 /** The classes of a navigation entry, link or button. The current one is underlined, not bold: bold would move the others. */
 const navigationClassName =
 	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';
-
-/** The first tab stop: skips the header (WCAG 2.4.1). */
-export function SkipLink(props: { label: string }) {
-	return (
-		<nav aria-label={props.label}>
-			<a
-				href="#main"
-				className="absolute top-0 left-4 z-10 -translate-y-[120%] rounded-md bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus:translate-y-4"
-			>
-				{props.label}
-			</a>
-		</nav>
-	);
-}

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { z } from 'zod';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { FormCopy } from '#app/content/form-copy.server.ts';
 import type { ItemState } from '#app/db/desk-schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { Undo } from '#app/desk/frame/flash.tsx';
 import { flashOf } from '#app/desk/frame/flash.tsx';
+import { parseForm, text, version } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { formOfTable } from '#app/forms/all-forms.ts';
@@ -251,59 +253,73 @@ type Result =
 /** What the screen shows after an action that leads to no other URL. */
 export type ItemActionData = Exclude<Result, { url: string }>;
 
-/** Runs the action of the pressed button on an item. */
+const itemForm = z.object({
+	intent: text,
+	version,
+	note: text,
+	item: text,
+	reply: text,
+	said: text,
+	tag: text,
+	day: text,
+	to: text,
+	sure: text,
+	key: text,
+});
+
+/** Runs the action of the clicked button on an item. */
 export async function itemAction(args: ActionFunctionArgs, reference: string): Promise<Result> {
 	const { request, context, url } = args;
 	if (!isReference(reference)) throw data(null, { status: 404 });
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
+	const { values, errors } = parseForm(itemForm, await formBody(request));
 	const list = { ...readInboxQuery(url.searchParams), ...positionOf(url.searchParams) };
 	const back = (done: keyof typeof outcomes, undo: Record<string, string> = {}): Result => ({
 		url: inboxUrl(`/desk/inbox/${reference}`, list, { done, ...undo }),
 	});
-	const intent = text('intent');
+	if (errors) return back('invalid');
+	const { intent, said, reply } = values;
 	if (intent === 'note') {
-		if (text('note').trim() === '') return back('empty_note');
-		if (!(await addNote(teamDb, reference, text('note'), by))) throw data(null, { status: 404 });
+		if (values.note.trim() === '') return back('empty_note');
+		if (!(await addNote(teamDb, reference, values.note, by))) throw data(null, { status: 404 });
 		return back('noted');
 	}
 	if (intent === 'undo') {
-		const undone = readSeenItem(text('item'));
+		const undone = readSeenItem(values.item);
 		const left = undone ? await undoChanges(teamDb, [undone], by) : [reference];
 		if (left.length > 0) return back('not_undone');
 		const ended = undone ? await endedStories(teamDb, [undone]) : [];
 		return back(ended.length > 0 ? 'undone_ended' : 'undone');
 	}
 	if (intent === 'undo_reply') {
-		const reply = await undoReply(teamDb, reference, text('reply'), by);
-		return reply === undefined
+		const written = await undoReply(teamDb, reference, reply, by);
+		return written === undefined
 			? back('reply_left')
-			: { kind: 'unsent', typed: { said: '', reply } };
+			: { kind: 'unsent', typed: { said: '', reply: written } };
 	}
 	if (intent === 'tag') {
-		const tagged = await addTag(teamDb, reference, text('tag'), by);
+		const tagged = await addTag(teamDb, reference, values.tag, by);
 		if (tagged.outcome === 'missing') throw data(null, { status: 404 });
 		return back(tagged.outcome, tagged.outcome === 'tagged' ? { untag: tagged.id } : {});
 	}
 	if (intent === 'untag') {
-		const name = await removeTag(teamDb, reference, text('tag'), by);
+		const name = await removeTag(teamDb, reference, values.tag, by);
 		return name === undefined ? back('unchanged') : { kind: 'untagged', name };
 	}
-	const seen = { reference, version: Number(text('version')) };
-	const typed = { said: text('said'), reply: text('reply') };
+	const seen = { reference, version: values.version };
+	const typed = { said, reply };
 	if (intent.startsWith('begin:')) return begin(args, reference, intent, typed);
-	const until = snoozedUntil(text('day'), content.site.time_zone);
+	const until = snoozedUntil(values.day, content.site.time_zone);
 	if (intent === 'snooze' && !until) return back('bad_day');
-	const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
+	const change = intent === 'snooze' ? until : changeOf(intent, values.to);
 	const answers = intent === 'answered' || (intent === 'reply' && mail !== undefined);
-	if (!Number.isSafeInteger(seen.version) || (!change && !answers)) return back('invalid');
+	if (!change && !answers) return back('invalid');
 	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
-	if (intent === 'closed' && text('sure') === '' && (await isUnanswered(teamDb, reference))) {
+	if (intent === 'closed' && values.sure === '' && (await isUnanswered(teamDb, reference))) {
 		return { kind: 'unanswered' };
 	}
-	const result = await act();
+	const result = await act(values);
 	const { outcome } = result;
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
@@ -317,13 +333,13 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 		...(outcome === 'changed' && change && { undo: `${reference}:${result.version}` }),
 	});
 
-	function act(): Promise<ReplyOutcome> {
+	function act(sent: z.output<typeof itemForm>): Promise<ReplyOutcome> {
 		if (change) return changeItem(teamDb, seen, change, by);
 		if (intent === 'answered') return answeredElsewhere(teamDb, seen, typed.said, by);
 		const subject = fillIn(content.mail.reply.subject, { reference });
 		const notBefore = new Date(Date.now() + undoSeconds * 1000);
-		const reply = { subject, body: typed.reply, sendKey: text('key'), notBefore };
-		return sendReply(teamDb, seen, reply, by);
+		const mailed = { subject, body: typed.reply, sendKey: sent.key, notBefore };
+		return sendReply(teamDb, seen, mailed, by);
 	}
 }
 

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
 import { isUuid } from '#app/db/uuid.ts';
+import { parseForm, text, texts } from '#app/desk/frame/parse-form.server.ts';
 import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { isReference } from '#app/forms/engine/sent-query.ts';
@@ -139,8 +141,10 @@ function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 /** The most items one form may change; a page has fewer. */
 const most = 200;
 
+const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, day: text });
+
 /**
- * Applies the pressed button to the selected items.
+ * Applies the clicked button to the selected items.
  *
  * @returns where to redirect: the same list, with the outcome
  */
@@ -149,19 +153,20 @@ export async function bulkAction(
 	form: FormData,
 ): Promise<string> {
 	const { teamDb, content } = context.get(servicesContext);
-	const seen = [...new Set(form.getAll('item'))]
+	const { values } = parseForm(bulkForm, form);
+	if (!values) throw new Response(null, { status: 400 });
+	const seen = [...new Set(values.item)]
 		.slice(0, most)
-		.flatMap((value) => readSeenItem(String(value)) ?? []);
+		.flatMap((value) => readSeenItem(value) ?? []);
 	const by = actorOf(signedInOf(context));
-	const text = (name: string) => String(form.get(name) ?? '');
-	const result = await run();
+	const result = await run(values);
 	return inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
 		...positionOf(url.searchParams),
 		...bulkResultQuery({ ...nothing, ...result }),
 	});
 
-	async function run(): Promise<Partial<BulkResult>> {
-		const intent = bulkIntent(text);
+	async function run(sent: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
+		const intent = bulkIntent(sent);
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
 			const late = await undoChanges(teamDb, seen, by);
@@ -169,21 +174,21 @@ export async function bulkAction(
 			const ended = await endedStories(teamDb, undone);
 			return { changed: undone.length, late, undone: true, ended };
 		}
-		if (intent === 'tag') return tag();
+		if (intent === 'tag') return tag(sent.tag);
 		if (intent === 'untag') {
 			const references = seen.map(({ reference }) => reference);
-			const names = await removeTags(teamDb, references, text('tag'), by);
+			const names = await removeTags(teamDb, references, sent.tag, by);
 			return { changed: names.length, undone: true };
 		}
-		const until = snoozedUntil(text('day'), content.site.time_zone);
+		const until = snoozedUntil(sent.day, content.site.time_zone);
 		if (intent === 'snooze' && !until) return { problem: 'bad_day' };
-		const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
+		const change = intent === 'snooze' ? until : changeOf(intent, sent.to);
 		return change ? apply(change) : { problem: 'invalid' };
 	}
 
-	async function tag(): Promise<Partial<BulkResult>> {
+	async function tag(name: string): Promise<Partial<BulkResult>> {
 		const references = seen.map(({ reference }) => reference);
-		const outcomes = await addTags(teamDb, references, text('tag'), by);
+		const outcomes = await addTags(teamDb, references, name, by);
 		const [first] = outcomes;
 		if (first?.outcome === 'empty' || first?.outcome === 'too_long') {
 			return { problem: first.outcome };
@@ -218,11 +223,10 @@ export async function bulkAction(
 	}
 }
 
-/** What the pressed button does. Enter in a field presses none of them: then what was filled in says it. */
-function bulkIntent(text: (name: string) => string): string {
-	const intent = text('intent');
+/** What the clicked button does. Enter in a field clicks none of them: then what was filled in says it. */
+function bulkIntent({ intent, tag, day }: z.output<typeof bulkForm>): string {
 	if (intent !== 'entered') return intent;
-	return text('tag').trim() === '' && text('day') !== '' ? 'snooze' : 'tag';
+	return tag.trim() === '' && day !== '' ? 'snooze' : 'tag';
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {
@@ -242,6 +246,8 @@ function changeOf(intent: string, to: string): ItemChange | undefined {
 /** The longest search, in characters; more of it is left out. */
 const maxLength = 1000;
 
+const searchForm = z.object({ q: text });
+
 /**
  * Turns the posted filter into the URL of its list; what is searched for goes in encrypted, and into the audit log
  * as a number of items.
@@ -257,9 +263,7 @@ export async function filterAction(
 		typeof value === 'string' && name !== 'search' ? [[name, value]] : [],
 	);
 	const query = readInboxQuery(new URLSearchParams(typed));
-	const words = String(form.get('q') ?? '')
-		.trim()
-		.slice(0, maxLength);
+	const words = parseForm(searchForm, form).values?.q.trim().slice(0, maxLength) ?? '';
 	if (words === '') return inboxUrl('/desk/inbox', query);
 	const filter = itemFilter(query, words, content.site.time_zone);
 	const by = actorOf(signedInOf(context));

@@ -5,11 +5,13 @@ import {
 	redirect,
 	redirectDocument,
 } from 'react-router';
+import { z } from 'zod';
 import { audit } from '#app/audit/write-audit-log.server.ts';
 import { postPath, previewPath } from '#app/blog/post-path.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { flashOf } from '#app/desk/frame/flash.tsx';
+import { parseForm, trimmedText, version } from '#app/desk/frame/parse-form.server.ts';
 import { formBody } from '#app/desk/frame/request-body.server.ts';
 import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
@@ -62,17 +64,28 @@ const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
 /** What makes something public asks for a fresh assertion; taking back never has to wait for one. */
 const publicizing: ReadonlySet<string> = new Set<StateIntent>(['publish', 'update', 'schedule']);
 
-/** Does whatever the pressed button says. */
+const publishingForm = z.object({
+	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', ...stateIntents]),
+	// Of no version: somebody else was first.
+	version: version.catch(0),
+	day: trimmedText,
+	time: trimmedText,
+	slug: trimmedText,
+	preview: trimmedText,
+});
+
+/** Does what the clicked button says. */
 export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	if (publicizing.has(String(form.get('intent')))) requireFresh(args);
-	const text = (name: string) => String(form.get(name) ?? '').trim();
-	const typed = { day: text('day'), time: text('time'), slug: text('slug') };
+	const { values: sent } = parseForm(publishingForm, await formBody(request));
+	if (!sent) throw data(null, { status: 400 });
+	if (publicizing.has(sent.intent)) requireFresh(args);
+	const { day, time, slug } = sent;
+	const typed = { day, time, slug };
 	const refuse = (problem: PublishingProblem, detail?: string) =>
 		data<PublishingResult>(
 			{ problem, typed, ...(detail && { detail }) },
@@ -80,7 +93,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		);
 	const back = (done: string) => redirect(`${postUrls(id).publishing}?done=${done}`, 303);
 
-	switch (text('intent')) {
+	switch (sent.intent) {
 		case 'preview': {
 			const made = await asTeam(teamDb, async (trx) => {
 				const preview = await createPreview(trx, { postId: id, memberId: by.memberId });
@@ -97,8 +110,8 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return made ? redirectDocument(previewPath(made.token), 303) : refuse('deleted');
 		}
 		case 'end_preview': {
-			const preview = text('preview');
 			await asTeam(teamDb, async (trx) => {
+				const { preview } = sent;
 				const ended = isUuid(preview) && (await revokePreview(trx, preview));
 				if (ended) await audit(trx, by, { action: 'posts.preview_ended', subject: id });
 			});
@@ -121,18 +134,15 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return back('slug');
 		}
 		default:
-			return changed(text('intent'));
+			return changed(sent.intent, sent.version);
 	}
 
-	async function changed(intent: string) {
-		const known = stateIntents.find((one) => one === intent);
-		if (!known) throw data(null, { status: 400 });
+	async function changed(known: StateIntent, expectedVersion: number) {
 		const at = zonedMoment(typed, content.site.time_zone);
 		if (known === 'schedule' && !(at instanceof Date)) {
 			return refuse(at === 'skipped' ? 'skipped_time' : 'invalid_time');
 		}
-		const seen = { id, expectedVersion: Number(text('version')) };
-		if (!Number.isSafeInteger(seen.expectedVersion)) return refuse('conflict');
+		const seen = { id, expectedVersion };
 		const moment = at instanceof Date ? at : undefined;
 		const result = await changeState(teamDb, known, seen, moment, by);
 		const problem = problemOf(result);
