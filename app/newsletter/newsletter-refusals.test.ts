@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadContent } from '#app/content/content.server.ts';
 import { newsletterRefusals } from './send-newsletters.server.ts';
 
-const content = await loadSiteContent('content');
+const content = loadContent('content');
 const withAddress = (postal_address: string | null) => ({
 	...content,
 	site: { ...content.site, owner: { ...content.site.owner, postal_address } },

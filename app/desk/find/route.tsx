@@ -4,13 +4,14 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
+import type { Match } from '../frame/find-field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { cutText, parseForm, text } from '../frame/parse-form.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { Screen, Section } from '../frame/screen.tsx';
 import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
-import { findMatches, type Match } from './matches.server.ts';
+import { findMatches } from './matches.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);

@@ -2,8 +2,27 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate, useSubmit } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { Found, Match } from '../find/matches.server.ts';
 import { DeskForm } from './form.tsx';
+
+/** A result of the command palette. */
+export interface Match {
+	/** Unique among the matches for a text. */
+	id: string;
+	kind: 'message' | 'post' | 'screen' | 'action' | 'search';
+	/** For a search, where it looks; the typed text follows. */
+	label: string;
+	/** URL of a screen; a post's editor is a document of its own. */
+	href?: string;
+	/** A POST instead of a link: for a search, with the typed text as `term`. */
+	post?: { action: string; fields: Record<string, string>; term?: string };
+}
+
+/** All matches for a text, and the only one that fits without doubt, if there is one. */
+export interface Found {
+	typed: string;
+	matches: Match[];
+	best: Match | undefined;
+}
 
 /** Milliseconds without a key after which suggestions are asked for. */
 const pause = 120;
