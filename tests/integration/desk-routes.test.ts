@@ -58,7 +58,7 @@ test('no page of a visitor loads a script of the desk, and no screen that of a p
 		'page-script',
 		'root',
 	]);
-}, 240_000);
+});
 
 test('nothing that a visitor is sent names the desk', async () => {
 	await buildIfNeeded();
@@ -70,4 +70,4 @@ test('nothing that a visitor is sent names the desk', async () => {
 	);
 	const naming = files.filter((file) => /\bdesk\b/i.test(readFileSync(file, 'utf8')));
 	expect(naming.filter((file) => !own.includes(file))).toEqual([]);
-}, 240_000);
+});
