@@ -176,7 +176,7 @@ export function deletePicture(
 }
 
 /**
- * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-pictures.sql).
+ * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-blog-pictures.sql).
  *
  * @returns undefined when there is no such picture, or not in that size and format
  */

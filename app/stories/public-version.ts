@@ -64,3 +64,12 @@ export function storiesPageOf(query: URLSearchParams): number {
 	const [page] = /^[1-9]\d{0,2}$/.exec(query.get('page') ?? '') ?? [];
 	return Number(page ?? 1);
 }
+
+/** The cards of public stories, as the stories page's loader has them. */
+export interface StoryCardsData {
+	title: string;
+	read: string;
+	cards: { path: string; title: string; excerpt: string; toldBy: string }[];
+	newer?: { label: string; href: string } | undefined;
+	older?: { label: string; href: string } | undefined;
+}

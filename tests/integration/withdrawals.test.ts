@@ -104,7 +104,7 @@ describe('what is noted as taken back', () => {
 			values (md5('a'), 1, 1, '') returning id`.execute(open.db);
 		const id = rows[0]?.id;
 		expect(await heardOf(`delete from pictures where id = '${id}'`)).toEqual([`picture ${id}`]);
-		expect(await heardOf('truncate blog_posts')).toEqual(['blog_posts']);
+		expect(await heardOf('truncate blog_posts cascade')).toEqual(['blog_posts']);
 	});
 
 	test('not what was rolled back; and nobody sees the number before it is true', async () => {

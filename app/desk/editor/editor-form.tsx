@@ -5,13 +5,13 @@ import {
 	type RefObject,
 	type SubmitEvent,
 	Suspense,
-	useContext,
+	useCallback,
 	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from 'react';
-import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTextBeforeHydration } from '#app/ui/text-controls.tsx';
 import { useHydrated } from '../frame/controls.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -301,21 +301,25 @@ function useDraft(
  */
 function useLeaving(autosave: Autosave, isSaved: boolean) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	// Not useBlocker, whose code would stand in the file of the framework and weigh 390 bytes on each page that hydrates.
-	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	const isBlocked = useCallback<BlockerFunction>(
+		({ currentLocation, nextLocation }) =>
+			autosave.state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
+		[autosave],
+	);
+	const blocker = useBlocker(isBlocked);
 	useEffect(() => {
-		const isLeft: BlockerFunction = ({ currentLocation, nextLocation }) => {
-			if (autosave.state === 'saved') return false;
-			if (currentLocation.pathname === nextLocation.pathname) return false;
-			void autosave.save().then(() => {
-				if (autosave.state === 'saved') blockerOf(router)?.proceed?.();
-				else dialog.current?.showModal();
-			});
-			return true;
+		if (blocker.state !== 'blocked') return;
+		let isCurrent = true;
+		void autosave.save().then(() => {
+			// Another destination may have been chosen meanwhile.
+			if (!isCurrent) return;
+			if (autosave.state === 'saved') blocker.proceed();
+			else dialog.current?.showModal();
+		});
+		return () => {
+			isCurrent = false;
 		};
-		router?.getBlocker(blocker, isLeft);
-		return () => router?.deleteBlocker(blocker);
-	}, [router, autosave]);
+	}, [blocker, autosave]);
 	useEffect(() => {
 		if (isSaved) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -327,7 +331,7 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 			ref={dialog}
 			aria-labelledby="leave-title"
 			className="editor-dialog"
-			onClose={() => blockerOf(router)?.reset?.()}
+			onClose={() => blocker.reset?.()}
 		>
 			<div className="desk-form">
 				<h2 id="leave-title" className="text-xl">
@@ -347,7 +351,7 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 						type="button"
 						className="desk-button"
 						data-variant="quiet"
-						onClick={() => blockerOf(router)?.proceed?.()}
+						onClick={() => blocker.proceed?.()}
 					>
 						Leave
 					</button>
@@ -356,10 +360,6 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 		</dialog>
 	);
 }
-
-const blocker = 'post-editor';
-
-const blockerOf = (router: DataRouter | undefined) => router?.state.blockers.get(blocker);
 
 /** Keeps the toolbar right under the bar, which grows with what it says and with enlarged text. */
 function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {

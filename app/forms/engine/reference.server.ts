@@ -4,7 +4,7 @@ import type { InboxTable } from '#app/db/schema.ts';
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-forms.sql). */
+/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-submissions.sql). */
 export const referencePrefixes: Record<InboxTable, string> = {
 	patient_advocates: 'AD',
 	partnership_applications: 'PA',
