@@ -173,7 +173,7 @@ describe('memory', () => {
 		const mail = files.find(({ format }) => format === 'jpeg');
 		expect(mail?.bytes.byteLength).toBeLessThan(240_000);
 		// As long as it may take where it is used; alone it takes a few seconds.
-	}, 60_000);
+	});
 
 	/** As encodeInProcess, with the most memory that the process had, in megabytes. */
 	async function encodeMeasured(bytes: Buffer): Promise<{ result: EncodeResult; peak: number }> {

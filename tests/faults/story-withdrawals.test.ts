@@ -77,7 +77,7 @@ test('nor does nginx show one once no process answers any more', async () => {
 	await behind.restart(0);
 	await behind.restart(1);
 	await expect.poll(() => shownAt(url, slug), { timeout: 60_000 }).toEqual(placesOf(slug));
-}, 60_000);
+});
 
 test('and in every process, also when the database is gone right after', async () => {
 	const { reference, slug } = await publishSample(open.db);

@@ -224,7 +224,7 @@ describe('search', () => {
 		expect((await queryAsAnon(open.visitorDb, direct)).rows).toEqual([]);
 	});
 
-	test('five thousand posts: a search is fast', { timeout: 120_000 }, async () => {
+	test('five thousand posts: a search is fast', async () => {
 		const text = 'The plan denied the claim, so write down who said what, and when. '.repeat(12);
 		for (let batch = 0; batch < 10; batch += 1) {
 			await add(

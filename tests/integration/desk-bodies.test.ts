@@ -26,7 +26,7 @@ beforeAll(async () => {
 	}>`insert into contact_messages (name, email, subject, message)
 		values ('Mia', 'mia@example.org', 'Hi', 'A text') returning reference`.execute(open.db);
 	Object.assign(parameters, { id, reference: rows[0]?.reference });
-}, 240_000);
+});
 afterAll(async () => {
 	await open.close();
 	await site.stop();

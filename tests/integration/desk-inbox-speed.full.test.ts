@@ -75,7 +75,7 @@ describe('an inbox of 100,000', () => {
 			(select id from inbox_items order by received_at limit 200)`.execute(open.db);
 		// What came within the last minute has no words stored yet.
 		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
-	}, 240_000);
+	});
 	afterAll(() => open.close());
 
 	interface Plan {

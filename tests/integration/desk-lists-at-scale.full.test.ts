@@ -39,7 +39,7 @@ beforeAll(async () => {
 		issues: 3,
 		entries: 10_000,
 	});
-}, 240_000);
+});
 afterAll(() => open.close());
 
 const tagOf = async () =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '3' };
 	watched = await startSite({ env });
 	open = await openDatabase(watched.location);
-}, 240_000);
+});
 afterAll(async () => {
 	await open.close();
 	await removeSite(watched);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	const env = { JOBS: 'off', LAUNCH_POSTS: 'off' };
 	sites = await Promise.all([startSite({ databaseUrl, env }), startSite({ databaseUrl, env })]);
 	owner = await signedInCookie(open.db, sites[0].url);
-}, 240_000);
+});
 afterAll(async () => {
 	await Promise.all(sites.map(removeSite));
 	await open.close();

@@ -88,7 +88,7 @@ test('an item whose words fail gets none, and the others of its batch theirs', a
 		.execute();
 	expect(unfilled).toEqual([]);
 	expect([stuck, slow]).toHaveLength(2);
-}, 120_000);
+});
 
 // A thousand of them: tests/faults/hostile-words.test.ts.
 test('40 such messages: a search answers at once, before and after their words were stored', () =>

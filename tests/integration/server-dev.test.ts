@@ -59,7 +59,7 @@ beforeAll(async () => {
 	({ child: dev, at: url } = await start('node_modules/.bin/node', ['server/dev.ts']));
 	// The first page has its modules compiled.
 	await fetch(url, { signal: AbortSignal.timeout(100_000) });
-}, 120_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a page has the headers and the policy of production, and is stored by nobody here', async () => {

@@ -100,7 +100,7 @@ describe('newsletter sign-ups', () => {
 				.execute(),
 		).toEqual([{ name: 'Name 1' }]);
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
-	}, 120_000);
+	});
 
 	test('after a while another sign-up is another mail, three a day and six a month', async () => {
 		await signUp();

@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'team-doctor-'));
 	site = await startSite();
-}, 240_000);
+});
 afterAll(async () => {
 	await removeSite(site);
 	await rm(folder, { recursive: true });

@@ -151,7 +151,7 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 	await run((trx) => savePost(trx, { ...before, fields: pending, memberId: null }));
 	const listed = (await shownAt('quetzal')).filter((path) => outputs.includes(path));
 	expect(listed, 'changes that are not published').toEqual([]);
-}, 60_000);
+});
 
 test('a post scheduled for the minute in which the site restarts appears when it is back', async () => {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Restart', memberId: null }));
@@ -167,7 +167,7 @@ test('a post scheduled for the minute in which the site restarts appears when it
 	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(200);
 	expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('/blog/restart');
-}, 60_000);
+});
 
 test('a post of 200,000 words has its page, and its parts', async () => {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Long', memberId: null }));
@@ -184,4 +184,4 @@ test('a post of 200,000 words has its page, and its parts', async () => {
 	expect(html.split('<h2 id="part-a-heading').length - 1).toBe(18_000);
 	expect((await fetch(`${site.url}/blog`)).status).toBe(200);
 	await run((trx) => deletePost(trx, id));
-}, 60_000);
+});

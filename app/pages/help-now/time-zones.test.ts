@@ -43,7 +43,7 @@ test.each([
 	const { stdout } = await promisify(execFile)(
 		process.execPath,
 		['--input-type=module', '--eval', script],
-		{ env: { ...process.env, TZ: zone, NODE_OPTIONS: '' }, timeout: 20_000 },
+		{ env: { ...process.env, TZ: zone, NODE_OPTIONS: '' }, timeout: 120_000 },
 	);
 	expect(JSON.parse(stdout)).toEqual({
 		computed: deadlineCases.map(({ expected }) => expected),

@@ -228,7 +228,7 @@ describe('a folder that it leaves alone, with a sentence that says what to do', 
 		await refused(/can't be reached by its socket.*postmaster\.pid/);
 		expect(await running()).toEqual(before);
 		await stopPostmaster(runner, folder, before?.pid ?? 0);
-	}, 40_000);
+	});
 });
 
 describe('where there are no sockets', () => {
