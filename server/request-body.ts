@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
-import { BodyTooLarge } from '#app/site/read-form.server.ts';
-import { TooBusy } from '#app/site/work-queue.ts';
+import type { AppEnv, Middleware } from '#app/platform/http/http-app.server.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { addressGroup } from './http-server.ts';
 import { type MatchedRoute, type RouteTable, targetOf } from './router.ts';
 

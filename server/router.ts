@@ -7,17 +7,17 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
-import type { AppEnv } from '#app/site/http-app.server.ts';
-import { isDataRequest } from '#app/site/read-form.server.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { documentSourcesContext, noSources } from '#app/site/security-headers.server.ts';
+import type { AppEnv } from '#app/platform/http/http-app.server.ts';
+import { isDataRequest } from '#app/platform/http/read-form.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { documentSourcesContext, noSources } from '#app/platform/http/security-headers.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,
 	type Services,
 	servicesContext,
-} from '#app/site/services.server.ts';
-import { WorkQueue } from '#app/site/work-queue.ts';
+} from '#app/platform/http/services.server.ts';
+import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import { addressGroup } from './http-server.ts';
 
 /** A request's URL, split without interpreting it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/compress';
-import { withSecurityHeaders } from '#app/site/security-headers.server.ts';
+import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -74,7 +74,7 @@ interface StoreOptions {
  * Prepares a response that can be sent any number of times.
  *
  * @param headers lower case; without content-encoding, content-length, etag and vary, which depend on the
- *   encoding, and without the defaults (app/site/security-headers.server.ts)
+ *   encoding, and without the defaults (app/platform/http/security-headers.server.ts)
  */
 export async function storeResponse(
 	status: number,

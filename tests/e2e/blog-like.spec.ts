@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { hydrate } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';

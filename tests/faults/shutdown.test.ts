@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { dataFolder } from '#app/embedded-postgres/data-folder.server.ts';
-import { runningPostmaster } from '#app/embedded-postgres/postmaster.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPost, listPosts, postsPerPage } from '#app/blog/published-posts.server.ts';
+import {
+	findPost,
+	listPosts,
+	postsPerPage,
+} from '#app/domain/posts/reading/published-posts.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { samplePost } from '../support/posts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { actions } from '#app/people/permissions.ts';
+import { actions } from '#app/domain/people/permissions.ts';
 import { buildIfNeeded } from '#server/build.ts';
 
 test('every route module of the desk stands in its table, with who may open it', () => {

@@ -18,19 +18,19 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import {
 	dataFolder,
 	makeDatabase,
 	prepareFolder,
-} from '#app/embedded-postgres/data-folder.server.ts';
-import { joinServer } from '#app/embedded-postgres/membership.server.ts';
+} from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
 import {
 	runningPostmaster,
 	startPostmaster,
 	stopPostmaster,
-} from '#app/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
+} from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
 import { startMember } from '../support/member.ts';
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { until } from '../support/site-requests.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPosts } from '#app/blog/search/load-results.server.ts';
-import { fillSearch } from '#app/inbox/search.server.ts';
+import { fillSearch } from '#app/domain/inbox/search.server.ts';
+import { searchPosts } from '#app/public/blog/search/load-results.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 import { fastest } from '../support/measured-time.ts';
 import { expectFoundAmong, unspacedRuns, unspacedText } from '../support/unspaced-text.ts';

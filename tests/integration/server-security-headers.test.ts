@@ -6,7 +6,7 @@ import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
-/** The default headers (app/site/security-headers.server.ts), repeated here so that a change there is deliberate. */
+/** The default headers (app/platform/http/security-headers.server.ts), repeated here so that a change there is deliberate. */
 const everywhere = {
 	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',

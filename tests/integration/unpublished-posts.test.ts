@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
 import {
 	deletePost,
 	publishPost,
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { createPost, savePost } from '#app/posts/save-post.server.ts';
+} from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { createPost, savePost } from '#app/domain/posts/save-post.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 import { hydrate } from './hydration.ts';
 

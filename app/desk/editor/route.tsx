@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { RouteHandle } from '#app/site/route-handle.ts';
+import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { Callout } from '#app/ui/callout.tsx';
-import { DifferenceView, postUrls } from '../posts/post-parts.tsx';
 import type { Route } from './+types/route';
 import { editorAction, loadEditor } from './editor.server.ts';
 import {

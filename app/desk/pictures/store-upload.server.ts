@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { type AddedPicture, addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
 	largestPictureFile,
 	PictureRefused,
 	type RefusalReason,
-} from '#app/pictures/encoded-picture.ts';
-import { BodyTooLarge } from '#app/site/read-form.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/posts/pictures/encoded-picture.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** What became of an upload. */
 type Upload =

@@ -1,6 +1,6 @@
-import { largestUpload } from '#app/pictures/encoded-picture.ts';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
+import { largestUpload } from '#app/domain/posts/pictures/encoded-picture.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { uploadProblems } from './upload-form.tsx';

@@ -6,11 +6,11 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
+import { type FormLayout, formClassName } from '#app/desk/shell/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { DownloadState } from '../frame/desk-frame.tsx';
-import { type FormLayout, formClassName } from '../frame/form.tsx';
 
 /** Why a ceremony ended without a passkey, in words. */
 const problems: Record<string, string> = {
