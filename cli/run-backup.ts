@@ -23,7 +23,7 @@ import { readRegistry } from './read-registry.ts';
 import { writeRegistry } from './registry.ts';
 import type { Io } from './terminal.ts';
 
-/** Any numbers, the same in every process, and other ones than those of app/db. */
+/** Any numbers, the same in every process, and other ones than those of app/platform/db. */
 const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
 /** The folder of scheduled backups. @throws Refusal where none is set */

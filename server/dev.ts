@@ -65,7 +65,7 @@ try {
 				// Vite's own copy of the module knows only the databases that it wrapped itself.
 				const { teamDb: wrap } = await ssr.runner.import<
 					typeof import('#app/platform/db/role-db.server.ts')
-				>('./app/db/role-db.server.ts');
+				>('./app/platform/db/role-db.server.ts');
 				const content = await loadSiteContent(env.CONTENT_DIR);
 				await applyFacts(wrap(database.db), content);
 				const { listener } = createSite({

@@ -59,7 +59,7 @@ export interface PageCaches {
  * The caches of one process: together at most 208 MB, each evicting what was read longest ago.
  *
  * @param isInformed whether this process would know if something had been taken back (app/platform/db/revocations.server.ts)
- * @param countsAs the page that a route's response counts for, if reads of it are counted (app/reads)
+ * @param countsAs the page that a route's response counts for, if reads of it are counted (app/domain/operations)
  */
 export function createPageCaches(
 	isInformed?: () => boolean,

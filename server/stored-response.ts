@@ -36,7 +36,7 @@ export interface StoredResponse {
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
-	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
 	countsAs: string | undefined;
 	identity: EncodedResponse;
 	br: EncodedResponse | undefined;
@@ -64,7 +64,7 @@ interface StoreOptions {
 		br?: Uint8Array<ArrayBuffer> | undefined;
 		gzip?: Uint8Array<ArrayBuffer> | undefined;
 	};
-	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
 	countsAs?: string | undefined;
 	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
 	previous?: StoredResponse | undefined;

@@ -85,7 +85,11 @@ export async function send(
 	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
 	const url = new URL(`http://site.test${path}`);
 	const request = new Request(byScript ? `${url}.data` : url, { method: 'POST', body, headers });
-	const { action } = (await import(`../../app/forms/${table.replaceAll('_', '-')}/route.tsx`)) as {
+	const module =
+		table === 'newsletter_signups'
+			? 'newsletter/route'
+			: `forms/${table.replaceAll('_', '-')}-route`;
+	const { action } = (await import(`../../app/public/${module}.tsx`)) as {
 		action(args: ActionFunctionArgs): ReturnType<typeof formAction>;
 	};
 	const context = createRouterContext(services, '1', address);

@@ -82,7 +82,7 @@ export const siteCopy = z.strictObject({
 		choice: text,
 		areas: text,
 	}),
-	/** Beside a text with something in it that looks like a personal detail (app/personal-details). */
+	/** Beside a text with something in it that looks like a personal detail (app/platform/text). */
 	personal_details: z.strictObject({
 		found: text.includes('{kind}').includes('{text}', { error: 'must contain {kind} and {text}' }),
 		/** What the check does with the text, and what it can't find. */
