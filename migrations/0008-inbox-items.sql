@@ -1,5 +1,5 @@
 -- The inbox over all forms but newsletter sign-ups. A table of submissions joins it with the columns `reference` and
--- `due_at` and three triggers: set_reference, sync_inbox_item and empty_inbox. Nothing here knows a form's other columns.
+-- `due_at` and the triggers set_reference and sync_inbox_item. Nothing here knows a form's other columns.
 
 create table inbox_items (
 	id uuid primary key default gen_random_uuid(),
@@ -175,10 +175,6 @@ declare
 	added uuid;
 	noticed boolean;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.inbox_items where submission_table = tg_table_name;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.inbox_items
 		where submission_table = tg_table_name and submission_id = old.id;

@@ -277,9 +277,6 @@ begin
 				for each statement execute function note_erased_bytes()', submissions);
 		if submissions <> 'newsletter_signups' then
 			execute format('create index on %I (created_at)', submissions);
-			execute format(
-				'create trigger empty_inbox after truncate on %I for each statement execute function sync_inbox_item()',
-				submissions);
 		end if;
 	end loop;
 end

@@ -191,10 +191,6 @@ declare
 	who uuid;
 	address text;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.subscribers;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.subscribers
 		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = old.id;
@@ -228,8 +224,6 @@ $$;
 
 create trigger sync_subscriber after delete or update of email, spam_reason on newsletter_signups
 	for each row execute function sync_subscriber();
-create trigger empty_subscribers after truncate on newsletter_signups
-	for each statement execute function sync_subscriber();
 
 -- Unsubscribes the holder of a token; true if there is one.
 create function unsubscribe_by_token(token text) returns boolean

@@ -222,8 +222,6 @@ $$;
 
 create constraint trigger withdraw_deleted after delete on public_stories
 	deferrable initially deferred for each row execute function note_ended_story();
-create trigger withdraw_all after truncate on public_stories
-	for each statement execute function note_emptied_table();
 
 -- Empties the prepared text after a correction, unless the author approved exactly that: senders are told that the former
 -- text isn't kept. Runs before withdraw_story by its name, which revokes the approval.

@@ -109,7 +109,6 @@ grant update (title, subtitle, content, content_markdown, slug, former_slugs, im
 CREATE TRIGGER guard_like BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION guard_like();
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
-CREATE TRIGGER withdraw_all AFTER TRUNCATE ON public.blog_posts FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
 CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at <= clock_timestamp())) EXECUTE FUNCTION note_withdrawn_row('post');
 
@@ -190,7 +189,6 @@ create policy anon_adds on contact_messages for insert to anon with check (true)
 create policy team_works on contact_messages for all to team using (true) with check (true);
 grant insert on contact_messages to anon;
 grant delete, select, update on contact_messages to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.contact_messages FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.contact_messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, subject, message ON public.contact_messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CT');
@@ -242,7 +240,6 @@ create policy anon_adds on equity_labs for insert to anon with check (true);
 create policy team_works on equity_labs for all to team using (true) with check (true);
 grant insert on equity_labs to anon;
 grant delete, select, update on equity_labs to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.equity_labs FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.equity_labs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, healthcare_experience, helpful_tools, community_barriers ON public.equity_labs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.equity_labs FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('EQ');
@@ -304,7 +301,6 @@ create policy anon_adds on feature_requests for insert to anon with check (true)
 create policy team_works on feature_requests for all to team using (true) with check (true);
 grant insert on feature_requests to anon;
 grant delete, select, update on feature_requests to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.feature_requests FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.feature_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, feature_request, insurer_name ON public.feature_requests FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.feature_requests FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('FR');
@@ -465,7 +461,6 @@ create policy anon_adds on insight_network for insert to anon with check (true);
 create policy team_works on insight_network for all to team using (true) with check (true);
 grant insert on insight_network to anon;
 grant delete, select, update on insight_network to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.insight_network FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.insight_network REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, role, areas_of_interest, invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.insight_network FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NT');
@@ -496,7 +491,6 @@ create policy anon_adds on investor_interest for insert to anon with check (true
 create policy team_works on investor_interest for all to team using (true) with check (true);
 grant insert on investor_interest to anon;
 grant delete, select, update on investor_interest to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.investor_interest FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.investor_interest REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, organization, message ON public.investor_interest FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.investor_interest FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NV');
@@ -616,7 +610,6 @@ create policy anon_adds on newsletter_signups for insert to anon with check (tru
 create policy team_works on newsletter_signups for all to team using (true) with check (true);
 grant insert on newsletter_signups to anon;
 grant delete, select, update on newsletter_signups to team;
-CREATE TRIGGER empty_subscribers AFTER TRUNCATE ON public.newsletter_signups FOR EACH STATEMENT EXECUTE FUNCTION sync_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.newsletter_signups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email ON public.newsletter_signups FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER sign_up BEFORE INSERT ON public.newsletter_signups FOR EACH ROW EXECUTE FUNCTION sign_up();
@@ -707,7 +700,6 @@ create policy team_works on owner_facts for all to team using (true) with check 
 grant delete, select on owner_facts to team;
 grant insert (name, value, member_id) on owner_facts to team;
 grant update (value, changed_at, member_id) on owner_facts to team;
-CREATE TRIGGER announce_all AFTER TRUNCATE ON public.owner_facts FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER announce_fact AFTER INSERT OR DELETE OR UPDATE ON public.owner_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_fact();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.owner_facts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF value ON public.owner_facts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -754,7 +746,6 @@ create policy anon_adds on partnership_applications for insert to anon with chec
 create policy team_works on partnership_applications for all to team using (true) with check (true);
 grant insert on partnership_applications to anon;
 grant delete, select, update on partnership_applications to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.partnership_applications FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.partnership_applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, company_name, contact_name, email, phone, website, organization_type, num_employees, message ON public.partnership_applications FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.partnership_applications FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('PA');
@@ -806,7 +797,6 @@ create policy anon_adds on patient_advocates for insert to anon with check (true
 create policy team_works on patient_advocates for all to team using (true) with check (true);
 grant insert on patient_advocates to anon;
 grant delete, select, update on patient_advocates to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.patient_advocates FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_advocates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, first_name, last_name, email, experience, services_offered, profile, why_join ON public.patient_advocates FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_advocates FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('AD');
@@ -837,7 +827,6 @@ create policy anon_adds on patient_caregiver_lab for insert to anon with check (
 create policy team_works on patient_caregiver_lab for all to team using (true) with check (true);
 grant insert on patient_caregiver_lab to anon;
 grant delete, select, update on patient_caregiver_lab to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.patient_caregiver_lab FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_caregiver_lab REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, role, feature_request, how_this_helps, join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CG');
@@ -981,7 +970,6 @@ grant delete, insert, select on public_stories to team;
 CREATE TRIGGER guard_public_story BEFORE INSERT OR UPDATE ON public.public_stories FOR EACH ROW EXECUTE FUNCTION guard_public_story();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.public_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF slug, title, body, helped, first_name ON public.public_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER withdraw_all AFTER TRUNCATE ON public.public_stories FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.public_stories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_ended_story();
 
 create table rate_limit_salts (
@@ -1128,7 +1116,6 @@ create policy anon_adds on success_stories for insert to anon with check (true);
 create policy team_works on success_stories for all to team using (true) with check (true);
 grant insert on success_stories to anon;
 grant delete, select, update on success_stories to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.success_stories FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER forget_former_words AFTER UPDATE OF name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION forget_former_words();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.success_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, success_story, helpful_resources, consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
@@ -1948,18 +1935,6 @@ end
 $function$;
 grant execute on function note_edit() to public;
 
-CREATE OR REPLACE FUNCTION public.note_emptied_table()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	perform public.note_withdrawal(tg_table_name);
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_ended_story()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2500,10 +2475,6 @@ declare
 	added uuid;
 	noticed boolean;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.inbox_items where submission_table = tg_table_name;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.inbox_items
 		where submission_table = tg_table_name and submission_id = old.id;
@@ -2542,10 +2513,6 @@ declare
 	who uuid;
 	address text;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.subscribers;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.subscribers
 		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = old.id;

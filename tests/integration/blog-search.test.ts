@@ -70,13 +70,10 @@ describe('search', () => {
 		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
-		for (const empty of ['delete from blog_posts', 'truncate blog_posts cascade']) {
-			await sql.raw(empty).execute(open.db);
-			expect(await slugs('giraffe')).toEqual([]);
-			const { rows } = await sql`select * from blog_post_words`.execute(open.db);
-			expect(rows, empty).toEqual([]);
-			await add(samplePost('a', { content: 'giraffe' }));
-		}
+		await open.db.deleteFrom('blog_posts').execute();
+		expect(await slugs('giraffe')).toEqual([]);
+		const { rows } = await sql`select * from blog_post_words`.execute(open.db);
+		expect(rows).toEqual([]);
 	});
 
 	test('phrases, or, and not', async () => {
