@@ -172,7 +172,7 @@ create table contact_messages (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('CT'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -191,7 +191,6 @@ grant insert on contact_messages to anon;
 grant delete, select, update on contact_messages to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.contact_messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, subject, message ON public.contact_messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CT');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table desk_secrets (
@@ -222,7 +221,7 @@ create table equity_labs (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('EQ'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -242,7 +241,6 @@ grant insert on equity_labs to anon;
 grant delete, select, update on equity_labs to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.equity_labs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, healthcare_experience, helpful_tools, community_barriers ON public.equity_labs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.equity_labs FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('EQ');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.equity_labs FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table erase_records (
@@ -284,7 +282,7 @@ create table feature_requests (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('FR'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -303,7 +301,6 @@ grant insert on feature_requests to anon;
 grant delete, select, update on feature_requests to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.feature_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, feature_request, insurer_name ON public.feature_requests FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.feature_requests FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('FR');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.feature_requests FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table inbox_changes (
@@ -441,7 +438,7 @@ create table insight_network (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('NT'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -463,7 +460,6 @@ grant insert on insight_network to anon;
 grant delete, select, update on insight_network to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.insight_network REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, role, areas_of_interest, invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.insight_network FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NT');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.insight_network FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER tell_consent_given AFTER INSERT ON public.insight_network FOR EACH ROW WHEN (new.invite_to_advisory) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
 CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((new.invite_to_advisory AND (NOT old.invite_to_advisory))) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
@@ -474,7 +470,7 @@ create table investor_interest (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('NV'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -493,7 +489,6 @@ grant insert on investor_interest to anon;
 grant delete, select, update on investor_interest to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.investor_interest REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, organization, message ON public.investor_interest FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.investor_interest FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NV');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.investor_interest FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table mail (
@@ -724,7 +719,7 @@ create table partnership_applications (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('PA'::text),
 	due_at timestamp with time zone,
 	company_name text not null,
 	contact_name text not null,
@@ -748,7 +743,6 @@ grant insert on partnership_applications to anon;
 grant delete, select, update on partnership_applications to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.partnership_applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, company_name, contact_name, email, phone, website, organization_type, num_employees, message ON public.partnership_applications FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.partnership_applications FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('PA');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.partnership_applications FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table passkeys (
@@ -777,7 +771,7 @@ create table patient_advocates (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('AD'::text),
 	due_at timestamp with time zone,
 	first_name text not null,
 	last_name text not null,
@@ -799,7 +793,6 @@ grant insert on patient_advocates to anon;
 grant delete, select, update on patient_advocates to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_advocates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, first_name, last_name, email, experience, services_offered, profile, why_join ON public.patient_advocates FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_advocates FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('AD');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.patient_advocates FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table patient_caregiver_lab (
@@ -807,7 +800,7 @@ create table patient_caregiver_lab (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('CG'::text),
 	due_at timestamp with time zone,
 	name text,
 	role text not null,
@@ -829,7 +822,6 @@ grant insert on patient_caregiver_lab to anon;
 grant delete, select, update on patient_caregiver_lab to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_caregiver_lab REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, role, feature_request, how_this_helps, join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CG');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.patient_caregiver_lab FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER tell_consent_given AFTER INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN (new.join_community) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
 CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.join_community AND (NOT old.join_community))) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
@@ -1096,7 +1088,7 @@ create table success_stories (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('ST'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -1119,7 +1111,6 @@ grant delete, select, update on success_stories to team;
 CREATE TRIGGER forget_former_words AFTER UPDATE OF name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION forget_former_words();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.success_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, success_story, helpful_resources, consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.success_stories FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('ST');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.success_stories FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER tell_consent_given AFTER INSERT ON public.success_stories FOR EACH ROW WHEN (new.consent_to_share) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
 CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((new.consent_to_share AND (NOT old.consent_to_share))) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
@@ -1883,6 +1874,7 @@ AS $function$
 	)
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $function$;
+grant execute on function make_reference(text) to anon;
 
 CREATE OR REPLACE FUNCTION public.note_changed_fact()
  RETURNS trigger
@@ -2350,18 +2342,6 @@ CREATE OR REPLACE FUNCTION public.searchable_text(written text, longest integer)
  SET search_path TO 'pg_catalog'
 AS $function$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.set_reference()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	new.reference := public.make_reference(tg_argv[0]);
-	return new;
-end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sign_up()

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
 import { openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
-import { type Database, submissionTables } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** Path of the generated types. */
 export const generatedFile = 'app/platform/db/schema.generated.ts';
@@ -42,12 +42,6 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 			?.columns.find(({ name }) => name === column);
 		const values = allowedValues(definition);
 		if (found && values.length > 0) found.enumValues = values;
-	}
-	// A trigger fills in a missing reference (migrations/0008-inbox-items.sql).
-	for (const { name, columns } of metadata.tables) {
-		if (!submissionTables.some((table) => table === name)) continue;
-		const reference = columns.find((column) => column.name === 'reference');
-		if (reference) reference.hasDefaultValue = true;
 	}
 	return metadata;
 }
