@@ -366,7 +366,6 @@ create policy team_works on inbox_items for all to team using (true) with check 
 grant select on inbox_items to team;
 grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until) on inbox_items to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER queue_notices_of_released AFTER UPDATE OF state ON public.inbox_items FOR EACH ROW WHEN (((old.state = 'spam'::text) AND (new.state = 'new'::text))) EXECUTE FUNCTION queue_notices();
 
 create table inbox_notes (
 	id uuid not null default gen_random_uuid(),
@@ -2032,6 +2031,7 @@ AS $function$
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
 		) < 30
 $function$;
+grant execute on function notify_of_item(uuid) to team;
 
 CREATE OR REPLACE FUNCTION public.outdate_inbox_search()
  RETURNS trigger
@@ -2179,18 +2179,6 @@ begin
 end
 $function$;
 grant execute on function queue_newsletter(uuid) to team;
-
-CREATE OR REPLACE FUNCTION public.queue_notices()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	perform public.notify_of_item(new.id);
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.read_picture_file(wanted_hash text, wanted_width integer, wanted_height integer, wanted_format text)
  RETURNS bytea

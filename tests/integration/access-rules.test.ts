@@ -46,6 +46,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'mailbox_of',
 		'make_mail_jobs',
 		'note_edit',
+		'notify_of_item',
 		'picture_hashes_of',
 		'picture_uses',
 		'queue_mail',

@@ -201,7 +201,7 @@ async function setState(
 /** Changes a locked item and notes what was done. Whatever changes, it's no longer snoozed, unless the change says so. */
 export async function apply(
 	trx: Transaction<Schema>,
-	{ id, version, snoozed_until }: LockedItem,
+	{ id, state, version, snoozed_until }: LockedItem,
 	values: Partial<
 		Pick<
 			Selectable<Schema['inbox_items']>,
@@ -226,6 +226,10 @@ export async function apply(
 			...told,
 		})
 		.execute();
+	// Released from spam: members hear of it as of an arrival.
+	if (state === 'spam' && values.state === 'new') {
+		await sql`select notify_of_item(${id}::uuid)`.execute(trx);
+	}
 }
 
 /** Notes in an item's activity what was done with its submission; whoever acts on what they saw before learns of it. */
