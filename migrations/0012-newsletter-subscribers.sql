@@ -203,7 +203,10 @@ begin
 	end if;
 	if old.spam_reason is null then
 		update public.subscribers set email = address
-		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address;
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address
+		returning id into who;
+		-- Another mailbox: what was mailed to the former one confirms nothing.
+		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
 	insert into public.subscribers (email, signup_id, source, consented_at)

@@ -24,19 +24,6 @@ create policy team_works on confirmations for all to team using (true) with chec
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
--- A corrected email is another mailbox: what was mailed to the former one confirms nothing.
-create function forget_former_mailbox() returns trigger language plpgsql security definer
-set search_path = pg_catalog as $$
-begin
-	delete from public.confirmations where subscriber_id = new.id;
-	return null;
-end
-$$;
-
-create trigger forget_former_mailbox after update of email on subscribers for each row
-	when (new.email <> old.email)
-	execute function forget_former_mailbox();
-
 create function hash_of(secret text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
@@ -307,7 +294,7 @@ begin
 end
 $$;
 
-revoke all on function forget_former_mailbox(), hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
+revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
 	mailbox_of(text), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
 	confirmation_allowance(uuid), confirmation_limit(subscribers), ask_subscriber(subscribers, integer),
 	ask_waiting_subscribers(), ask_due_subscribers(integer), start_confirmation_run(integer) from anon, team, public;

@@ -177,11 +177,6 @@ language sql stable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
 $$;
 
-create function slug_hash(slug text) returns text
-language sql immutable set search_path = pg_catalog as $$
-	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
-$$;
-
 -- Publishes nothing but the approved text, while the permission stands, whoever writes. Publishing and withdrawing both lock
 -- the item first.
 create function guard_public_story() returns trigger
@@ -198,7 +193,7 @@ begin
 	if not found then
 		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
 	end if;
-	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	delete from public.ended_stories where slug_hash = public.hash_of(new.slug);
 	return new;
 end
 $$;
@@ -212,7 +207,7 @@ create function note_ended_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
 	insert into public.ended_stories (slug_hash)
-	select public.slug_hash(old.slug)
+	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
 	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
@@ -297,12 +292,12 @@ create trigger withdraw_story after update of consent_to_share, spam_reason, nam
 -- Whether there was a story under a slug; visitors can read nothing but public ones.
 create function was_public_story(slug text) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
-	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+	select exists (select from public.ended_stories where slug_hash = public.hash_of(slug))
 		or exists (select from public.public_stories as story
 			where story.slug = was_public_story.slug and story.ends_at <= now())
 $$;
 
-revoke all on function story_hash(text, text, text, text), slug_hash(text), guard_public_story(), note_ended_story(),
+revoke all on function story_hash(text, text, text, text), guard_public_story(), note_ended_story(),
 	forget_former_words(), withdraw_story(), was_public_story(text) from anon, team, public;
 grant execute on function story_hash(text, text, text, text) to team;
 grant execute on function was_public_story(text) to anon;

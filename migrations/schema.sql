@@ -1077,7 +1077,6 @@ alter table subscribers enable row level security;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
 grant update (run_at) on subscribers to team;
-CREATE TRIGGER forget_former_mailbox AFTER UPDATE OF email ON public.subscribers FOR EACH ROW WHEN ((new.email <> old.email)) EXECUTE FUNCTION forget_former_mailbox();
 CREATE TRIGGER guard_subscriber BEFORE UPDATE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION guard_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.subscribers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, source, consent_note, confirmed_by, unsubscribed_from, token ON public.subscribers FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -1579,18 +1578,6 @@ end
 $function$;
 grant execute on function find_text_anywhere(text) to team;
 
-CREATE OR REPLACE FUNCTION public.forget_former_mailbox()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	delete from public.confirmations where subscriber_id = new.id;
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.forget_former_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1706,7 +1693,7 @@ begin
 	if not found then
 		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
 	end if;
-	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	delete from public.ended_stories where slug_hash = public.hash_of(new.slug);
 	return new;
 end
 $function$;
@@ -1934,7 +1921,7 @@ CREATE OR REPLACE FUNCTION public.note_ended_story()
 AS $function$
 begin
 	insert into public.ended_stories (slug_hash)
-	select public.slug_hash(old.slug)
+	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
 	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
@@ -2392,15 +2379,6 @@ AS $function$
 $function$;
 grant execute on function skip_inbox_search() to team;
 
-CREATE OR REPLACE FUNCTION public.slug_hash(slug text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
-$function$;
-
 CREATE OR REPLACE FUNCTION public.start_confirmation_run(per_hour integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2493,7 +2471,10 @@ begin
 	end if;
 	if old.spam_reason is null then
 		update public.subscribers set email = address
-		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address;
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address
+		returning id into who;
+		-- Another mailbox: what was mailed to the former one confirms nothing.
+		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
 	insert into public.subscribers (email, signup_id, source, consented_at)
@@ -2554,7 +2535,7 @@ CREATE OR REPLACE FUNCTION public.was_public_story(slug text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+	select exists (select from public.ended_stories where slug_hash = public.hash_of(slug))
 		or exists (select from public.public_stories as story
 			where story.slug = was_public_story.slug and story.ends_at <= now())
 $function$;
