@@ -2379,28 +2379,6 @@ AS $function$
 $function$;
 grant execute on function skip_inbox_search() to team;
 
-CREATE OR REPLACE FUNCTION public.start_confirmation_run(per_hour integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	planned integer;
-begin
-	with waiting as (
-		select id, row_number() over (order by consented_at desc, id) - 1 as place
-		from public.subscribers
-		where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
-	)
-	update public.subscribers set run_at = now() + waiting.place * interval '1 hour' / per_hour
-	from waiting where waiting.id = subscribers.id;
-	get diagnostics planned = row_count;
-	return planned;
-end
-$function$;
-grant execute on function start_confirmation_run(integer) to team;
-
 CREATE OR REPLACE FUNCTION public.story_hash(title text, body text, helped text, first_name text)
  RETURNS text
  LANGUAGE sql

@@ -53,7 +53,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'queue_newsletter',
 		'search_of_item',
 		'skip_inbox_search',
-		'start_confirmation_run',
 		'story_hash',
 		'words_of_post',
 	],

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import {
+	askDueSubscribers,
+	askWaiting,
+	startConfirmationRun,
+} from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDesk } from '../support/desk-database.ts';
@@ -156,7 +160,7 @@ describe('the queue of confirmations', () => {
 
 	test('the paced run is no part of the queue: stopping it forgets nobody who waits', async () => {
 		await addSubscriber(open, 'earlier@example.org', 'unconfirmed');
-		await sql`select start_confirmation_run(100)`.execute(open.db);
+		await startConfirmationRun(open.db, 100);
 		await invent(150, 1);
 		const waiting = sql<{ count: number }>`
 			select count(ask_at)::int as count, count(run_at)::int as planned from subscribers`;

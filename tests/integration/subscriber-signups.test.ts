@@ -6,6 +6,7 @@ import { submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.serve
 import {
 	askDueSubscribers,
 	issueConfirmation,
+	startConfirmationRun,
 } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	findFlagged,
@@ -69,10 +70,7 @@ describe('newsletter sign-ups', () => {
 		});
 		expect(await mails()).toEqual([]);
 		await setUpMail(open);
-		const { rows } = await asTeam(open.team, (trx) =>
-			sql<{ planned: number }>`select start_confirmation_run(100) as planned`.execute(trx),
-		);
-		expect(rows[0]?.planned).toBe(1);
+		expect(await asTeam(open.team, (trx) => startConfirmationRun(trx, 100))).toBe(1);
 		await askDue();
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
 	});
@@ -80,7 +78,7 @@ describe('newsletter sign-ups', () => {
 	test('the run spreads over the hours what it asks', async () => {
 		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
 		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
-		await asTeam(open.team, (trx) => sql`select start_confirmation_run(2)`.execute(trx));
+		await asTeam(open.team, (trx) => startConfirmationRun(trx, 2));
 		const { rows } = await sql<{ minutes: number }>`
 			select round(extract(epoch from run_at - now()) / 60)::int as minutes from subscribers
 			where email = any(${others}::text[]) order by run_at`.execute(open.db);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
@@ -11,6 +10,7 @@ import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	flagSubscriber,
 	listFlagged,
@@ -148,9 +148,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		case 'start':
 			if (!mail) return back('not_set_up');
 			await asTeam(teamDb, async (trx) => {
-				const { rows } = await sql<{ planned: number }>`
-					select start_confirmation_run(${runPerHour}) as planned`.execute(trx);
-				const counts = { subscribers: rows[0]?.planned ?? 0 };
+				const counts = { subscribers: await startConfirmationRun(trx, runPerHour) };
 				await audit(trx, by, { action: 'subscribers.run_started', counts });
 			});
 			return back('started');

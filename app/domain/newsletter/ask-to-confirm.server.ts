@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server.ts';
@@ -70,6 +70,23 @@ export async function askDueSubscribers(db: TeamDb): Promise<number> {
 		maxMs,
 	);
 	return rows[0]?.count ?? 0;
+}
+
+/**
+ * Spreads sign-ups that were never asked evenly over the hours, the newest first.
+ *
+ * @returns how many
+ */
+export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number): Promise<number> {
+	const { numAffectedRows } = await sql`
+		with waiting as (
+			select id, row_number() over (order by consented_at desc, id) - 1 as place
+			from subscribers
+			where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
+		)
+		update subscribers set run_at = now() + waiting.place * interval '1 hour' / ${perHour}::int
+		from waiting where waiting.id = subscribers.id`.execute(trx);
+	return Number(numAffectedRows ?? 0);
 }
 
 /** Every minute, once mail is set up: for whoever waits for a place, or whose process ended (ask-soon.server.ts). */
