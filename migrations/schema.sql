@@ -460,9 +460,8 @@ grant delete, select, update on insight_network to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.insight_network REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, role, areas_of_interest, invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.insight_network FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.insight_network FOR EACH ROW WHEN (new.invite_to_advisory) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((new.invite_to_advisory AND (NOT old.invite_to_advisory))) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.invite_to_advisory AND (NOT new.invite_to_advisory))) EXECUTE FUNCTION end_consent('invite_to_advisory');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((new.invite_to_advisory IS DISTINCT FROM old.invite_to_advisory)) EXECUTE FUNCTION keep_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.insight_network FOR EACH ROW WHEN (new.invite_to_advisory) EXECUTE FUNCTION keep_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
 
 create table investor_interest (
 	id uuid not null default gen_random_uuid(),
@@ -822,9 +821,8 @@ grant delete, select, update on patient_caregiver_lab to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_caregiver_lab REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, role, feature_request, how_this_helps, join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.patient_caregiver_lab FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN (new.join_community) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.join_community AND (NOT old.join_community))) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.join_community AND (NOT new.join_community))) EXECUTE FUNCTION end_consent('join_community');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.join_community IS DISTINCT FROM old.join_community)) EXECUTE FUNCTION keep_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN (new.join_community) EXECUTE FUNCTION keep_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
 
 create table picture_files (
 	id uuid not null default gen_random_uuid(),
@@ -1106,13 +1104,11 @@ create policy anon_adds on success_stories for insert to anon with check (true);
 create policy team_works on success_stories for all to team using (true) with check (true);
 grant insert on success_stories to anon;
 grant delete, select, update on success_stories to team;
-CREATE TRIGGER forget_former_words AFTER UPDATE OF name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION forget_former_words();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.success_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, success_story, helpful_resources, consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.success_stories FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.success_stories FOR EACH ROW WHEN (new.consent_to_share) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((new.consent_to_share AND (NOT old.consent_to_share))) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.consent_to_share AND (NOT new.consent_to_share))) EXECUTE FUNCTION end_consent('consent_to_share');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((new.consent_to_share IS DISTINCT FROM old.consent_to_share)) EXECUTE FUNCTION keep_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.success_stories FOR EACH ROW WHEN (new.consent_to_share) EXECUTE FUNCTION keep_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
 CREATE TRIGGER withdraw_story AFTER UPDATE OF consent_to_share, spam_reason, name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((((old.consent_to_share IS DISTINCT FROM new.consent_to_share) OR (old.spam_reason IS DISTINCT FROM new.spam_reason)) OR (old.name IS DISTINCT FROM new.name)) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION withdraw_story();
 
 create table tolerated_migrations (
@@ -1143,32 +1139,6 @@ create table withdrawals (
 	constraint withdrawals_id_check CHECK (id)
 );
 alter table withdrawals enable row level security;
-
-CREATE OR REPLACE FUNCTION public.add_consent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	insert into public.consents (item_id, field, sentence, given_at, given_by)
-	select item.id, tg_argv[0],
-		coalesce(
-			nullif(current_setting('consents.sentence', true), ''),
-			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
-			tg_argv[1]
-		),
-		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
-		coalesce(nullif(current_setting('consents.by', true), ''), case tg_op when 'INSERT' then 'form' else 'team' end)
-	from public.inbox_items as item
-	where item.submission_table = tg_table_name and item.submission_id = new.id
-		and not exists (
-			select from public.consents
-			where consents.item_id = item.id and consents.field = tg_argv[0] and consents.withdrawn_at is null
-		);
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.add_likes(slug text, likes integer)
  RETURNS integer
@@ -1491,23 +1461,6 @@ end
 $function$;
 grant execute on function delete_unused_picture(text) to team;
 
-CREATE OR REPLACE FUNCTION public.end_consent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	update public.consents
-	set withdrawn_at = clock_timestamp(),
-		withdrawn_by = coalesce(nullif(current_setting('consents.by', true), ''), 'team')
-	where field = tg_argv[0] and withdrawn_at is null and item_id = (
-		select id from public.inbox_items where submission_table = tg_table_name and submission_id = new.id
-	);
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.fill_inbox_search(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1577,31 +1530,6 @@ begin
 end
 $function$;
 grant execute on function find_text_anywhere(text) to team;
-
-CREATE OR REPLACE FUNCTION public.forget_former_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	words boolean := (old.success_story, old.helpful_resources)
-		is distinct from (new.success_story, new.helpful_resources);
-begin
-	update public.stories
-	set title = case when words then '' else title end,
-		body = case when words then '' else body end,
-		helped = case when words then '' else helped end,
-		first_name = case when new.name is distinct from old.name then '' else first_name end,
-		-- An editor who has it open notices.
-		version = version + 1
-	where item_id = (
-			select id from public.inbox_items where submission_table = 'success_stories' and submission_id = new.id
-		)
-		and (approved_by = 'teller' and approved_hash = public.story_hash(title, body, helped, first_name)) is not true;
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.guard_last_owner()
  RETURNS trigger
@@ -1796,6 +1724,38 @@ AS $function$
 	)
 $function$;
 grant execute on function is_mailable(text) to team;
+
+CREATE OR REPLACE FUNCTION public.keep_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+	giver text := nullif(current_setting('consents.by', true), '');
+	item uuid;
+begin
+	select id into item from public.inbox_items where submission_table = tg_table_name and submission_id = new.id;
+	if not (to_jsonb(new) ->> tg_argv[0])::boolean then
+		update public.consents set withdrawn_at = clock_timestamp(), withdrawn_by = coalesce(giver, 'team')
+		where item_id = item and field = tg_argv[0] and withdrawn_at is null;
+		return null;
+	end if;
+	insert into public.consents (item_id, field, sentence, given_at, given_by)
+	select item, tg_argv[0],
+		coalesce(
+			nullif(current_setting('consents.sentence', true), ''),
+			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
+			tg_argv[1]
+		),
+		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
+		coalesce(giver, case tg_op when 'INSERT' then 'form' else 'team' end)
+	where item is not null and not exists (
+		select from public.consents where item_id = item and field = tg_argv[0] and withdrawn_at is null
+	);
+	return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mail_is_set_up()
  RETURNS boolean

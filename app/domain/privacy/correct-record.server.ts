@@ -10,6 +10,7 @@ import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { emptyFormerWords } from './former-words.server.ts';
 import { lockPlaces } from './record-locations.server.ts';
 
 type CorrectOutcome =
@@ -53,6 +54,7 @@ export async function correctField(
 			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
 			const stored = readValue(place.field, value);
 			if (stored === undefined) return 'invalid';
+			if (stored !== place.value) await emptyFormerWords(trx, reference, [field]);
 			await store(trx, place, stored);
 			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
 			return 'done';

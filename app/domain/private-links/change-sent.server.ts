@@ -5,6 +5,7 @@ import { lockItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { giveConsent, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { emptyFormerWords } from '#app/domain/privacy/former-words.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
@@ -69,7 +70,12 @@ export function correctSent(
 			([name, value]) => stored.fields[name] !== value,
 		);
 		if (changed.length === 0) return { outcome: 'unchanged' };
-		// What a trigger takes back because of it says by whom.
+		await emptyFormerWords(
+			trx,
+			reference,
+			changed.map(([name]) => name),
+		);
+		// A trigger that ends a public story because of it notes by whom.
 		await sql`select set_config('consents.by', 'link', true)`.execute(trx);
 		const columns = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 		await sql`update ${sql.table(form.table)} set ${sql.join(columns)} where id = ${stored.id}::uuid`.execute(
