@@ -109,7 +109,7 @@ const statementsFor = ({
 			unsubscribed_from, token)
 		select ${id}, at, 'reader' || n || '@example.org', state, at + interval '1 day', ${id}, 'form', at,
 			case when state <> 'unconfirmed' then at end, case when state <> 'unconfirmed' then 'link' end,
-			case when state = 'unsubscribed' then 'confirmed' end, case when state <> 'unconfirmed' then md5('token' || n) end
+			case when state = 'unsubscribed' then 'confirmed' end, md5('token' || n)
 		from generate_series(1, ${subscribers}) as n, lateral (select now() - n * interval '20 minutes' as at,
 			case when n % 100 < 8 then 'unconfirmed' when n % 100 < 13 then 'unsubscribed' when n % 100 = 13 then 'bounced'
 				when n % 200 = 14 then 'suppressed' else 'confirmed' end as state) as made`,
