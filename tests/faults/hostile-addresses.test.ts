@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const form = 'content-type: application/x-www-form-urlencoded';
-const announced = request('POST /contact', [form, 'content-length: 1000000']);
+const announced = request('POST /contact', [form, 'content-length: 262000']);
 
 /**
  * A body that never ends. As long as there is room they are large, and then each is smaller, so that together they fill

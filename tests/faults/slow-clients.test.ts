@@ -107,7 +107,7 @@ const begun = (line: string, bytes: number, ...headers: string[]) =>
 
 const stopped = request(
 	'POST /contact',
-	['content-type: application/x-www-form-urlencoded', 'content-length: 1000000'],
+	['content-type: application/x-www-form-urlencoded', 'content-length: 262000'],
 	'name=A',
 );
 
