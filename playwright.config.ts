@@ -13,8 +13,8 @@ export default defineConfig({
 	// A second try, which the test command names, tells a machine's hiccup from a defect.
 	retries: 1,
 	// How long something may take is measured where it matters; everywhere else a busy machine is no failure.
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 180_000,
+	expect: { timeout: 20_000 },
 	reporter: process.env.CI ? 'line' : 'list',
 	use: {
 		contextOptions: still,

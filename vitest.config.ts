@@ -13,7 +13,9 @@ export default defineConfig({
 		isolate: false,
 		// A checkout's own settings are none of a test's.
 		env: { CLARIFOLIO_ENV: '/dev/null' },
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
+		// A busy machine is no failure: what measures time says so itself.
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 20_000 } },
 	},
 });

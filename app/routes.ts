@@ -64,13 +64,7 @@ export default [
 	route('social/:page.png', 'seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'seo/social-cards/route.ts', { id: 'post-card' }),
 	route('social/stories/:story.png', 'seo/social-cards/route.ts', { id: 'story-card' }),
-	...(process.env.NODE_ENV === 'development'
-		? [
-				route('ui-examples', 'examples/ui.tsx'),
-				route('mail-examples', 'examples/mail-list.tsx'),
-				route('mail-examples/:name/:part', 'examples/mail-route.ts'),
-			]
-		: []),
+	...(process.env.NODE_ENV === 'development' ? [route('ui-examples', 'examples/ui.tsx')] : []),
 	layout('desk/layout-route.tsx', { id: 'desk' }, [
 		layout(
 			'desk/boundary-route.tsx',

@@ -20,8 +20,8 @@ import {
 import { measureServer } from './desk-server.ts';
 import { print, printTable } from './table.ts';
 
-// What `npm run bench:desk` runs: every list of a desk that has been used for years, on the server and in the browser.
-// --server, --browser: one of the two alone; a word: only the screens whose name has it.
+// The command `npm run bench:desk`: every list of a desk that has been used for years, on the server and in the browser.
+// --server or --browser measures one of the two alone; a word measures only the screens whose name has it.
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#app/embedded-postgres/membership.server.ts';
 
-/** With two or more cores, the server gets one of its own. */
+/** True if the server under test gets a core of its own: with two or more cores, and `taskset` installed. */
 export const pinned = availableParallelism() >= 2 && hasTaskset();
 
 function hasTaskset(): boolean {
@@ -11,12 +12,12 @@ function hasTaskset(): boolean {
 		execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
 		return true;
 	} catch {
-		// Without taskset (not Linux, or not installed) nothing is pinned, and the output says so.
+		// Not Linux, or not installed: nothing is pinned, and the output says so.
 		return false;
 	}
 }
 
-/** Pins a process with all its threads to the server's core, or to the others. */
+/** Pins a process with all its threads to the server's core, or to the others. Its later children inherit that. */
 export function pin(pid: number | undefined, place: 'server' | 'others'): void {
 	if (!pinned || pid === undefined) return;
 	const cores = place === 'server' ? '0' : `1-${availableParallelism() - 1}`;
@@ -32,48 +33,48 @@ export function cpuTime(pid: number | undefined): number {
 	return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** Resident memory of a process, in megabytes (Linux). */
-export function residentMemory(pid: number | undefined): number {
+/** The most memory a process has used at a time, in MiB (Linux). */
+export function peakMemory(pid: number | undefined): number {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+	return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** CPU utilization of all cores together, 0 to 1. */
-export function busyShare(): () => number {
-	const read = () => {
-		const times = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1);
-		const all = times.slice(0, 8).reduce((sum, time) => sum + Number(time), 0);
-		return { all, idle: Number(times[3]) + Number(times[4]) };
-	};
-	const before = read();
-	return () => {
-		const after = read();
-		return 1 - (after.idle - before.idle) / Math.max(after.all - before.all, 1);
-	};
+/** A server to compare the site with. */
+export interface Peer {
+	url: string;
+	process: ChildProcess;
 }
 
-/** A process that replies to each message with one message. */
-export interface Helper {
-	child: ChildProcess;
-	ask<Reply>(message: unknown): Promise<Reply>;
-	end(): void;
+/**
+ * Starts a script that listens on PORT, on the server's core, and waits until it accepts connections.
+ *
+ * @throws when it ends first
+ */
+export async function startPeer(
+	script: string,
+	args: readonly string[],
+	env: Record<string, string> = {},
+): Promise<Peer> {
+	const port = await freePort();
+	const child = spawn(process.execPath, [script, ...args], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+	});
+	const url = `http://127.0.0.1:${port}`;
+	while (!(await isUp(url))) {
+		if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`);
+		await wait(50);
+	}
+	pin(child.pid, 'server');
+	return { url, process: child };
 }
 
-/** Starts a file of bench/ as a process of its own; `ask` rejects when it ends before its reply. */
-export function startHelper(file: string): Helper {
-	const child = fork(path.join(import.meta.dirname, file), { stdio: 'inherit' });
-	return {
-		child,
-		ask: <Reply>(message: unknown) =>
-			new Promise<Reply>((resolve, reject) => {
-				const ended = () => reject(new Error(`${file} ended.`));
-				child.once('exit', ended);
-				child.once('message', (reply) => {
-					child.off('exit', ended);
-					resolve(reply as Reply);
-				});
-				child.send(message as object);
-			}),
-		end: () => child.kill(),
-	};
+async function isUp(url: string): Promise<boolean> {
+	try {
+		await (await fetch(url)).arrayBuffer();
+		return true;
+	} catch {
+		// Refused until it listens.
+		return false;
+	}
 }

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { backupTables } from '#app/db/tables.ts';
 
-/** Tables that backups of earlier versions have; their rows are not restored. */
-export const formerTables = ['inbox_references'] as const;
-
 /** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
-export const registryTables = [
-	'registry_subscribers',
-	'registry_access',
-	'registry_stories',
-] as const;
+const registryTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
 
 /** Everything that a file can hold rows of. */
-export const fileTables = [...backupTables, ...formerTables, ...registryTables] as const;
+const fileTables = [...backupTables, ...registryTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 
@@ -35,8 +28,8 @@ export const headerShape = z.object({
 	format: z.literal('site-backup'),
 	version: z.literal(1),
 	made_at: z.string(),
-	/** The same moment by the database's clock; older files don't say. */
-	as_of: z.string().optional(),
+	/** The same moment by the database's clock. */
+	as_of: z.string(),
 	migrations: z.array(z.string()),
 	tables: z.record(tableShape, z.object({ columns: z.array(z.string()), rows: z.int().min(0) })),
 });
@@ -46,7 +39,7 @@ export const rowShape = z.tuple([tableShape, z.record(z.string(), z.unknown())])
 export const trailerShape = z.object({
 	rows: z.int().min(0),
 	sha256: z.string(),
-	/** By a key of the site that wrote it (backup-key.ts); older files have none. */
+	/** By a key of the site that wrote it (backup-key.ts); without one the file isn't signed. */
 	signature: z.string().optional(),
 });
 

@@ -139,7 +139,7 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 }
 
 /** Rows that are in no table (registry.ts). */
-export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
+type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
 
 /** A condition on the rows of a table. */
 type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;

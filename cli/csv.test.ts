@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../tests/support/measured-time.ts';
 import { csv, writeRows } from './row-format.ts';
 
 async function written(...batches: object[][]) {
@@ -84,8 +85,7 @@ test.each(hostile)(
 
 test('a long text takes no longer than its length', async () => {
 	for (const run of [';', ' ', '"', ';"', '; ', '\t', '\r', '"  ', ';  "" ']) {
-		const start = performance.now();
-		await written([{ a: run.repeat(100_000), b: '' }]);
-		expect(performance.now() - start, JSON.stringify(run)).toBeLessThan(1_000);
+		const took = await cpuTime(() => written([{ a: run.repeat(100_000), b: '' }]));
+		expect(took, JSON.stringify(run)).toBeLessThan(1_000);
 	}
 });

@@ -68,13 +68,6 @@ export function listedColumns(table: SubmissionTable): string[] {
 	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
 }
 
-/** The tables whose form asks for an email address. */
-export function tablesWithEmail(): SubmissionTable[] {
-	return submissionTables.filter((table) =>
-		formOfTable(table).fields.some(({ name }) => name === 'email'),
-	);
-}
-
 /**
  * All rows of a table, oldest first, in batches. Each batch is a query of its own: a reader that pauses (a
  * pager) must not keep the database from the running site.

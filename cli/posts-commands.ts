@@ -9,12 +9,7 @@ import { pictureHashesIn } from '#app/pictures/picture-src.ts';
 import { readPostFiles } from '#app/posts/import/read-post-files.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { importPictures } from './import-pictures.ts';
-import {
-	foreignSystems,
-	type ImportChoices,
-	importChosen,
-	readForeignPosts,
-} from './import-posts.ts';
+import { type ImportChoices, importChosen } from './import-posts.ts';
 import { refuseExisting } from './private-file.ts';
 import { jsonArray, writeRows } from './row-format.ts';
 import { withDatabase } from './team-database.ts';
@@ -39,25 +34,18 @@ export function addPostsCommands(program: Command, io: Io) {
 		.addOption(
 			new Option(
 				'--overwrite',
-				'overwrite posts that were written at the desk, or that an export has the slug of, without asking',
+				'overwrite posts that were written at the desk, without asking',
 			).conflicts('keep'),
 		)
 		.option('--keep', 'leave such posts as they are, without asking')
-		.addOption(
-			new Option(
-				'--from <system>',
-				'the files are exports of another system; the report says what could not be carried over',
-			).choices(foreignSystems),
-		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
-		.action(async (files: string[], { from, ...choices }: ImportOptions) => {
-			if (from) return importForeign(files, from, choices, io);
+		.action(async (files: string[], choices: ImportChoices) => {
 			// Before a picture is stored, every file must be one that can be imported.
 			await readPostFiles(files);
 			const report = await withDatabase((db) => {
 				const rows = (store: boolean) =>
 					readPostFiles(files, (file, text) => importPictures(db, file, text, store));
-				return importChosen(db, rows, choices, false, io);
+				return importChosen(db, rows, choices, io);
 			});
 			await io.print(report);
 		});
@@ -86,22 +74,6 @@ export function addPostsCommands(program: Command, io: Io) {
 		.argument('<slug>', 'the last part of its URL, as "posts list" shows it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts remove first-steps')
 		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
-}
-
-interface ImportOptions extends ImportChoices {
-	from?: (typeof foreignSystems)[number];
-}
-
-async function importForeign(
-	files: string[],
-	system: NonNullable<ImportOptions['from']>,
-	choices: ImportChoices,
-	io: Io,
-): Promise<void> {
-	const found = await Promise.all(files.map((file) => readForeignPosts(system, file)));
-	const rows = found.flatMap((one) => one.rows);
-	const report = await withDatabase((db) => importChosen(db, async () => rows, choices, true, io));
-	await io.print(report + found.map((one) => one.report).join(''));
 }
 
 /** Prints every post, including future ones, newest first: as a table, or as JSON with all columns. */

@@ -50,7 +50,7 @@ export async function readRegistry(
 	const ours = header.tables.registry_access !== undefined;
 	const whole = header.tables.members !== undefined;
 	const decisions: StandingDecisions = {
-		asOf: new Date(header.as_of ?? header.made_at),
+		asOf: new Date(header.as_of),
 		subscribers: [],
 		access: [],
 		// A registry says so in a table of its own, a whole backup in the stories themselves.

@@ -7,6 +7,7 @@ import { Refusal } from '#app/site/refusal.ts';
 import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
+import { isFormer, restoredColumns, restoredRow } from './former-backups.ts';
 import { printHeldMail } from './mail-commands.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -35,7 +36,7 @@ export async function restore(
 ): Promise<BackedUp> {
 	const { header, rows } = await openBackup(file, keys, identities);
 	const { applied } = await migrationState(db, migrationsFolder);
-	const unknown = isFormer(header, applied)
+	const unknown = isFormer(header)
 		? []
 		: header.migrations.filter((name) => !applied.includes(name));
 	if (unknown.length > 0) {
@@ -52,8 +53,8 @@ export async function restore(
 	await db.transaction().execute(async (trx) => {
 		await refuseUnlessEmpty(trx);
 		await refuseUnknownColumns(trx, header, file);
-		for await (const batch of batches(currentRows(rows))) {
-			await insert(trx, batch, currentColumns(header, batch.table));
+		for await (const batch of batches(restoredRows(rows))) {
+			await insert(trx, batch, restoredColumns(header, batch.table));
 		}
 		await holdMail(trx);
 	});
@@ -97,7 +98,7 @@ async function refuseUnlessEmpty(db: Database) {
 async function refuseUnknownColumns(db: Database, header: BackupHeader, file: string) {
 	for (const table of backupTables) {
 		const known = await columnsOf(db, table);
-		const unknown = currentColumns(header, table).filter((column) => !known.includes(column));
+		const unknown = restoredColumns(header, table).filter((column) => !known.includes(column));
 		if (unknown.length > 0) {
 			throw new Refusal(
 				`${file} has columns that ${table} does not have here: ${unknown.join(', ')}.`,
@@ -106,7 +107,7 @@ async function refuseUnknownColumns(db: Database, header: BackupHeader, file: st
 	}
 }
 
-async function* batches(rows: ReturnType<typeof currentRows>): AsyncGenerator<Batch> {
+async function* batches(rows: ReturnType<typeof restoredRows>): AsyncGenerator<Batch> {
 	let batch: Batch | undefined;
 	for await (const [table, row] of rows) {
 		const full =
@@ -132,38 +133,17 @@ async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 		)`.execute(db);
 }
 
-// What backups of earlier versions have and the schema no longer does. Newsletter sign-ups were items of the inbox,
-// with references (decision 50), and what filled in the honeypot was marked "trap".
-
-const formerColumns: Partial<Record<BackupTable, readonly string[]>> = {
-	newsletter_signups: ['reference', 'due_at'],
-};
-
 /** The tables of a backup that only a later version knows. */
 function strangeTables({ tables }: BackupHeader): string[] {
 	return Object.keys(tables).filter((table) => !isKnownTable(table));
 }
 
-/** Whether a backup is from before the migrations were written anew (decision 53), under other names. */
-function isFormer({ migrations }: BackupHeader, applied: readonly string[]): boolean {
-	return !migrations.some((name) => applied.includes(name));
-}
-
-/** The columns of a backup's table that are restored. */
-function currentColumns({ tables }: BackupHeader, table: BackupTable): string[] {
-	const former = formerColumns[table] ?? [];
-	return (tables[table]?.columns ?? []).filter((column) => !former.includes(column));
-}
-
-/** The rows of a backup that are restored: all but the items of sign-ups, with what hangs on them. */
-export async function* currentRows(
+/** The rows of a backup that are restored. */
+async function* restoredRows(
 	rows: AsyncIterable<BackupRow>,
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
-	const left = new Set<unknown>();
 	for await (const [table, row] of rows) {
-		if (!isRestored(table) || left.has(row.item_id)) continue;
-		if (table === 'inbox_items' && row.submission_table === 'newsletter_signups') left.add(row.id);
-		else yield [table, row.spam_reason === 'trap' ? { ...row, spam_reason: 'honeypot' } : row];
+		if (isRestored(table)) yield [table, restoredRow(table, row)];
 	}
 }
 

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { announce } from '#app/site/announce.ts';
-import { splitManifest } from './client-routes.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
+import { splitManifest } from './split-manifest.ts';
 
 const stamp = 'build/sources.sha256';
 const sourceFolders = ['app', 'server', 'public'];

@@ -31,11 +31,11 @@ export function memoryRateLimit(points: number, windowSeconds: number): RateLimi
 
 /**
  * An allowance per address and kind that all servers on one database share
- * (migrations/0002-limits.sql). While the database is away, each counts for itself.
+ * (migrations/0002-operations.sql). While the database is away, each counts for itself.
  *
  * @param points how many within the window; 0 sets no limit
  */
-export function sharedRateLimit(
+function sharedRateLimit(
 	points: number,
 	windowSeconds: number,
 	db: Database,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './support/install-chromium.ts';
 
-// What `npm test` runs: every check, also after one has failed; the last line counts them all.
+// The lanes named as arguments run one after the other, each check also after one has failed; the last line counts
+// them all. `npm test` is the fast lane, `npm run test:all` both.
 
 interface Count {
 	passed: number;
@@ -12,7 +13,19 @@ interface Count {
 	skipped: number;
 }
 
-/** What failed, by name: said once more at the end, because the last lines are what people see of a long run. */
+/** The names that put a vitest file, a browser test's file or one browser test (by its tag) into the second lane. */
+const fullFiles = '.full.test.';
+const fullBrowserTests = '@full|\\.full\\.spec\\.';
+
+const lanes = ['fast', 'full'];
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !lanes.includes(name));
+if (chosen.length === 0 || unknown.length > 0) {
+	process.stderr.write(`No lane: “${unknown.join(' ')}”. There are ${lanes.join(' and ')}.\n`);
+	process.exit(2);
+}
+
+/** Said once more at the end, because the last lines are what people see of a long run. */
 const failures: string[] = [];
 
 const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
@@ -20,42 +33,8 @@ const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
-await check('Generated route types', 'react-router', ['typegen']);
-// None of these uses more than one core.
-await Promise.all([
-	check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
-	check('Types', 'tsc', []),
-	check('Regular expressions', 'node', [
-		'--import',
-		'./server/require-node.mjs',
-		'tests/regexes/run.ts',
-	]),
-	check('Copy', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
-	check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
-]);
-await suite(
-	'Unit and integration tests',
-	'vitest',
-	['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-	async () => {
-		const { numPassedTests, numFailedTests, numPendingTests, success, testResults } =
-			await readJson(vitestReport);
-		failures.push(...failedInVitest(testResults));
-		// A test file that fails to load has no test of its own.
-		const failed = numFailedTests || (success ? 0 : 1);
-		return { passed: numPassedTests, failed, skipped: numPendingTests };
-	},
-);
-ensureChromium();
-await suite('Browser tests', 'playwright', ['test', '--reporter=line,json'], async () => {
-	const { stats, suites } = await readJson(playwrightReport);
-	failures.push(...failedInPlaywright(suites));
-	if (stats.flaky > 0) {
-		process.stdout.write(`${stats.flaky} passed at the second try only, named above as flaky.\n`);
-	}
-	const passed = stats.expected + stats.flaky;
-	return { passed, failed: stats.unexpected, skipped: stats.skipped };
-});
+if (chosen.includes('fast')) await fast();
+if (chosen.includes('full')) await full();
 
 await rm(reports, { recursive: true, force: true });
 if (failures.length > 0) {
@@ -72,12 +51,66 @@ async function check(name: string, command: string, args: string[]) {
 	report(name, seconds, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
 }
 
+/** Types, lint, unit and integration tests, and a browser journey for each page, kind of form and screen. */
+async function fast() {
+	await check('Generated route types', 'react-router', ['typegen']);
+	// None of these uses more than one core.
+	await Promise.all([
+		check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
+		check('Types', 'tsc', []),
+		check('Regular expressions', 'node', [
+			'--import',
+			'./server/require-node.mjs',
+			'tests/regexes/run.ts',
+		]),
+		check('Copy', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
+		check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
+	]);
+	await vitest('Unit and integration tests', ['--exclude', `**/*${fullFiles}*`]);
+	await playwright('Browser tests', ['--grep-invert', fullBrowserTests]);
+}
+
+/** The tests that the fast lane leaves out, and the faults. */
+async function full() {
+	await vitest('Unit and integration tests of the second lane', [fullFiles]);
+	await playwright('Browser tests of the second lane', ['--grep', fullBrowserTests]);
+	await vitest('Faults', ['--config', 'tests/faults/vitest.config.ts']);
+}
+
+function vitest(name: string, args: string[]) {
+	const reporters = ['--reporter=default', '--reporter=json'];
+	const command = ['run', ...reporters, `--outputFile.json=${vitestReport}`, ...args];
+	return suite(name, 'vitest', command, async () => {
+		const { numPassedTests, numFailedTests, numPendingTests, success, testResults } =
+			await readJson(vitestReport);
+		failures.push(...failedInVitest(testResults));
+		// A test file that fails to load has no test of its own.
+		const failed = numFailedTests || (success ? 0 : 1);
+		return { passed: numPassedTests, failed, skipped: numPendingTests };
+	});
+}
+
+async function playwright(name: string, args: string[]) {
+	ensureChromium();
+	await suite(name, 'playwright', ['test', '--reporter=line,json', ...args], async () => {
+		const { stats, suites } = await readJson(playwrightReport);
+		failures.push(...failedInPlaywright(suites));
+		if (stats.flaky > 0) {
+			process.stdout.write(`${stats.flaky} passed at the second try only, named above as flaky.\n`);
+		}
+		const passed = stats.expected + stats.flaky;
+		return { passed, failed: stats.unexpected, skipped: stats.skipped };
+	});
+}
+
 async function suite(name: string, command: string, args: string[], count: () => Promise<Count>) {
 	process.stdout.write(`\n## ${name}\n`);
 	const { code, seconds } = await run(command, args, 'inherit');
 	let counted: Count;
 	try {
 		counted = await count();
+		// The next suite may not count this one's.
+		await Promise.all([vitestReport, playwrightReport].map((file) => rm(file, { force: true })));
 	} catch (error) {
 		process.stderr.write(`${name}: no report was written (${(error as Error).message})\n`);
 		counted = { passed: 0, failed: 1, skipped: 0 };

@@ -1,4 +1,4 @@
-/** The state of a post, which follows from its dates (migrations/0006-posts.sql). */
+/** The state of a post, which follows from its dates (migrations/0006-blog.sql). */
 export type PostState = 'draft' | 'scheduled' | 'published' | 'deleted';
 
 /** What somebody writes in a post. An empty field is null, except in a draft's title and text. */

@@ -18,7 +18,7 @@ const isLink = (node: unknown): node is Link =>
 	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
 
 /** The targets of all links of a text. */
-export function linkTargets(blocks: Block[]): string[] {
+function linkTargets(blocks: Block[]): string[] {
 	const found: string[] = [];
 	replaceLinks(blocks, (link) => {
 		found.push(link.href);

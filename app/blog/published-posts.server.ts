@@ -240,7 +240,7 @@ function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, 
 /**
  * Adds likes atomically.
  *
- * @param likes how many, up to 1,000 (add_likes in migrations/0006-posts.sql)
+ * @param likes how many, up to 1,000 (add_likes in migrations/0006-blog.sql)
  * @returns how many the post has then; undefined when no published post has the slug
  */
 export async function addLikes(

@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { leastCpuTime } from '../../tests/support/measured-time.ts';
 import { loadContent } from './content.server.ts';
-import { overdueFigures, unlistedFigures, unlistedStatistics } from './figure-ledger.server.ts';
+import { overdueFigures, unlistedFigures } from './figure-ledger.server.ts';
 
 const { figures } = loadContent('content');
 
+/** The labels of unlisted figures, without amounts of dollars, which may be examples. */
+function unlistedStatistics(post: string): string[] {
+	return unlistedFigures(post, figures)
+		.filter(({ statistic }) => !statistic.isAmount)
+		.map(({ statistic }) => statistic.label);
+}
+
 test('a statistic that the ledger does not have is found, however a post writes it', () => {
 	const post = 'About 19% of claims. In 2024, 88 percent, 3.5 million people and 912,345 bills.';
-	expect(unlistedStatistics(post, figures)).toEqual(['88%', '3.5 million', '912,345']);
+	expect(unlistedStatistics(post)).toEqual(['88%', '3.5 million', '912,345']);
 });
 
 test('amounts of money, days and years are not statistics', () => {
-	expect(
-		unlistedStatistics('Pay $8,000 within 180 days of 2026. Call 1-800-633-4227.', figures),
-	).toEqual([]);
+	expect(unlistedStatistics('Pay $8,000 within 180 days of 2026. Call 1-800-633-4227.')).toEqual(
+		[],
+	);
 });
 
 test('a figure is overdue from the day after its re-check date', () => {
@@ -28,7 +36,7 @@ test('every statistic of every launch post is in the ledger', () => {
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
 		const post = readFileSync(`content/posts/${file}`, 'utf8');
-		expect(unlistedStatistics(post, figures), file).toEqual([]);
+		expect(unlistedStatistics(post), file).toEqual([]);
 	}
 });
 
@@ -45,7 +53,7 @@ test.each([
 	['It is 85 per cent.', '85%'],
 	['It cost 2.5 billion last year.', '2.5 billion'],
 ])('%s: %s has no entry that says so', (post, label) => {
-	expect(unlistedStatistics(post, figures)).toEqual([label]);
+	expect(unlistedStatistics(post)).toEqual([label]);
 });
 
 test.each([
@@ -56,12 +64,12 @@ test.each([
 	'Some 500,000 US families a year are affected by medical debt.',
 	'Step 2 of 5: call them. Your 401K and 2 in 2024 are none.',
 ])('%s says what the ledger says, or nothing', (post) => {
-	expect(unlistedStatistics(post, figures)).toEqual([]);
+	expect(unlistedStatistics(post)).toEqual([]);
 });
 
 test('amounts of dollars are seen, and told apart from what counts something', () => {
 	const post = 'Say you owe $1,500. Your bill is $400 more than the estimate. It’s 300 dollars.';
-	expect(unlistedStatistics(post, figures)).toEqual([]);
+	expect(unlistedStatistics(post)).toEqual([]);
 	expect(unlistedFigures(post, figures).map(({ statistic }) => statistic.label)).toEqual([
 		'$1,500',
 		'300 dollars',
@@ -81,12 +89,6 @@ test.each([
 	['commas', `1${','.repeat(100_000)}1`],
 	['shares', '1 in 5 '.repeat(14_000)],
 	['words', 'eighty-five percent '.repeat(5_000)],
-])('100 KB of %s take time in proportion to their length', (_, text) => {
-	// The best of three: other tests share the core.
-	const times = [1, 2, 3].map(() => {
-		const started = performance.now();
-		unlistedFigures(text, figures);
-		return performance.now() - started;
-	});
-	expect(Math.min(...times)).toBeLessThan(400);
+])('100 KB of %s take time in proportion to their length', async (_, text) => {
+	expect(await leastCpuTime(400, () => unlistedFigures(text, figures))).toBeLessThan(400);
 });

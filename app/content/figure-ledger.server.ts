@@ -22,13 +22,6 @@ export function unlistedFigures(post: string, figures: Figures): UnlistedStatist
 	return [...new Map(found.map((one) => [one.statistic.value, one])).values()];
 }
 
-/** The same, without amounts of dollars, which may be examples; each as the post writes it. */
-export function unlistedStatistics(post: string, figures: Figures): string[] {
-	return unlistedFigures(post, figures)
-		.filter(({ statistic }) => !statistic.isAmount)
-		.map(({ statistic }) => statistic.label);
-}
-
 /** Every figure that the ledger has, its small print included, with the sentence that has it. */
 export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] {
 	const texts = [

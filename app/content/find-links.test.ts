@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../tests/support/measured-time.ts';
 import { findLinks } from './find-links.ts';
 
 function links(text: string) {
@@ -75,8 +76,6 @@ test.each([
 	['www.'.repeat(50_000)],
 	[`${'a@'.repeat(100_000)}`],
 	[`https://${')'.repeat(2_000)}`],
-])('pathological long texts are fast (%#)', (text) => {
-	const start = performance.now();
-	findLinks(text);
-	expect(performance.now() - start).toBeLessThan(1_000);
+])('pathological long texts are fast (%#)', async (text) => {
+	expect(await cpuTime(() => findLinks(text))).toBeLessThan(1_000);
 });

@@ -67,7 +67,7 @@ const letterShape = z.strictObject({
 	related: z.array(z.string()).min(1),
 });
 
-export type LetterShape = z.output<typeof letterShape>;
+type LetterShape = z.output<typeof letterShape>;
 export interface Letter extends LetterShape {
 	/** The name of its file, which is the end of its path. */
 	id: string;

@@ -140,6 +140,8 @@ const sources = z.strictObject({
 		items: z.array(titledText).min(1),
 		links: z.array(link),
 	}),
+	/** The laws and rules that the pages of help state, by how each was read (`{citations}`). */
+	law: z.strictObject({ title: text, lead: text, copy: text, quoted: text }),
 	closing: callToAction.extend({ links: z.array(link).length(1) }),
 });
 

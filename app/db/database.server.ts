@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg, { type PoolClient, type QueryConfig } from 'pg';
+import pg from 'pg';
 import { joinServer } from '#app/embedded-postgres/membership.server.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -59,18 +57,14 @@ export async function openDatabase(
 	return { db, embedded: true, close };
 }
 
-/** Under which a database says how to connect to it once more. Registered, because development has this module twice. */
-const howToConnect = Symbol.for('database.connection');
-
 /**
- * How to connect to a database that openDatabase opened, for what needs a connection of its own.
+ * Returns the connection settings of a database that openDatabase opened, for code that needs a connection of its own.
  *
- * @throws for any other
+ * @throws for any other database
  */
-export function connectionOf(db: Database): pg.PoolConfig {
-	const connection = (db as Database & { [howToConnect]?: pg.PoolConfig })[howToConnect];
-	if (!connection) throw new Error('This database was not opened by openDatabase.');
-	return connection;
+export function connectionOf({ poolConfig }: Database): pg.PoolConfig {
+	if (!poolConfig) throw new Error('This database was not opened by openDatabase.');
+	return poolConfig;
 }
 
 /** Runs long work (a vacuum, say) on a connection of its own, where no statement is given up. */
@@ -102,39 +96,13 @@ function openPool(
 		// connection, so the pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
-	const preparing: Preparing = { on: true };
 	// Without a listener, a broken connection would end the process.
 	pool.on('error', onLost);
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
-		batchWrites(client);
-		sendPrepared(client, preparing);
 	});
-	const db: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	notePreparing(db, preparing);
-	return Object.assign(db, { [howToConnect]: connection });
-}
-
-/**
- * Sends everything written to a Postgres connection within one turn of the event loop as one packet: a
- * visitor's statement leaves together with the begin and commit around it, in a third of the system calls.
- */
-function batchWrites(client: PoolClient): void {
-	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-	const write = stream.write;
-	let waiting = false;
-	const flush = () => {
-		waiting = false;
-		stream.uncork();
-	};
-	stream.write = function batched(this: Writable, ...chunk: unknown[]) {
-		if (!waiting) {
-			waiting = true;
-			stream.cork();
-			process.nextTick(flush);
-		}
-		return Reflect.apply(write, this, chunk);
-	} as typeof write;
+	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	return Object.assign(db, { poolConfig: connection });
 }
 
 /** The database cannot be reached; the message names it, without the password, and says why. */
@@ -167,66 +135,4 @@ export function causeOf(error: unknown): string {
 	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
 	const text = error instanceof Error ? error.message : String(error);
 	return (text || 'no reason was given').replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/\.$/, '');
-}
-
-/** The names of statements that connections prepare, by their SQL. */
-const names = new Map<string, string>();
-
-/**
- * Has each connection prepare a statement: Postgres parses and plans it once for each connection and not at every
- * run, and the driver sends it once. For the few statements that run all the time, since a connection keeps them.
- *
- * @param statement its SQL
- * @returns the same, to run as ever
- */
-export function prepare(statement: string): string {
-	// The name follows from the SQL: behind a pooler that passes names on, another release has prepared its own.
-	const hash = createHash('sha256').update(statement).digest('base64url').slice(0, 16);
-	names.set(statement, `site_${hash}`);
-	return statement;
-}
-
-/** Whether the connections of a pool prepare statements. */
-interface Preparing {
-	on: boolean;
-}
-
-/** How each database prepares. */
-const preparing = new WeakMap<Database, Preparing>();
-
-/** Notes how a database's connections prepare, for whoever runs its statements. */
-function notePreparing(db: Database, how: Preparing): void {
-	preparing.set(db, how);
-}
-
-/** Sends the statements of `prepare` over a connection under their names, as long as its pool prepares. */
-function sendPrepared(client: PoolClient, how: Preparing): void {
-	const named = (...args: unknown[]) => {
-		const { query } = Object.getPrototypeOf(client);
-		const [text, values] = args;
-		const name = how.on && typeof text === 'string' ? names.get(text) : undefined;
-		if (name === undefined) return Reflect.apply(query, client, args);
-		const config = { name, text, values } as QueryConfig;
-		return Reflect.apply(query, client, [config, ...args.slice(2)]);
-	};
-	client.query = named as typeof client.query;
-}
-
-/**
- * Invalid_sql_statement_name and duplicate_prepared_statement: the connection has led to another backend meanwhile.
- * Feature_not_supported and datatype_mismatch: a column has another type since the statement was prepared.
- */
-const outlived = ['26000', '42P05', '0A000', '42804'];
-
-/**
- * Whether a statement failed because what was prepared under its name isn't there or doesn't hold any more: a pooler shares
- * backends between connections and doesn't translate names, or the table was changed meanwhile. Then its database prepares nothing
- * more, and the statement can run again: nothing of it remains.
- */
-export function failedAsPrepared(db: Database, statement: string, error: unknown): boolean {
-	const how = preparing.get(db);
-	if (!how || !names.has(statement)) return false;
-	if (!outlived.includes(String((error as { code?: unknown } | undefined)?.code))) return false;
-	how.on = false;
-	return true;
 }

@@ -26,24 +26,16 @@ export function generateSchema(db: Database): Promise<string> {
 	});
 }
 
-/**
- * Gives a text column whose check constraint lists its values the type of those values. The list may also be a domain that is
- * named like table and column, where a trigger checks it (migrations/0031-lists-of-a-subscriber.sql).
- */
+/** Gives a text column whose check constraint lists its values the type of those values. */
 async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 	const { rows } = await sql<{ table: string; column: string; definition: string }>`
 		select relname::text as table, attname::text as column, pg_get_constraintdef(pg_constraint.oid) as definition
 		from pg_constraint
 		join pg_class on pg_class.oid = conrelid
 		join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
-		union all
-		select relname::text, attname::text, pg_get_constraintdef(pg_constraint.oid)
-		from pg_constraint
-		join pg_type on pg_type.oid = contypid
-		join pg_class on relnamespace = 'public'::regnamespace and starts_with(typname, relname || '_')
-		join pg_attribute on attrelid = pg_class.oid and typname = relname || '_' || attname
-		where typnamespace = 'public'::regnamespace`.execute(db);
+		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(
+		db,
+	);
 	for (const { table, column, definition } of rows) {
 		const found = metadata.tables
 			.find(({ name }) => name === table)
@@ -51,7 +43,7 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 		const values = allowedValues(definition);
 		if (found && values.length > 0) found.enumValues = values;
 	}
-	// A trigger fills in a missing reference (migrations/0008-inbox.sql).
+	// A trigger fills in a missing reference (migrations/0008-inbox-items.sql).
 	for (const { name, columns } of metadata.tables) {
 		if (!submissionTables.some((table) => table === name)) continue;
 		const reference = columns.find((column) => column.name === 'reference');

@@ -7,10 +7,7 @@ import type { Database } from './schema.ts';
 /** Seeds a new database. */
 export type Seed = (db: Database) => Promise<void>;
 
-/**
- * The database was migrated by files that are no longer there: those of versions before decision 53. Nothing leads
- * on from it, and a backup leads around.
- */
+/** The database was migrated by files that no longer exist. Only a backup moves it to this version. */
 export class FormerSchema extends Error {
 	override name = 'FormerSchema';
 
@@ -81,7 +78,7 @@ export async function migrationState(
 	};
 }
 
-/** Every database of ours has the first file; no earlier version had one of that name. */
+/** Every current database has run the first file; no earlier version had one of that name. */
 function refuseFormer(applied: string[], migrations: Record<string, Migration>) {
 	const [first = ''] = Object.keys(migrations);
 	if (applied.length > 0 && !applied.includes(first)) throw new FormerSchema();
@@ -142,7 +139,8 @@ function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<str
 const isTolerated = (text: string) => /^-- tolerated\b/.test(text);
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-	const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+	// Not schema.sql, which describes what they make.
+	const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8');
 		const name = path.basename(file, '.sql');

@@ -11,7 +11,6 @@ import {
 	sql,
 	type Transaction,
 } from 'kysely';
-import { failedAsPrepared } from './database.server.ts';
 import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
@@ -22,7 +21,7 @@ type RoleDb<Role extends string, Tables> = Pick<
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 > & { readonly [role]: Role };
 
-/** The tables that visitors have rights on (migrations/0006-posts.sql, 0009-forms.sql, 0021-stories.sql). */
+/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql). */
 type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
 
 /** The database as visitor-facing code gets it. */
@@ -72,7 +71,7 @@ class NoDriver extends DummyDriver {
 	}
 }
 
-/** The roles that the site's login can become (migrations/0001-database-roles.sql). */
+/** The roles that the site's login can become (migrations/0001-access.sql). */
 type Role = 'anon' | 'team';
 
 /** Runs work in one transaction as a role; the role ends with the transaction. */
@@ -87,17 +86,8 @@ function asRole<T>(
 	});
 }
 
-// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
-// server-side timeout matches the driver's: a statement we give up on doesn't keep running.
-const enterFor = (role: Role, maxMs: number) =>
-	CompiledQuery.raw(`begin; set local role ${role}; set local statement_timeout = ${maxMs}`);
+/** Milliseconds after which a statement is given up, unless its caller says otherwise. */
 const usualMs = 5_000;
-// Built once: nearly every statement has the usual limit, and small costs like these dominate a submission.
-const enterUsually: Record<Role, CompiledQuery> = {
-	anon: enterFor('anon', usualMs),
-	team: enterFor('team', usualMs),
-};
-const leave = CompiledQuery.raw('commit');
 
 /**
  * Runs one statement like asRole, in a single round trip to the server: nothing in it waits for
@@ -114,34 +104,21 @@ async function onceAsRole<T>(
 	statement: Compilable<T> | CompiledQuery<T>,
 	maxMs = usualMs,
 ): Promise<QueryResult<T>> {
+	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
+	// server-side timeout matches the driver's: a statement we give up on doesn't keep running.
+	const enter = `begin; set local role ${role}; set local statement_timeout = ${maxMs}`;
 	const compiled = 'compile' in statement ? statement.compile() : statement;
-	const enter = maxMs === usualMs ? enterUsually[role] : enterFor(role, maxMs);
-	try {
-		return await runBetween(db, enter, compiled);
-	} catch (error) {
-		if (!failedAsPrepared(db, compiled.sql, error)) throw error;
-		return runBetween(db, enter, compiled);
-	}
-}
-
-/** Runs a statement after `enter` and before the commit, without waiting between them. */
-function runBetween<T>(
-	db: Kysely<Schema>,
-	enter: CompiledQuery,
-	statement: CompiledQuery<T>,
-): Promise<QueryResult<T>> {
 	// db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
-			connection.executeQuery(enter),
-			connection.executeQuery(statement),
-			connection.executeQuery(leave),
+			connection.executeQuery(CompiledQuery.raw(enter)),
+			connection.executeQuery<T>(compiled),
+			connection.executeQuery(CompiledQuery.raw('commit')),
 		]);
-		for (const part of [entered, done, left]) {
-			if (part.status === 'rejected') throw part.reason;
-		}
-		if (done.status !== 'fulfilled') throw new Error('The statement has no result.');
-		return done.value as QueryResult<T>;
+		if (entered.status === 'rejected') throw entered.reason;
+		if (done.status === 'rejected') throw done.reason;
+		if (left.status === 'rejected') throw left.reason;
+		return done.value;
 	});
 }
 

@@ -63,7 +63,7 @@ export interface BlogPosts {
   id: Generated<string>;
   image_url: string | null;
   likes_count: Generated<number>;
-  picture_hashes: Generated<string[] | null>;
+  picture_hashes: Generated<string[]>;
   published_at: Timestamp | null;
   slug: string;
   soundcloud_url: string | null;
@@ -476,7 +476,7 @@ export interface PostVersions {
   id: Generated<string>;
   image_url: string | null;
   member_id: string | null;
-  picture_hashes: Generated<string[] | null>;
+  picture_hashes: Generated<string[]>;
   post_id: string;
   reason: "saved" | "published" | "restored" | "found";
   removed: Generated<number>;
@@ -563,7 +563,7 @@ export interface Subscribers {
   source: "form" | "import";
   state: Generated<"unconfirmed" | "confirmed" | "unsubscribed" | "bounced" | "suppressed">;
   state_at: Generated<Timestamp>;
-  token: string | null;
+  token: Generated<string>;
   unsubscribed_from: string | null;
 }
 

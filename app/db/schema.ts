@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
 import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, as the migrations make them (`npm run db:types`). */
@@ -8,7 +9,10 @@ export type Schema = DB;
  * The login's own connections, with every right: for migrations, the shell command and rate limits. Whatever
  * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
  */
-export type Database = Kysely<Schema>;
+export type Database = Kysely<Schema> & {
+	/** How openDatabase connected, for code that needs a connection of its own. */
+	readonly poolConfig?: PoolConfig;
+};
 
 export type BlogPostsTable = Schema['blog_posts'];
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { connectionOf } from './database.server.ts';
 import type { Database } from './schema.ts';
@@ -22,14 +23,14 @@ export interface WithdrawalWatch {
 }
 
 /**
- * Listens on a connection of its own for what is taken back (migrations/0006-posts.sql), and asks each second
+ * Listens on a connection of its own for what is taken back (migrations/0006-blog.sql), and asks each second
  * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
  * and only a response shows that the database can be heard at all.
  *
  * @param onWithdrawn called before this process counts as informed again
  */
 export function watchWithdrawals(db: Database, onWithdrawn: () => void): WithdrawalWatch {
-	let client: pg.Client | undefined;
+	let client: Listener | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
 	let stopped = false;
@@ -53,12 +54,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
 	};
 	const connect = async () => {
-		const next = new pg.Client({
-			...connectionOf(db),
-			connectionTimeoutMillis: waits.response,
-			query_timeout: waits.response,
-			keepAlive: true,
-		});
+		const next = new Listener(connectionOf(db));
 		// Without a listener, a broken connection would end the process.
 		next.on('error', () => {});
 		next.once('end', () => {
@@ -69,7 +65,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 			await next.connect();
 			await next.query('listen withdrawals');
 		} catch (error) {
-			await end(next);
+			await next.cut();
 			throw error;
 		}
 		return next;
@@ -77,7 +73,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 	const disconnect = async () => {
 		const last = client;
 		client = undefined;
-		if (last) await end(last);
+		await last?.cut();
 	};
 	let asking = ask();
 
@@ -100,10 +96,25 @@ async function readNumber(client: pg.Client): Promise<number> {
 	return Number(rows[0]?.number);
 }
 
-/** A connection that doesn't respond doesn't respond to a farewell either. */
-async function end(client: pg.Client): Promise<void> {
-	const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
-		.connection;
-	stream.destroy();
-	await client.end().catch(() => {});
+/** A connection that can be closed without a response from the server. */
+class Listener extends pg.Client {
+	readonly #socket: Socket;
+
+	constructor(connection: pg.ClientConfig) {
+		const socket = new Socket();
+		super({
+			...connection,
+			connectionTimeoutMillis: waits.response,
+			query_timeout: waits.response,
+			keepAlive: true,
+			stream: () => socket,
+		});
+		this.#socket = socket;
+	}
+
+	/** Closes the connection at once; a server that doesn't respond wouldn't respond to a farewell either. */
+	async cut(): Promise<void> {
+		this.#socket.destroy();
+		await this.end().catch(() => {});
+	}
 }

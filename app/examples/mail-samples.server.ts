@@ -2,7 +2,8 @@ import { digestMail } from '#app/inbox/digest.server.ts';
 import { noticeMail } from '#app/inbox/notice-mail.server.ts';
 import { replyMail } from '#app/inbox/send-reply.server.ts';
 import { alertMail } from '#app/mail/alert-mail.server.ts';
-import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
+import type { MailSite } from '#app/mail/messages/components.ts';
+import type { MailDocument } from '#app/mail/messages/render-mail.server.ts';
 import { alertReasons } from '#app/mail/queue-alerts.server.ts';
 import { confirmationMail, reminderMail } from '#app/newsletter/confirmation-mail.server.ts';
 import { type NewsletterText, newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
@@ -20,7 +21,7 @@ const reference = 'CT-7K3M9-QX2TB';
 const at = new Date('2026-11-23T15:00:00Z');
 
 /**
- * Every mail there is, for the development page, `npm run mails` and tests.
+ * Lists every mail there is, for `npm run mails` and tests.
  *
  * @param site that they lead to
  */

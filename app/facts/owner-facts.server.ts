@@ -37,7 +37,7 @@ export async function readStoredFacts(db: TeamDb): Promise<StoredFact[]> {
 }
 
 /**
- * Writes a fact, which is in effect at once in every process: a notification leaves with the commit (migrations/0029).
+ * Writes a fact, which is in effect at once in every process: a notification leaves with the commit (migrations/0016-owner-facts.sql).
  *
  * @param value as readFact returned it
  */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Counted } from '#app/content/shapes.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
@@ -8,14 +9,9 @@ import type { JobServices, ScheduledJob } from '#app/jobs/job.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { isHeld } from '#app/mail/held-mail.server.ts';
-import {
-	type MailBlock,
-	type MailDocument,
-	type MailSite,
-	paragraph,
-	toTheTeam,
-} from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, LinkList, type MailSite, Rows, Title } from '#app/mail/messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from '#app/mail/messages/render-mail.server.ts';
+import { Heading, Paragraph } from '#app/mail/messages/text-components.ts';
 import { may } from '#app/people/permissions.ts';
 import { isMailable } from '#app/site/mailbox.ts';
 import { moment } from '#app/time/formats.ts';
@@ -197,34 +193,34 @@ export function digestMail(data: Digest, site: MailSite): MailDocument {
 					due: moment(dueAt, site.content.site),
 				})
 			: fillIn(copy.no_due, { reference });
-	const fresh: MailBlock[] = [
-		{ kind: 'heading', level: 2, text: [{ text: copy.new }] },
-		{
-			kind: 'items',
-			items: data.items.map((item) => ({
-				label: item.form,
-				url: item.url,
-				detail: detail(item),
-			})),
-		},
-		...(data.more > 0 ? [paragraph(counted(copy.more, data.more, locale))] : []),
+	const rows = [
+		{ label: copy.overdue, value: count(data.overdue) },
+		{ label: copy.today, value: count(data.dueToday) },
+		{ label: copy.waiting, value: count(data.waiting) },
 	];
+	const items = data.items.map((item) => ({
+		label: item.form,
+		url: item.url,
+		detail: detail(item),
+	}));
+	const fresh = h(
+		Fragment,
+		null,
+		h(Heading, { level: 2 }, copy.new),
+		h(LinkList, { items }),
+		data.more > 0 && h(Paragraph, null, counted(copy.more, data.more, locale)),
+	);
 	return {
 		subject: counted(copy.subject, data.waiting, locale),
 		preview: fillIn(copy.preview, { overdue: count(data.overdue), today: count(data.dueToday) }),
-		title: copy.title,
-		blocks: [
-			{
-				kind: 'rows',
-				rows: [
-					{ label: copy.overdue, value: count(data.overdue) },
-					{ label: copy.today, value: count(data.dueToday) },
-					{ label: copy.waiting, value: count(data.waiting) },
-				],
-			},
-			...(data.items.length > 0 ? fresh : []),
-			{ kind: 'button', label: copy.button, url: data.url },
-		],
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Rows, { rows }),
+			items.length > 0 && fresh,
+			h(Button, { href: data.url }, copy.button),
+		),
 		...toTheTeam(site, 'notices'),
 	};
 }

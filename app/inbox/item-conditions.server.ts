@@ -9,7 +9,7 @@ import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-f
 /** Items without stored words that a search reads itself. */
 const maxUnstored = 60;
 
-// Spells the states out as the partial indexes of migrations/0008-inbox.sql do; with a parameter in their
+// Spells the states out as the partial indexes of migrations/0008-inbox-items.sql do; with a parameter in their
 // place, Postgres couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
@@ -58,8 +58,8 @@ const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lo
 	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
 
 /**
- * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox.sql), and those that somebody has written
- * about since theirs were (0024-tags-and-snooze.sql). Reading one takes
+ * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox-items.sql), and those that somebody has written
+ * about since theirs were (0008-inbox-items.sql). Reading one takes
  * up to a millisecond, and in a flood the others are found when the job has got to them.
  */
 async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promise<string[]> {
@@ -146,7 +146,7 @@ function queryOf(search: string): RawBuilder<unknown> {
 		|| to_tsquery('pg_catalog.simple', ${beginnings(typed)}))`;
 }
 
-/** A number as phone numbers are written, as in migrations/0024-tags-and-snooze.sql. */
+/** A number as phone numbers are written, as in migrations/0008-inbox-items.sql. */
 const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
 
 /** The most words of a search that count as beginnings, and the characters of one. */

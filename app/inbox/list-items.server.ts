@@ -167,49 +167,6 @@ export function countElsewhere(
 	});
 }
 
-/** Counts of waiting items, for the header and the overview. */
-export interface InboxCounts {
-	overdue: number;
-	/** Due from now to the end of the site's day. */
-	dueToday: number;
-	/** New and open, but for what is snoozed. */
-	waiting: number;
-	newByForm: { form: string; count: number }[];
-}
-
-/** @param zone the site's time zone */
-export async function countItems(db: TeamDb, zone: string, now = new Date()): Promise<InboxCounts> {
-	const at = sql`${now.toISOString()}::timestamptz`;
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{
-			overdue: number;
-			due_today: number;
-			waiting: number;
-			new_by_form: InboxCounts['newByForm'];
-		}>`
-			select
-				(select count(*)::int from inbox_items
-					where state in ('new', 'open') and answer_due < ${at}) as overdue,
-				(select count(*)::int from inbox_items
-					where state in ('new', 'open') and answer_due >= ${at}
-						and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz) as due_today,
-				(select count(*)::int from inbox_items where state in ('new', 'open')
-					and (snoozed_until is null or snoozed_until <= ${at})) as waiting,
-				(select coalesce(json_agg(json_build_object('form', form, 'count', count) order by form), '[]')
-					from (select submission_table as form, count(*)::int as count
-						from inbox_items where state = 'new' group by 1) as fresh) as new_by_form`.compile(db),
-	);
-	const [counts] = rows;
-	if (!counts) throw new Error('The counts have no row.');
-	return {
-		overdue: counts.overdue,
-		dueToday: counts.due_today,
-		waiting: counts.waiting,
-		newByForm: counts.new_by_form,
-	};
-}
-
 /** How much waits in each list that a member opens every day. */
 export interface ViewCounts {
 	overdue: number;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { NoticeChoice } from '#app/db/desk-schema.ts';
 import type { Schema } from '#app/db/schema.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import type { MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
-import { toTheTeam } from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, type MailSite, Rows, Title } from '#app/mail/messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from '#app/mail/messages/render-mail.server.ts';
 import { may } from '#app/people/permissions.ts';
 import { moment } from '#app/time/formats.ts';
 
@@ -44,22 +44,22 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	const copy = site.content.mail.notice;
 	const { form, reference } = data;
 	const when = (at: Date) => moment(at, site.content.site);
+	const rows = [
+		{ label: copy.form, value: form },
+		{ label: copy.reference, value: reference },
+		{ label: copy.received, value: when(data.receivedAt) },
+		{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
+	];
 	return {
 		subject: fillIn(copy.subject, { form, reference }),
 		preview: fillIn(copy.preview, { form, reference }),
-		title: copy.title,
-		blocks: [
-			{
-				kind: 'rows',
-				rows: [
-					{ label: copy.form, value: form },
-					{ label: copy.reference, value: reference },
-					{ label: copy.received, value: when(data.receivedAt) },
-					{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
-				],
-			},
-			{ kind: 'button', label: copy.button, url: data.url },
-		],
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, copy.button),
+		),
 		...toTheTeam(site, 'notices'),
 	};
 }

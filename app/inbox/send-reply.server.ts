@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
 import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import { findLinks } from '#app/content/find-links.ts';
@@ -8,9 +9,9 @@ import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import type { MailBlock, MailDocument, MailSite } from '#app/mail/messages/mail-document.ts';
-import { footer } from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Footer, type MailSite, Rows } from '#app/mail/messages/components.ts';
+import { type MailDocument, renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Link, Paragraph, Rule, withBreaks } from '#app/mail/messages/text-components.ts';
 import {
 	type ChangeOutcome,
 	changeWithin,
@@ -180,23 +181,36 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 	return {
 		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
 		preview: copy.preview,
-		blocks: [
-			...textBlocks(data.body),
-			...textBlocks(signature),
-			{ kind: 'rule' },
-			{ kind: 'rows', rows: [{ label: copy.reference, value: data.reference }] },
-			{ kind: 'paragraph', text: [{ text: copy.keep }], soft: true },
-		],
-		footer: footer(site, copy.reason),
+		body: h(
+			Fragment,
+			null,
+			h(PlainText, { text: data.body }),
+			h(PlainText, { text: signature }),
+			h(Rule),
+			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
+			h(Paragraph, { soft: true }, copy.keep),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
 	};
 }
 
-/** The paragraphs of plain text, with their line breaks; its web addresses are links. */
-export function textBlocks(text: string): MailBlock[] {
+/** The paragraphs of plain text, with their line breaks; its URLs and email addresses are links. */
+function PlainText({ text }: { text: string }) {
+	return paragraphsIn(text).map((paragraph, index) => {
+		const parts = findLinks(paragraph).map(({ text, href }, at) => {
+			if (href === undefined) return withBreaks(text);
+			return h(Link, { key: at, href }, text);
+		});
+		// Paragraphs never change their order, so their index is their key.
+		return h(Paragraph, { key: index }, parts);
+	});
+}
+
+/** Splits plain text at its empty lines. */
+export function paragraphsIn(text: string): string[] {
 	return text
 		.replace(/\r\n?/g, '\n')
 		.split(/\n(?:[ \t]*\n)+/)
 		.map((part) => part.trim())
-		.filter((part) => part !== '')
-		.map((part) => ({ kind: 'paragraph', text: findLinks(part) }));
+		.filter((part) => part !== '');
 }

@@ -12,7 +12,7 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** The states in which somebody may be waiting for an answer. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
-/** An item's tags at most, and the characters of one (migrations/0024-tags-and-snooze.sql). */
+/** An item's tags at most, and the characters of one (migrations/0008-inbox-items.sql). */
 export const tagLimits = { tags: 20, characters: 40 };
 
 /** Whether an item may go from one state to another. */

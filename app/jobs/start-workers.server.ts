@@ -88,7 +88,7 @@ const intervals = {
 const recoverAfterMs = 12_000;
 
 /**
- * Opens the queue that all processes on one database share (schema jobs, migrations/0010-jobs.sql).
+ * Opens the queue that all processes on one database share (schema jobs, migrations/0010-queue.sql).
  *
  * @throws when the database is unreachable
  */

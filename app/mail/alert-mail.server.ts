@@ -1,13 +1,10 @@
+import { Fragment, createElement as h } from 'react';
 import { moment } from '#app/time/formats.ts';
 import type { Compose } from './delivery/composers.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
-import {
-	type MailDocument,
-	type MailSite,
-	paragraph,
-	toTheTeam,
-} from './messages/mail-document.ts';
-import { renderMail } from './messages/render-mail.server.ts';
+import { Button, type MailSite, Rows, Title } from './messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from './messages/render-mail.server.ts';
+import { Paragraph } from './messages/text-components.ts';
 import { alertReasons, findProblem } from './queue-alerts.server.ts';
 
 const paths: Record<AlertReason, string> = {
@@ -47,12 +44,14 @@ export function alertMail(data: Alert, site: MailSite): MailDocument {
 	return {
 		subject,
 		preview: copy.preview,
-		title,
-		blocks: [
-			paragraph(lead),
-			{ kind: 'rows', rows },
-			{ kind: 'button', label: button, url: data.url },
-		],
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, title),
+			h(Paragraph, null, lead),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, button),
+		),
 		...toTheTeam(site),
 	};
 }

@@ -34,7 +34,7 @@ type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
 /**
  * Adds a mail and its job within the transaction of its cause, so that neither exists without the other.
  * While mail is not set up it waits. Triggers of what visitors send call the SQL function queue_mail
- * (migrations/0011-mail.sql) the same way; a newsletter is added for all subscribers at once
+ * (migrations/0011-outbox.sql) the same way; a newsletter is added for all subscribers at once
  * (app/newsletter/send-newsletters.server.ts).
  *
  * @param trx as the role team

@@ -74,7 +74,7 @@ function maskEmail(email: string): string {
 	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }
 
-/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-confirmations.sql). */
+/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-newsletter-confirmations.sql). */
 const storedDays = 90;
 
 /**

@@ -21,7 +21,7 @@ interface Confirmation {
 
 /**
  * Makes the code and the link of one attempt to deliver a confirmation mail. They are stored as hashes
- * (migrations/0013-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
+ * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
  */
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
@@ -46,7 +46,7 @@ export async function issueConfirmation(
 
 const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
-/** As hash_of in migrations/0013-confirmations.sql. */
+/** As hash_of in migrations/0013-newsletter-confirmations.sql. */
 function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex');
 }
@@ -84,7 +84,7 @@ export const askDueJob: ScheduledJob = {
 /** Milliseconds in which sign-ups gather: whoever waits for a code doesn't notice them. */
 const gatherMs = 200;
 
-/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0013-confirmations.sql). */
+/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0013-newsletter-confirmations.sql). */
 const perLook = 200;
 
 /**

@@ -1,16 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { JobServices } from '#app/jobs/job.ts';
 import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
-import {
-	automatic,
-	footer,
-	type MailDocument,
-	type MailSite,
-	paragraph,
-} from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, Code, Footer, type MailSite, Title } from '#app/mail/messages/components.ts';
+import { automatic, type MailDocument, renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/mail/messages/text-components.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
@@ -67,21 +63,19 @@ export function confirmationMail(
 	return {
 		subject: fillIn(copy.subject, { code: data.code }),
 		preview: copy.preview,
-		title: copy.title,
-		blocks: [
-			paragraph(copy.lead),
-			{ kind: 'code', code: data.code },
-			{
-				kind: 'paragraph',
-				text: [{ text: fillIn(copy.lasts, { minutes: data.codeMinutes }) }],
-				soft: true,
-			},
-			paragraph(copy.closed),
-			{ kind: 'button', label: copy.button, url: data.url },
-			{ kind: 'rule' },
-			{ kind: 'paragraph', text: [{ text: copy.not_you }], soft: true },
-		],
-		footer: footer(site, copy.reason),
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Code, null, data.code),
+			h(Paragraph, { soft: true }, fillIn(copy.lasts, { minutes: data.codeMinutes })),
+			h(Paragraph, null, copy.closed),
+			h(Button, { href: data.url }, copy.button),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
 		headers: automatic,
 	};
 }
@@ -92,15 +86,17 @@ export function reminderMail(data: { url: string }, site: MailSite): MailDocumen
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		title: copy.title,
-		blocks: [
-			paragraph(copy.lead),
-			paragraph(copy.closed),
-			{ kind: 'button', label: copy.button, url: data.url },
-			{ kind: 'rule' },
-			{ kind: 'paragraph', text: [{ text: copy.not_you }], soft: true },
-		],
-		footer: footer(site, copy.reason),
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Paragraph, null, copy.closed),
+			h(Button, { href: data.url }, copy.button),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
 		headers: automatic,
 	};
 }

@@ -225,7 +225,7 @@ export interface OwnText {
 	intro: string;
 }
 
-/** In characters, as migrations/0026 holds them. A subject of this length is cut in every mailbox. */
+/** In characters, as migrations/0014-newsletter-issues.sql holds them. A subject of this length is cut in every mailbox. */
 const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
 
 /** Why a text isn't taken: it is too long, or the first paragraph holds what isn't one. */

@@ -95,7 +95,7 @@ function readValues(fields: SubmittedFields) {
 }
 
 // What a person does with their own subscription. Each is one function of the database that a visitor may
-// call (migrations/0012-subscribers.sql, 0013-confirmations.sql); a visitor reads no row, and false never says why.
+// call (migrations/0012-newsletter-subscribers.sql, 0013-newsletter-confirmations.sql); a visitor reads no row, and false never says why.
 
 /** Confirms by the code of the mail. @param email that was signed up on the page where the code was typed */
 export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {

@@ -18,7 +18,7 @@ const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
 	cancel: ['draft', 'scheduled', 'sending', 'paused'],
 };
 
-export type NewsletterCommand = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'cancel';
+type NewsletterCommand = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'cancel';
 
 /** Sends it by itself when the time comes. False when its state doesn't allow that. */
 export function scheduleNewsletter(

@@ -28,7 +28,7 @@ const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reaso
 
 /**
  * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who sends twice, or wants to
- * know who is on the list, gets the same response (sign_up in migrations/0012-subscribers.sql).
+ * know who is on the list, gets the same response (sign_up in migrations/0012-newsletter-subscribers.sql).
  *
  * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
  */

@@ -211,7 +211,7 @@ export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
 
 /**
  * Applies an event. What a state doesn't allow changes nothing: a bounce of somebody who left stays unsubscribed
- * (migrations/0012-subscribers.sql).
+ * (migrations/0012-newsletter-subscribers.sql).
  *
  * @returns the state afterward; undefined when there is no such subscriber
  */

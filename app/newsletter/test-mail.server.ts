@@ -1,12 +1,9 @@
+import { Fragment, createElement as h } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import {
-	type MailDocument,
-	type MailSite,
-	paragraph,
-	toTheTeam,
-} from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, type MailSite, Rows, Title } from '#app/mail/messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from '#app/mail/messages/render-mail.server.ts';
+import { Paragraph } from '#app/mail/messages/text-components.ts';
 import { moment } from '#app/time/formats.ts';
 import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';
 
@@ -28,12 +25,14 @@ export function testMail(at: Date, site: MailSite): MailDocument {
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		title: copy.title,
-		blocks: [
-			paragraph(copy.lead),
-			{ kind: 'rows', rows },
-			{ kind: 'button', label: copy.button, url: `${site.siteUrl}/desk` },
-		],
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Rows, { rows }),
+			h(Button, { href: `${site.siteUrl}/desk` }, copy.button),
+		),
 		...toTheTeam(site),
 	};
 }

@@ -1,14 +1,10 @@
+import { Fragment, createElement as h } from 'react';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { MemberRole } from '#app/db/desk-schema.ts';
 import type { Compose } from '#app/mail/delivery/composers.ts';
-import {
-	automatic,
-	footer,
-	type MailDocument,
-	type MailSite,
-	paragraph,
-} from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, type MailSite, Rows, Title } from '#app/mail/messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from '#app/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/mail/messages/text-components.ts';
 import { moment } from '#app/time/formats.ts';
 import { linkUrl, mailedLink } from './links.server.ts';
 
@@ -37,28 +33,26 @@ interface LinkMail {
 
 /** A one-time link to the desk, for somebody an owner has named. */
 export function linkMail(data: LinkMail, site: MailSite): MailDocument {
-	const { mail } = site.content;
-	const copy = mail.link;
+	const copy = site.content.mail.link;
 	const { subject, preview, title, lead, button } = copy[data.purpose];
+	const rows = [
+		{ label: copy.role, value: copy.roles[data.role] },
+		{ label: copy.until, value: moment(data.expiresAt, site.content.site) },
+	];
 	return {
 		subject,
 		preview,
-		title: fillIn(title, { name: data.name }),
-		blocks: [
-			paragraph(lead),
-			{
-				kind: 'rows',
-				rows: [
-					{ label: copy.role, value: copy.roles[data.role] },
-					{ label: copy.until, value: moment(data.expiresAt, site.content.site) },
-				],
-			},
-			{ kind: 'button', label: button, url: data.url },
-			paragraph(copy.how),
-			{ kind: 'rule' },
-			{ kind: 'paragraph', text: [{ text: copy.warning }], soft: true },
-		],
-		footer: footer(site, mail.frame.footer.team),
-		headers: automatic,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, fillIn(title, { name: data.name })),
+			h(Paragraph, null, lead),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, button),
+			h(Paragraph, null, copy.how),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.warning),
+		),
+		...toTheTeam(site),
 	};
 }

@@ -124,7 +124,7 @@ export function removeMember(
 	);
 }
 
-/** SQLSTATE of migrations/0004-people.sql. */
+/** SQLSTATE of migrations/0004-members.sql. */
 const lastOwner = 'TD001';
 
 async function unlessLastOwner(work: () => Promise<MemberOutcome>): Promise<MemberOutcome> {

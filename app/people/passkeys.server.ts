@@ -36,7 +36,7 @@ export function renamePasskey(
 	});
 }
 
-/** SQLSTATE of migrations/0004-people.sql. */
+/** SQLSTATE of migrations/0004-members.sql. */
 const lastPasskey = 'TD002';
 
 /** Removes a member's own passkey; the database keeps the last one. */

@@ -115,18 +115,6 @@ export async function missingPictures(db: TeamDb, hashes: readonly string[]): Pr
 	return rows.map(({ hash }) => hash);
 }
 
-/** The picture as an export writes it, a WebP that addPicture stores unchanged under the same hash. */
-export async function readOriginal(
-	db: TeamDb,
-	hash: string,
-): Promise<{ bytes: Uint8Array; alt: string } | undefined> {
-	const { rows } = await onceAsTeam(
-		db,
-		db.selectFrom('pictures').select(['original as bytes', 'alt']).where('hash', '=', hash),
-	);
-	return rows[0];
-}
-
 /**
  * Says what a picture shows, for posts that take it over from now on.
  *
@@ -176,7 +164,7 @@ export function deletePicture(
 }
 
 /**
- * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-pictures.sql).
+ * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-blog-pictures.sql).
  *
  * @returns undefined when there is no such picture, or not in that size and format
  */

@@ -22,7 +22,7 @@ export function normalPath(path: string): string | undefined {
 }
 
 /**
- * Finds where a path of an imported post leads now. The paths are read together, at most once a second, so that a
+ * Finds the post that lists a path in its front matter's `former_paths`. The paths are read together, at most once a second, so that a
  * flood of unknown paths asks the database for no more; while it's away, the last list holds for as long as pages do.
  *
  * @param maySpeakFor whether what was read at that time may still stand in: none of its posts was taken back since

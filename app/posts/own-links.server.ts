@@ -5,7 +5,7 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { onceAsTeam } from '#app/db/role-db.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
-import { sitePages } from '#app/seo/site-pages.server.ts';
+import { sitePages } from '#app/site-pages/site-pages.server.ts';
 
 /** A page or post of this site. */
 export interface FoundLink {

@@ -85,7 +85,7 @@ export function giveConsent(
 	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: true, sentence }, by));
 }
 
-/** A trigger on the box keeps the evidence (migrations/0020-consents.sql). */
+/** A trigger on the box keeps the evidence (migrations/0015-stories.sql). */
 async function setConsent(
 	trx: Transaction<Schema>,
 	consent: { reference: string; field: string; given: boolean; sentence?: string },

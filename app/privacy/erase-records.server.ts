@@ -65,8 +65,8 @@ export function eraseRecords(
 export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
 
 /**
- * Erases locked records; whatever hangs on an item goes with its submission (migrations/0008-inbox.sql), and the
- * subscription with its sign-up (0012-subscribers.sql).
+ * Erases locked records; whatever hangs on an item goes with its submission (migrations/0008-inbox-items.sql), and the
+ * subscription with its sign-up (0012-newsletter-subscribers.sql).
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,

@@ -100,10 +100,7 @@ async function readPersonStory(
 }
 
 /** The consents of an item, the oldest first. */
-export async function readConsents(
-	trx: Transaction<Schema>,
-	itemId: string | null,
-): Promise<Consent[]> {
+async function readConsents(trx: Transaction<Schema>, itemId: string | null): Promise<Consent[]> {
 	if (itemId === null) return [];
 	return trx
 		.selectFrom('consents')

@@ -5,7 +5,7 @@ import { redact } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { onceAsTeam } from '#app/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
-import { sitePages } from '#app/seo/site-pages.server.ts';
+import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { dayIn } from '#app/time/zones.ts';
 import type { PageReads, ReadCounter } from './read-counter.ts';
 

@@ -1,8 +1,8 @@
-// The build writes two lists of routes for the browser (server/client-routes.ts).
+// The build writes two manifests for the router in the browser (server/split-manifest.ts).
 
-/** Whether a route is a part of the desk. */
+/** Whether a route belongs to the desk. */
 export const isOfDesk = (id: string) => /^(desk|screens)$|^desk\//.test(id);
 
-/** The URL or path of the desk's list of routes, which stands beside the public pages'. */
+/** The URL or path of the desk's manifest, which stands beside that of the public pages. */
 export const deskManifest = (url: string) =>
 	url.replace(/manifest-(\w+)\.js$/, 'desk-manifest-$1.js');

@@ -20,7 +20,7 @@ export function readMailbox(text: string): Mailbox | undefined {
 	return isMailable(address) ? { name, address } : undefined;
 }
 
-/** Whether mail can be addressed to it, as is_mailable in migrations/0011-mail.sql decides. */
+/** Whether mail can be addressed to it, as is_mailable in migrations/0011-outbox.sql decides. */
 export function isMailable(text: string | null): text is string {
 	return (
 		text !== null &&

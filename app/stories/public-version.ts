@@ -20,7 +20,7 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 };
 
 /** Where a story stands. */
-export const storyStates = [
+const storyStates = [
 	'private',
 	'draft',
 	'waiting',
@@ -63,4 +63,13 @@ export const storyPath = (slug: string) => `/community/stories/${slug}`;
 export function storiesPageOf(query: URLSearchParams): number {
 	const [page] = /^[1-9]\d{0,2}$/.exec(query.get('page') ?? '') ?? [];
 	return Number(page ?? 1);
+}
+
+/** The cards of public stories, as the stories page's loader has them. */
+export interface StoryCardsData {
+	title: string;
+	read: string;
+	cards: { path: string; title: string; excerpt: string; toldBy: string }[];
+	newer?: { label: string; href: string } | undefined;
+	older?: { label: string; href: string } | undefined;
 }

@@ -7,8 +7,7 @@ import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { queryAsAnon } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { Services } from '#app/site/services.server.ts';
-import { storyPath } from './public-version.ts';
-import type { StoryCardsData } from './story-cards.tsx';
+import { type StoryCardsData, storyPath } from './public-version.ts';
 
 // Every statement on stories that visitors cause.
 

@@ -1,13 +1,5 @@
 import { TextLink } from '#app/ui/text-link.tsx';
-
-/** The cards of public stories, as the stories page's loader has them. */
-export interface StoryCardsData {
-	title: string;
-	read: string;
-	cards: { path: string; title: string; excerpt: string; toldBy: string }[];
-	newer?: { label: string; href: string } | undefined;
-	older?: { label: string; href: string } | undefined;
-}
+import type { StoryCardsData } from './public-version.ts';
 
 /** Cards of public stories; nothing while there is none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {

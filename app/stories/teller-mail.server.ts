@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
 import { audit, job } from '#app/audit/write-audit-log.server.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { MailState } from '#app/db/desk-schema.ts';
@@ -10,14 +11,9 @@ import type { Compose, DueMail } from '#app/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
 import { wasErasedWithin } from '#app/mail/erased-emails.server.ts';
 import { isHeld } from '#app/mail/held-mail.server.ts';
-import {
-	automatic,
-	footer,
-	type MailDocument,
-	type MailSite,
-	paragraph,
-} from '#app/mail/messages/mail-document.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Button, Footer, type MailSite, Title } from '#app/mail/messages/components.ts';
+import { automatic, type MailDocument, renderMail } from '#app/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/mail/messages/text-components.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
 import { day } from '#app/time/formats.ts';
 import { renewalDays } from './public-version.ts';
@@ -209,16 +205,18 @@ function toTeller(
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		title: copy.title,
-		blocks: [
-			paragraph(copy.lead),
-			paragraph(copy.choice),
-			{ kind: 'button', label: copy.button, url },
-			paragraph(copy.private),
-			{ kind: 'rule' },
-			{ kind: 'paragraph', text: [{ text: copy.not_you }], soft: true },
-		],
-		footer: footer(site, copy.reason),
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Paragraph, null, copy.choice),
+			h(Button, { href: url }, copy.button),
+			h(Paragraph, null, copy.private),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
 		headers: automatic,
 	};
 }

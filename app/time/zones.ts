@@ -33,7 +33,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @param zone IANA name
  * @throws RangeError for a zone that nobody knows
  */
-export function offsetAt(moment: Date, zone: string): number {
+function offsetAt(moment: Date, zone: string): number {
 	const parts = formatOf(zone).formatToParts(moment);
 	const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
 	const [year, month, day] = [value('year'), value('month'), value('day')];

@@ -35,7 +35,7 @@ export type LinkOutcome =
 	| { outcome: 'unknown' }
 	| { outcome: 'limited' };
 
-/** More links than that are never made for one item (migrations/0019-private-links.sql). */
+/** More links than that are never made for one item (migrations/0008-inbox-items.sql). */
 const maxLinkNumber = 9;
 
 type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;

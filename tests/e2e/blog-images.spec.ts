@@ -23,7 +23,9 @@ async function serveImages(page: Page, response: 'image' | 'missing' | 'aborted'
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`post images, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`post images, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 		test.beforeAll(({ db }) => setPosts(db, illustrated));
 

@@ -99,7 +99,9 @@ test('a like without JavaScript for a missing or future post: 404', async ({ req
 	expect(await likesOf(db, 'future')).toBe(0);
 });
 
-test('a burst from one client address is limited: 429, unchanged', async ({ browser }) => {
+test('a burst from one client address is limited: 429, unchanged', { tag: '@full' }, async ({
+	browser,
+}) => {
 	const site = await startSite({ env: { LIKES_LIMIT: '2' } });
 	const { db, close } = await openDatabase(site.location);
 	await setPosts(db, samplePost('liked'));
@@ -160,7 +162,7 @@ test.describe('pressed before the page is hydrated', () => {
 		});
 	}
 
-	test('again and again while it waits: it counts once', async ({ page, db }) => {
+	test('again and again while it waits: it counts once', { tag: '@full' }, async ({ page, db }) => {
 		await setPosts(db, samplePost('liked', tall));
 		let letThrough = () => {};
 		const gate = new Promise<void>((resolve) => {
@@ -183,7 +185,10 @@ test.describe('pressed before the page is hydrated', () => {
 		expect(await likesOf(db, 'liked')).toBe(2);
 	});
 
-	test('no script arrives: after three seconds the browser sends it', async ({ page, db }) => {
+	test('no script arrives: after three seconds the browser sends it', { tag: '@full' }, async ({
+		page,
+		db,
+	}) => {
 		await setPosts(db, samplePost('liked', tall));
 		await page.route(hydrating, () => {});
 		const { posts, button } = await openPost(page);

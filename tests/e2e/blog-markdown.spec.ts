@@ -47,7 +47,9 @@ test.beforeEach(({ db }) =>
 );
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`a Markdown post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`a Markdown post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('its structure, and its notes', async ({ page }) => {

@@ -97,10 +97,9 @@ for (const [what, fail] of [
 			page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
 	],
 ] as const) {
-	test(`navigating while ${what}: its error text or not found, and it can be tried again`, async ({
-		page,
-		db,
-	}) => {
+	test(`navigating while ${what}: its error text or not found, and it can be tried again`, {
+		tag: '@full',
+	}, async ({ page, db }) => {
 		await test.step('to the list: its error text, and no error page', async () => {
 			await setPosts(db, samplePost('one'));
 			await page.goto('/blog/one');
@@ -127,7 +126,7 @@ for (const [what, fail] of [
 	});
 }
 
-test('a post that is removed before it is opened', async ({ page, db }) => {
+test('a post that is removed before it is opened', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db, samplePost('one'), ...others);
 	await page.goto('/blog');
 	await hydrate(page);

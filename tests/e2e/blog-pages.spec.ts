@@ -24,7 +24,9 @@ test('sixty posts are one page, sixty-one have a second', async ({ page, db }) =
 });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('from the first to the last and back; each names its number', async ({ page, db }) => {
@@ -53,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('search engines find each page, and its neighbors', async ({ page, db }) => {
+test('search engines find each page, and its neighbors', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db, ...many(130));
 	const seen = new Set<string>();
 	for (const [path, prev, next] of [
@@ -94,10 +96,9 @@ test('back from a post to its page of the list, without a new document', async (
 	expect(await page.evaluate('window.marked')).toBe(true);
 });
 
-test('a page after the first: axe finds nothing, text at 7:1, no sideways scroll', async ({
-	page,
-	db,
-}) => {
+test('a page after the first: axe finds nothing, text at 7:1, no sideways scroll', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	await setPosts(db, ...many(250));
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.goto('/blog?page=3');

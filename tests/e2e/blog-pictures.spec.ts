@@ -52,7 +52,8 @@ test.describe('on a phone', () => {
 						setTimeout(() => resolve(0), 300);
 					}),
 			);
-			expect(shift).toBe(0);
+			// A font that comes late moves less than a thousandth, a picture without its box a tenth or more.
+			expect(shift).toBeLessThan(0.001);
 			expect(await image.getAttribute('loading')).toBeNull();
 			expect(await page.locator('picture img').last().getAttribute('loading')).toBe('lazy');
 			expect(new URL(page.url()).origin).toBe(site.url);
@@ -70,7 +71,7 @@ test('a picture has its description, its caption and its size', async ({ page })
 	await expect(figure).toContainText('What to look for');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('pictures show as well', async ({ page }) => {

@@ -26,7 +26,9 @@ async function serveOtherOrigins(page: Page, site: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`players, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`players, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('nothing is requested from other sites before play is pressed, then the player is', async ({
@@ -117,11 +119,9 @@ test('a player with an invalid URL is not shown', async ({ page, db }) => {
 	expect(await page.content()).not.toContain('javascript:alert');
 });
 
-test('from the list, a post with players is a new document with its own policy', async ({
-	page,
-	db,
-	site,
-}) => {
+test('from the list, a post with players is a new document with its own policy', {
+	tag: '@full',
+}, async ({ page, db, site }) => {
 	await setPosts(db, players, samplePost('plain'));
 	const requests = await serveOtherOrigins(page, site.url);
 	const refused: string[] = [];
@@ -161,7 +161,10 @@ test('from the list, a post with players is a new document with its own policy',
 	expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`]);
 });
 
-test('going back from a post with players leads to the list', async ({ page, db }) => {
+test('going back from a post with players leads to the list', { tag: '@full' }, async ({
+	page,
+	db,
+}) => {
 	await setPosts(db, players);
 	await page.goto('/blog');
 	await hydrate(page);
@@ -173,7 +176,7 @@ test('going back from a post with players leads to the list', async ({ page, db 
 	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
 });
 
-test('going back to a list in the back/forward cache leads to the list', async ({
+test('going back to a list in the back/forward cache leads to the list', { tag: '@full' }, async ({
 	launchOptions,
 	db,
 	site,

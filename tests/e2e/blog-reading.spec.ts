@@ -18,7 +18,9 @@ const posts = [
 test.beforeEach(({ db }) => setPosts(db, ...posts));
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`reading aids, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`reading aids, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('reading time, the neighboring posts, and sharing', async ({ page }) => {
@@ -95,9 +97,9 @@ test('copying the link is announced, and so is a failure', async ({ page, contex
 	await expect(status).toContainText('by hand');
 });
 
-test('the system’s share sheet, where there is one; closing it does nothing else', async ({
-	page,
-}) => {
+test('the system’s share sheet, where there is one; closing it does nothing else', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.addInitScript(`
 		window.shared = [];
 		navigator.share = (data) => {
@@ -115,7 +117,7 @@ test('the system’s share sheet, where there is one; closing it does nothing el
 	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
 });
 
-test('no share sheet is offered where there is none', async ({ page }) => {
+test('no share sheet is offered where there is none', { tag: '@full' }, async ({ page }) => {
 	await page.addInitScript('delete Navigator.prototype.share');
 	await page.goto('/blog/middle');
 	await hydrate(page);

@@ -67,7 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('terms are text, never markup; results are not indexed', async ({ page }) => {
+test('terms are text, never markup; results are not indexed', { tag: '@full' }, async ({
+	page,
+}) => {
 	await test.step('terms are shown as text, never as markup', async () => {
 		const errors: string[] = [];
 		page.on('pageerror', ({ message }) => errors.push(message));
@@ -111,10 +113,9 @@ test('there is no search form for few posts', async ({ page, db }) => {
 	expect((await page.goto('/blog?q=claim'))?.status()).toBe(200);
 });
 
-test('axe finds nothing, text at 7:1, no sideways scroll, in both color schemes', async ({
-	page,
-}) => {
-	test.setTimeout(60_000);
+test('axe finds nothing, text at 7:1, no sideways scroll, in both color schemes', {
+	tag: '@full',
+}, async ({ page }) => {
 	for (const query of ['claim', 'zebra', 'x'.repeat(300)]) {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto(`/blog?q=${query}`);

@@ -18,7 +18,9 @@ const others = Array.from({ length: 4 }, (_, index) =>
 test.beforeEach(({ db }) => setPosts(db, long, short, ...others));
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('the newest post beside the title, and a table of contents', async ({ page }) => {
@@ -70,9 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a URL with a heading’s id leads to it; a post with few headings has no table of contents', async ({
-	page,
-}) => {
+test('a URL with a heading’s id leads to it; a post with few headings has no table of contents', {
+	tag: '@full',
+}, async ({ page }) => {
 	await test.step('a URL with a heading’s id leads to it', async () => {
 		await page.goto('/blog/long#part-what-to-ask');
 		await hydrate(page);
@@ -85,7 +87,10 @@ test('a URL with a heading’s id leads to it; a post with few headings has no t
 	});
 });
 
-test('a single post: no links to others, and its card spans the list', async ({ page, db }) => {
+test('a single post: no links to others, and its card spans the list', { tag: '@full' }, async ({
+	page,
+	db,
+}) => {
 	await setPosts(db, samplePost('alone'));
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/blog');
@@ -95,7 +100,7 @@ test('a single post: no links to others, and its card spans the list', async ({ 
 	expect((await card.boundingBox())?.width).toBeGreaterThan(1_000);
 });
 
-test('without posts there is only the title', async ({ page, db }) => {
+test('without posts there is only the title', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db);
 	await page.goto('/blog');
 	await expect(page.getByRole('link', { name: /newest|all posts/i })).toHaveCount(0);

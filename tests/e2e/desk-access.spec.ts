@@ -42,10 +42,9 @@ test('signing in leads nowhere else, and says nothing about accounts', async ({
 	expect(await unknown.json()).toEqual(await known.json());
 });
 
-test('a cookie from before signing in is not continued, and two of a name are none', async ({
-	request,
-	db,
-}) => {
+test('a cookie from before signing in is not continued, and two of a name are none', {
+	tag: '@full',
+}, async ({ request, db }) => {
 	const fixed = 'A'.repeat(43);
 	const options = { maxRedirects: 0 };
 	const headers = cookie(fixed);
@@ -81,7 +80,7 @@ test('one ends one’s own session, and never another person’s', async ({ requ
 	expect([await opens(phone.token), await opens(ada.token)]).toEqual([303, 200]);
 });
 
-test('what a name says is shown as text', async ({ page, context, db, site }) => {
+test('what a name says is shown as text', { tag: '@full' }, async ({ page, context, db, site }) => {
 	const { token, memberId } = await newSession(db, 'owner');
 	await db
 		.updateTable('members')

@@ -4,14 +4,20 @@ import type { MemberRole } from '#app/db/desk-schema.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { saveVersion } from '#app/stories/stories.server.ts';
-import { expectScreenAccessible } from '../support/desk-accessible.ts';
+import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
+import { addDraft } from '../support/post-editor.ts';
 import { addNewsletter, addSentNewsletter } from '../support/sample-newsletter.ts';
 import { addStory } from '../support/sample-stories.ts';
 
 const hour = 3_600_000;
+
+interface Visit {
+	role?: MemberRole;
+	screens: string[];
+}
 
 /** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
 const owner = [
@@ -27,23 +33,32 @@ const owner = [
 	'/desk/doctor',
 	'/desk/facts',
 ];
-const visits: { role?: MemberRole; screens: string[] }[] = [
+const visits: Visit[] = [
 	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },
 	{ role: 'owner', screens: [...owner.filter((_, index) => index % 2 === 1), 'a story'] },
 	{ role: 'responder', screens: ['/desk/people', '/desk/inbox', 'an item', '/desk'] },
 	{ screens: ['/desk/sign-in?meanwhile', '/desk/enroll'] },
 ];
 
-test.describe.configure({ timeout: 120_000 });
+const looks = [
+	{ tag: [], where: 'in one window each', look: expectScreenAccessibleOnce },
+	{ tag: ['@full'], where: 'at every width, in both color schemes', look: expectScreenAccessible },
+];
+
+/** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts look at closely, in the second lane. */
+const others = [
+	...['records', 'export', 'erase', 'drill', 'retention'].map((name) => `/desk/privacy/${name}`),
+	...['a record', 'publishing', 'versions'],
+];
 
 // One browser context for all that a person sees: a new one costs more than the checks of a screen.
-for (const { role, screens } of visits) {
-	test(`${screens.join(', ')} as ${role ?? 'nobody'}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy, in both color schemes`, async ({
-		page,
-		context,
-		db,
-		site,
-	}) => {
+for (const { role, screens, tag, where, look } of [
+	...looks.flatMap((how) => visits.map((visit) => ({ ...how, ...visit }))),
+	...looks.slice(0, 1).map((how) => ({ ...how, role: 'owner' as const, screens: others })),
+]) {
+	test(`${screens.join(', ')} as ${role ?? 'nobody'}, ${where}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy`, {
+		tag,
+	}, async ({ page, context, db, site }) => {
 		if (role) {
 			const { token } = await newSession(db, role);
 			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
@@ -58,10 +73,14 @@ for (const { role, screens } of visits) {
 		await saveVersion(teamDb(db), { reference: story, version: 0 }, version, shell);
 		const newsletter = `/desk/mail/newsletters/${await addNewsletter({ db })}`;
 		const sent = await addSentNewsletter({ db });
+		const post = await addDraft(db, 'A post.');
 		const urls: Record<string, string> = {
 			'an item': `/desk/inbox/${reference}`,
 			'a story': `/desk/stories/${story}`,
 			// As text: nothing may run in its sandboxed frame, axe included.
+			'a record': `/desk/privacy/record/${reference}`,
+			publishing: `/desk/posts/${post.id}/publishing`,
+			versions: `/desk/posts/${post.id}/versions`,
 			'a newsletter': `${newsletter}?view=text`,
 			'whom it did not reach': `/desk/mail/newsletters/${sent}/failed`,
 		};
@@ -77,7 +96,7 @@ for (const { role, screens } of visits) {
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();
-				await expectScreenAccessible(page);
+				await look(page);
 			});
 		}
 		if (role === 'responder') {

@@ -35,10 +35,9 @@ test('one comes from the list and goes on to the next screen without a new docum
 	await expect(page.locator('.editor-text')).toContainText('Start. More.');
 });
 
-test('what can’t be saved keeps one in the editor until they say otherwise, and comes back', async ({
-	page,
-	db,
-}) => {
+test('what can’t be saved keeps one in the editor until they say otherwise, and comes back', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	await page.route('**/save', (route) => route.abort());
@@ -71,10 +70,9 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
 });
 
-test('what is written while the field on top leads elsewhere is kept, saved once it may be, and takes nothing from the frame', async ({
-	page,
-	db,
-}) => {
+test('what is written while the field on top leads elsewhere is kept, saved once it may be, and takes nothing from the frame', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	await page.locator('.desk-frame').evaluate((frame) => Object.assign(frame, { same: true }));
@@ -116,10 +114,9 @@ test('what is written while the field on top leads elsewhere is kept, saved once
 	expect(await same).toBe(true);
 });
 
-test('the two versions of a conflict: the other one is chosen, and the editor goes on from it', async ({
-	page,
-	db,
-}) => {
+test('the two versions of a conflict: the other one is chosen, and the editor goes on from it', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	await db
@@ -141,7 +138,7 @@ test('the two versions of a conflict: the other one is chosen, and the editor go
 	expect(await savedMarkdown(page, db, id)).toBe('Theirs. On.\n');
 });
 
-test('tables and callouts by keyboard alone', async ({ page, db }) => {
+test('tables and callouts by keyboard alone', { tag: '@full' }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	const text = page.locator('.editor-text');
@@ -184,9 +181,7 @@ test('tables and callouts by keyboard alone', async ({ page, db }) => {
 	await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
 });
 
-test.describe('pictures', () => {
-	test.describe.configure({ timeout: 60_000 });
-
+test.describe('pictures', { tag: '@full' }, () => {
 	test('one is added below the one that was just described', async ({ page, db }) => {
 		const { id } = await addDraft(db, 'Start.\n\nEnd.\n');
 		await openEditor(page, id);
@@ -246,7 +241,7 @@ test.describe('pictures', () => {
 				.where('id', '=', id)
 				.executeTakeFirstOrThrow();
 		// It saves itself, as anything that is typed.
-		await expect.poll(stored, { timeout: 10_000 }).toEqual({ image_url: bill });
+		await expect.poll(stored).toEqual({ image_url: bill });
 		const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
 		await signInEditor(plain, db, site);
 		const plainPage = await plain.newPage();
@@ -260,8 +255,10 @@ test.describe('pictures', () => {
 	});
 });
 
-test('the editor, with all that it can show, is accessible', async ({ page, db }) => {
-	test.setTimeout(120_000);
+test('the editor, with all that it can show, is accessible', { tag: '@full' }, async ({
+	page,
+	db,
+}) => {
 	const { id } = await addDraft(
 		db,
 		'## Part\n\nTick it in 87% of cases.\n\n> [!NOTE]\n> Good.\n\n| a | b |\n| --- | --- |\n| c | d |\n',

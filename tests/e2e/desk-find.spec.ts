@@ -76,7 +76,7 @@ test('the field on top: Ctrl+K, arrows, a screen, a message, a search; nothing t
 	expect(new URL(page.url()).href).not.toContain(mark);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('the field leads to what is meant, or shows what may be', async ({

@@ -27,10 +27,9 @@ const stateOf = (db: Database, id: string) =>
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 
-test('publishing, sending and correcting ask for it, and change nothing before', async ({
-	request,
-	db,
-}) => {
+test('publishing, sending and correcting ask for it, and change nothing before', {
+	tag: '@full',
+}, async ({ request, db }) => {
 	const { token } = await newSession(db, 'owner', new Date(Date.now() - elevenMinutes));
 	const post = async (path: string, form: Record<string, string>) => {
 		const headers = { cookie: `desk=${token}` };
@@ -75,7 +74,10 @@ test('publishing, sending and correcting ask for it, and change nothing before',
 	expect(message).toBe('As it was sent');
 });
 
-test('taking a post back and dropping a newsletter never wait for it', async ({ request, db }) => {
+test('taking a post back and dropping a newsletter never wait for it', { tag: '@full' }, async ({
+	request,
+	db,
+}) => {
 	const { token } = await newSession(db, 'editor', new Date(Date.now() - elevenMinutes));
 	const headers = { cookie: `desk=${token}` };
 	const { id, version, slug } = await addPost(db);

@@ -25,12 +25,9 @@ async function sendMany(db: Database, message: string, count: number) {
 	await db.insertInto('contact_messages').values(rows).execute();
 }
 
-test('all items of a page are selected by one press, and several in a row by Shift', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('all items of a page are selected by one press, and several in a row by Shift', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	for (const due of [1, 2, 3, 4]) await send(db, word, due * hour);
@@ -99,7 +96,12 @@ test('a file asks for the passkey again', async ({ request, db }) => {
 	expect(response.headers().location).toContain('/desk/confirm?next=');
 });
 
-test('keys move, act and help, but never while typing', async ({ page, context, db, site }) => {
+test('keys move, act and help, but never while typing', { tag: '@full' }, async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	// A list alone, without a conversation beside it.
 	await page.setViewportSize({ width: 1200, height: 800 });
 	await signInResponder(context, db, site.url);

@@ -69,12 +69,9 @@ test('closing something unanswered asks; what was decided shows in the list besi
 	await expect(page).toHaveTitle(reference);
 });
 
-test('without room for both, a conversation takes the place of the list, and the focus goes to its title', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('without room for both, a conversation takes the place of the list, and the focus goes to its title', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	await page.setViewportSize({ width: 1200, height: 800 });
 	const word = newMark();
@@ -87,7 +84,7 @@ test('without room for both, a conversation takes the place of the list, and the
 	await expect(page.getByRole('link', { name: reference })).toBeVisible();
 });
 
-test.describe('JavaScript off', () => {
+test.describe('JavaScript off', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('closing something unanswered asks', async ({ page, context, db, site }) => {

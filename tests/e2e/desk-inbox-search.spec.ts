@@ -3,7 +3,9 @@ import { listedReferences, searchUrl, send, signInResponder } from '../support/i
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`a search, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`a search, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('what is searched for is in no URL and, as a count, in the audit log', async ({

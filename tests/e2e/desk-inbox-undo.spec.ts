@@ -16,7 +16,9 @@ const test = siteTest({
 });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('a reply is taken back, and what was written stands in the form again', async ({
@@ -51,12 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await mail.execute()).toEqual([]);
 		});
 
-		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', async ({
-			page,
-			context,
-			db,
-			site,
-		}) => {
+		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', {
+			tag: '@full',
+		}, async ({ page, context, db, site }) => {
 			await signInResponder(context, db, site.url);
 			const reference = await send(db, 'Help');
 			await page.goto(`/desk/inbox/${reference}`);
@@ -189,12 +188,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a reply that was taken back stays until it is sent, and what was typed since stands below it', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a reply that was taken back stays until it is sent, and what was typed since stands below it', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	await page.goto(`/desk/inbox/${reference}`);
@@ -214,12 +210,9 @@ test('a reply that was taken back stays until it is sent, and what was typed sin
 	await expect(area).toHaveValue('');
 });
 
-test('an outcome that nobody wrote into the address says nothing and breaks nothing', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('an outcome that nobody wrote into the address says nothing and breaks nothing', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	for (const done of ['constructor', '__proto__', 'toString']) {
@@ -229,12 +222,9 @@ test('an outcome that nobody wrote into the address says nothing and breaks noth
 	}
 });
 
-test('the way back goes after ten seconds, but not while the focus is in it', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('the way back goes after ten seconds, but not while the focus is in it', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	const now = Date.now();
@@ -254,12 +244,9 @@ test('the way back goes after ten seconds, but not while the focus is in it', as
 	await expect(undo).toHaveCount(0);
 });
 
-test('a list says what has come once a minute, and moves nothing until it is asked to', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a list says what has come once a minute, and moves nothing until it is asked to', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	const { sessionId } = await signInResponder(context, db, site.url);
 	const word = newMark();
 	const reference = await send(db, word);
@@ -304,12 +291,9 @@ test('a list says what has come once a minute, and moves nothing until it is ask
 	expect(asked).toHaveLength(ended);
 });
 
-test('a tag is added and the field is ready for the next; the head says until when it is snoozed; the next one is a key away', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a tag is added and the field is ready for the next; the head says until when it is snoozed; the next one is a key away', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const [older, newer] = [await send(db, newMark(), -1000), await send(db, newMark())];
 	await page.goto(`/desk/inbox/${newer}?order=newest`);
@@ -335,7 +319,12 @@ test('a tag is added and the field is ready for the next; the head says until wh
 	await expect(page).toHaveURL(new RegExp(older));
 });
 
-test('what was typed before the script ran stays', async ({ page, context, db, site }) => {
+test('what was typed before the script ran stays', { tag: '@full' }, async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	await page.goto(`/desk/inbox/${reference}`);

@@ -12,10 +12,12 @@ test.use(moving);
 const reference = /[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
 // One after the other, so that one site with these settings is enough.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('a message is found by its reference, assigned, noted, answered and closed', async ({

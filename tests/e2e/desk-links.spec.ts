@@ -42,7 +42,11 @@ test('of three requests at once for one link, one enrolls', async ({ request, db
 	expect(await passkeys.execute()).toHaveLength(1);
 });
 
-test('a passkey made for another origin is refused', async ({ request, db, site }) => {
+test('a passkey made for another origin is refused', { tag: '@full' }, async ({
+	request,
+	db,
+	site,
+}) => {
 	const { token, memberId } = await newLink(db);
 	for (const [origin, faults] of [
 		[site.url, { origin: 'https://evil.example' }],

@@ -64,7 +64,10 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	await expect(page.getByRole('row', { name: 'Ask for the rule' })).toBeVisible();
 });
 
-test('what is sent by hand past the screen is refused all the same', async ({ request, db }) => {
+test('what is sent by hand past the screen is refused all the same', { tag: '@full' }, async ({
+	request,
+	db,
+}) => {
 	const id = await addNewsletter({ db });
 	const headers = await cookieOf(db, 'editor');
 	for (const [form, done] of [
@@ -84,10 +87,9 @@ test('what is sent by hand past the screen is refused all the same', async ({ re
 	expect(state).toBe('draft');
 });
 
-test('of two who change what it says the second is told, and keeps what they typed', async ({
-	request,
-	db,
-}) => {
+test('of two who change what it says the second is told, and keeps what they typed', {
+	tag: '@full',
+}, async ({ request, db }) => {
 	const id = await addNewsletter({ db });
 	const headers = await cookieOf(db, 'editor');
 	const save = (subject: string, intro = '') =>
@@ -124,7 +126,12 @@ test('of two who change what it says the second is told, and keeps what they typ
 	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
 });
 
-test('a scheduled one whose post was taken back says so', async ({ page, context, db, site }) => {
+test('a scheduled one whose post was taken back says so', { tag: '@full' }, async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	const id = await addNewsletter({ db });
 	const { token } = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
@@ -145,7 +152,7 @@ test('a scheduled one whose post was taken back says so', async ({ page, context
 	}
 });
 
-test('the preview may run nothing, and only its own screen may frame it', async ({
+test('the preview may run nothing, and only its own screen may frame it', { tag: '@full' }, async ({
 	request,
 	db,
 }) => {

@@ -5,7 +5,9 @@ import { addTestMail } from '../support/mail-workers.ts';
 const path = '/desk/mail/outbox';
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('an editor sees what was given up, masked, and tries it again', async ({

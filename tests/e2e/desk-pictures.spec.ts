@@ -6,8 +6,6 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 
 // Each upload is encoded in a process of its own, which on a busy machine takes seconds.
-test.describe.configure({ timeout: 60_000 });
-
 const megabyte = 1024 * 1024;
 
 test.beforeEach(async ({ context, db, site }) => {
@@ -81,7 +79,7 @@ test('a picture is added, shown, described, served for good, and deleted', async
 	}
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('a picture is added, and one that is refused says why and what to do', async ({ page }) => {
@@ -97,7 +95,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('a picture can be dropped and pasted', async ({ page }) => {
+test('a picture can be dropped and pasted', { tag: '@full' }, async ({ page }) => {
 	await page.goto('/desk/pictures');
 	const bytes = [...(await jpeg(40, 30))];
 	for (const kind of ['drop', 'paste'] as const) {
@@ -168,10 +166,9 @@ test('the editor gets the path of a picture, or a sentence', async ({
 	await stranger.dispose();
 });
 
-test('uploads that are too large, all at once, take no memory and no room from the forms', async ({
-	context,
-	site,
-}) => {
+test('uploads that are too large, all at once, take no memory and no room from the forms', {
+	tag: '@full',
+}, async ({ context, site }) => {
 	test.skip(process.platform !== 'linux', 'reads /proc');
 	const most = async () => {
 		const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8');
@@ -187,7 +184,10 @@ test('uploads that are too large, all at once, take no memory and no room from t
 	expect((await most()) - before).toBeLessThan(60);
 });
 
-test('the screen with pictures on it is accessible', async ({ page, context }) => {
+test('the screen with pictures on it is accessible', { tag: '@full' }, async ({
+	page,
+	context,
+}) => {
 	for (const [width, height] of [
 		[300, 900],
 		[1800, 200],

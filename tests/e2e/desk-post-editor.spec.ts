@@ -89,12 +89,9 @@ test('what the checks find is beside the text, follows it, and leads to it', asy
 	expect(await savedMarkdown(page, db, id)).toMatch(/^About Most of them/);
 });
 
-test('two people write: the second is told, sees both, and nothing is lost', async ({
-	page,
-	browser,
-	db,
-	site,
-}) => {
+test('two people write: the second is told, sees both, and nothing is lost', {
+	tag: '@full',
+}, async ({ page, browser, db, site }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	const other = await browser.newContext({ baseURL: site.url });
 	await signInEditor(other, db, site);
@@ -139,11 +136,9 @@ test('two people write: the second is told, sees both, and nothing is lost', asy
 	await other.close();
 });
 
-test('a second tab of the same person: both are told, until one is closed', async ({
-	page,
-	context,
-	db,
-}) => {
+test('a second tab of the same person: both are told, until one is closed', {
+	tag: '@full',
+}, async ({ page, context, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	const alsoOpen = '[data-editor-also-open]';
@@ -160,12 +155,9 @@ test('a second tab of the same person: both are told, until one is closed', asyn
 	await expect(second.locator(alsoOpen)).toBeEmpty();
 });
 
-test('signed out meanwhile: it says so, and the text is back after signing in again', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('signed out meanwhile: it says so, and the text is back after signing in again', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	await page.locator('.editor-text').click();

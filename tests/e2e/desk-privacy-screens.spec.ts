@@ -74,12 +74,9 @@ test('an editor and a responder get nothing of it', async ({ request, db }) => {
 	}
 });
 
-test('without its database a screen says so and the typed text is still there', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('without its database a screen says so and the typed text is still there', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInAsOwner(context, db, site);
 	const word = newWord();
 	for (const table of ['inbox_items', 'sessions']) {
@@ -103,12 +100,9 @@ test('without its database a screen says so and the typed text is still there', 
 	expect(site.output()).not.toContain(word);
 });
 
-test('every screen passes axe, 7:1 by day and by night, targets of 44 px, and fits 320 px', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('every screen passes axe, 7:1 by day and by night, targets of 44 px, and fits 320 px', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	test.slow();
 	await signInAsOwner(context, db, site);
 	const word = newWord();

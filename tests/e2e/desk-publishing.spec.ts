@@ -1,12 +1,12 @@
 import { globSync, statSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectScreenAccessible } from '../support/desk-accessible.ts';
+import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('a post is written, scheduled, published, moved, taken back, deleted and brought back', async ({
@@ -138,7 +138,7 @@ test('a preview’s link shows the draft to whoever has it, stored nowhere, unti
 	await stranger.close();
 });
 
-test('the editor’s script is at most 250 KB, 290 with the framework, and on no public page', async ({
+test('the editor’s script is at most 250 KB, 290 with the framework, and on no public page; it is accessible', async ({
 	page,
 	context,
 	db,
@@ -165,15 +165,13 @@ test('the editor’s script is at most 250 KB, 290 with the framework, and on no
 			.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
 	);
 	expect(transferred).toBeLessThanOrEqual(290 * 1024);
+	await page.locator('summary').click();
+	await expectScreenAccessibleOnce(page);
 });
 
-test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	test.setTimeout(120_000);
+test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInEditor(context, db, site);
 	const refused: string[] = [];
 	page.on('console', (message) => {

@@ -27,7 +27,9 @@ function send(db: Database) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('a reply begins with a saved one, goes out once, and tells what became of it', async ({
@@ -63,7 +65,12 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('each member chooses what to be told of', async ({ page, context, db, site }) => {
+test('each member chooses what to be told of', { tag: '@full' }, async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	const { token, memberId } = await newSession(db, 'responder');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto('/desk/account');

@@ -14,7 +14,9 @@ async function signIn(context: BrowserContext, db: Database, url: string, role: 
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('an editor finds somebody, ends their subscription, and lets a suppressed one back', async ({

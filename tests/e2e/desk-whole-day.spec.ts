@@ -13,7 +13,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 // A day's work of a team of one, by the same steps with JavaScript and without, on a site that sends mail.
 
 // One after the other, on one site.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 let mails: MailServer;
 let own: Awaited<ReturnType<typeof folderWithOwnerFacts>>;
@@ -44,7 +44,9 @@ test.afterAll(async () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('a message is answered, a post published and mailed, a person found, exported and erased', async ({

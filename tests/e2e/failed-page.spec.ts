@@ -10,7 +10,9 @@ const test = siteTest({});
 // (tests/integration/server-failed-page.test.ts).
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('a page that failed to render can be requested again from where it failed', async ({

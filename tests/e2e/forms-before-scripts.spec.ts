@@ -23,7 +23,7 @@ for (const [what, files, ready] of [
 	// The visitor's first interaction requested it.
 	['the script that hydrates', /\/assets\/(?!page-script|hydrate-on-).*\.js$/, hydrated],
 ] as const) {
-	test.describe(`before ${what} is there`, () => {
+	test.describe(`before ${what} is there`, { tag: what === 'any script' ? '@full' : [] }, () => {
 		/** Scripts wait until they are let through. */
 		async function holdScripts(page: Page): Promise<() => Promise<void>> {
 			const held: Route[] = [];
@@ -47,7 +47,7 @@ for (const [what, files, ready] of [
 			const sample = filledForm(insight, mark);
 			await fillForm(page, insight, sample);
 			await submitButton(page).click();
-			await expect(page).toHaveURL(sentTo(insight), { timeout: 10_000 });
+			await expect(page).toHaveURL(sentTo(insight));
 			await expect(thanks(page, insight)).toBeVisible();
 			expect(await rowsWith(db, insight, mark)).toEqual([
 				{ ...expectedRow(insight, sample), spam_reason: null },
@@ -82,7 +82,7 @@ for (const [what, files, ready] of [
 			await fillForm(page, contact, sample);
 			await submitButton(page).click();
 			const link = page.getByRole('alert').getByRole('link');
-			await expect(link).toHaveCount(1, { timeout: 10_000 });
+			await expect(link).toHaveCount(1);
 			await control(page, 'message').fill(`${mark} changed`);
 			await letThrough();
 			const changed = { ...sample, message: `${mark} changed` };
@@ -104,7 +104,7 @@ for (const [what, files, ready] of [
 	});
 }
 
-test.describe('the first interaction is the press on the button', () => {
+test.describe('the first interaction is the press on the button', { tag: '@full' }, () => {
 	/** A form that the browser autofilled, on a server that responds slowly. */
 	async function pressFirst(page: Page, mark: string) {
 		// While a navigation is pending, Playwright can't query the browser: the page reports by itself and
@@ -181,7 +181,7 @@ test.describe('the first interaction is the press on the button', () => {
 	});
 });
 
-test('scripts that never arrive take nothing away', async ({ page, db }) => {
+test('scripts that never arrive take nothing away', { tag: '@full' }, async ({ page, db }) => {
 	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
 	await page.goto(contact.path);
 	const mark = newMark();

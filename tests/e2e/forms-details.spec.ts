@@ -20,8 +20,9 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isScript = (url: string) => url.includes('/details-notice-');
 
-test('every long field of every form says what it found in it', async ({ page }) => {
-	test.setTimeout(60_000);
+test('every long field of every form says what it found in it', { tag: '@full' }, async ({
+	page,
+}) => {
 	const errors = consoleErrors(page);
 	for (const { path, fields } of long) {
 		await openForm(page, path);
@@ -35,10 +36,9 @@ test('every long field of every form says what it found in it', async ({ page })
 	expect(errors).toEqual([]);
 });
 
-test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps it from being sent', async ({
-	page,
-	db,
-}) => {
+test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps it from being sent', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const mark = newMark();
 	const text = `${mark}\nCall (555) 867-5309.\nBorn on 3/15/1962. Or (555) 867-5309!`;
 	await openForm(page, stories.path);
@@ -88,9 +88,9 @@ test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps 
 	]);
 });
 
-test('says nothing while somebody types, and once they pause only about what is still there', async ({
-	page,
-}) => {
+test('says nothing while somebody types, and once they pause only about what is still there', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openForm(page, stories.path);
 	const script = page.waitForResponse((response) => isScript(response.url()));
 	await story(page).focus();
@@ -141,9 +141,9 @@ test('the check comes with the field’s first use, weighs 4 KB at most, and sen
 	expect(bytes[0]).toBeLessThanOrEqual(4 * 1024);
 });
 
-test('accessible in both schemes, with a long address on a narrow phone and with large text', async ({
-	page,
-}) => {
+test('accessible in both schemes, with a long address on a narrow phone and with large text', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openForm(page, stories.path);
 	await story(page).fill(
 		'My address is 4500 North Massachusetts Avenue, Apt 1204, San Buenaventura, CA 93001-1204.',
@@ -153,9 +153,9 @@ test('accessible in both schemes, with a long address on a narrow phone and with
 	await expectAccessible(page);
 });
 
-test('without its script a form works as before, and the next focus tries again', async ({
-	page,
-}) => {
+test('without its script a form works as before, and the next focus tries again', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.route('**/details-notice-*', (route) => route.abort());
 	await openForm(page, stories.path);
 	await story(page).fill('SSN 219-09-9999');
@@ -167,7 +167,7 @@ test('without its script a form works as before, and the next focus tries again'
 	await expect(status(page)).toContainText('219-09-9999');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('the hint of each long field says what to leave out', async ({ page }) => {

@@ -47,7 +47,7 @@ test('the server responds with something else: nothing is lost, and it can be se
 	}
 });
 
-test.describe('no response', () => {
+test.describe('no response', { tag: '@full' }, () => {
 	/** AbortSignal.timeout runs on a clock that tests can't move. */
 	async function installClock(page: Page) {
 		await page.clock.install();

@@ -15,7 +15,7 @@ import { expect, test } from './site-test.ts';
 const contact = tableNamed('contact_messages');
 const { too_large: tooLarge } = loadContent('content').site.form;
 
-test.describe('too long', () => {
+test.describe('too long', { tag: '@full' }, () => {
 	const sample = { ...filledForm(contact, newMark()), message: 'word '.repeat(60_000) };
 	const huge = { ...sample, message: 'word '.repeat(215_000) };
 

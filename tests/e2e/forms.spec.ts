@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Database } from '#app/db/schema.ts';
 import { consoleErrors } from '../support/console-errors.ts';
 import { expectNoViolations } from '../support/form-accessibility.ts';
-import { expectFields } from '../support/form-fields.ts';
+import { expectBlank } from '../support/form-fields.ts';
 import { expectUnknownToAutofill } from '../support/form-honeypot.ts';
 import {
 	expectFilled,
@@ -15,7 +15,6 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { expectFailure, thanks } from '../support/form-outcomes.ts';
-import { formPageDetails } from '../support/form-page-details.ts';
 import {
 	expectRefusal,
 	expectSpacesRefused,
@@ -26,19 +25,17 @@ import {
 	expectedRow,
 	type FilledForm,
 	filledForm,
-	formTable,
+	formsInBrowser,
 	sentTo,
 } from '../support/form-table.ts';
 import { interact } from '../support/hydration.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { expect, test } from './site-test.ts';
 
-// Each form's whole story, once with its script and once as a plain document.
+// A form's whole story, once with its script and once as a plain document. tests/integration/forms.test.ts has all ten.
 
 const { step } = test;
-test.describe.configure({ timeout: 60_000 });
-
-for (const form of formTable) {
+for (const form of formsInBrowser) {
 	test(`${form.path}: blank, refused, failed, in progress, thanks, and again`, async ({
 		page,
 		db,
@@ -52,7 +49,6 @@ for (const form of formTable) {
 			await expectBlank(page, form);
 			await expectUnknownToAutofill(page);
 			// Axe looks at it in pages.spec.ts.
-			await formPageDetails[form.path]?.(page);
 		});
 
 		const mark = newMark();
@@ -104,7 +100,7 @@ for (const form of formTable) {
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	for (const form of formTable) {
+	for (const form of formsInBrowser) {
 		test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
 			await page.goto(form.path);
 			await expectBlank(page, form);
@@ -123,15 +119,6 @@ test.describe('without JavaScript', () => {
 		});
 	}
 });
-
-async function expectBlank(page: Page, form: ExpectedForm) {
-	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-	expect(await page.locator('main h2').count()).toBeGreaterThan(1);
-	await expect(page.locator('main form')).toContainText('18 or older');
-	await expect(page.locator('main form a[href="/privacy-policy"]')).toHaveCount(1);
-	await expectFields(page, form);
-	await expectFilled(page, form, {});
-}
 
 const stored = (form: ExpectedForm, sample: FilledForm) => [
 	{ ...expectedRow(form, sample), spam_reason: null },

@@ -58,8 +58,9 @@ test('a letter is found, filled in and ready to print with the keyboard alone', 
 	await expect(page).toHaveTitle('printed');
 });
 
-test('paper has the letter and nothing else, on one or two pages', async ({ page }) => {
-	test.setTimeout(60_000);
+test('paper has the letter and nothing else, on one or two pages', { tag: '@full' }, async ({
+	page,
+}) => {
 	page.on('dialog', (dialog) => dialog.accept());
 	for (const { id } of letters) {
 		for (const filled of [false, true]) {
@@ -85,10 +86,9 @@ test('paper has the letter and nothing else, on one or two pages', async ({ page
 	}
 });
 
-test('filled in, with an error, it passes axe and 7:1, in both color schemes, and fits', async ({
-	page,
-}) => {
-	test.setTimeout(60_000);
+test('filled in, with an error, it passes axe and 7:1, in both color schemes, and fits', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await openLetter(page, 'first-appeal');
 	await fillLetter(page, 'first-appeal');

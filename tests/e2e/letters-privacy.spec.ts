@@ -52,9 +52,9 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await expectEmpty(page);
 });
 
-test('what is chosen and typed after a reload stays, also before the script has come', async ({
-	page,
-}) => {
+test('what is chosen and typed after a reload stays, also before the script has come', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	await expect(page.locator('[data-started]')).toBeAttached();
 	let letGo = () => {};
@@ -77,10 +77,9 @@ test('what is chosen and typed after a reload stays, also before the script has 
 	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
 });
 
-test('a browser that remembers whole pages remembers nothing that was typed', async ({
-	launchOptions,
-	site,
-}) => {
+test('a browser that remembers whole pages remembers nothing that was typed', {
+	tag: '@full',
+}, async ({ launchOptions, site }) => {
 	const browser = await launchWithPageCache(launchOptions);
 	if (!browser) return test.skip(true, 'This browser has no back/forward cache.');
 	try {
@@ -120,9 +119,9 @@ test('a field offers autofill only while it’s empty: a browser saves what has 
 	await expect(offered.and(page.locator(':visible'))).toHaveCount(0);
 });
 
-test('whoever leaves is asked, and what was typed is gone when the page comes back', async ({
-	page,
-}) => {
+test('whoever leaves is asked, and what was typed is gone when the page comes back', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	const asked: string[] = [];
 	page.on('dialog', async (dialog) => {
@@ -145,7 +144,7 @@ test('whoever leaves is asked, and what was typed is gone when the page comes ba
 	expect(asked).toEqual(['beforeunload', 'beforeunload']);
 });
 
-test('no field can be sent: none has a form or a name', async ({ page }) => {
+test('no field can be sent: none has a form or a name', { tag: '@full' }, async ({ page }) => {
 	for (const { id } of letters) {
 		await page.goto(pathOf(id));
 		const sendable = await page
@@ -180,7 +179,9 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await expect(page).toHaveURL(/\/help-now#deadlines$/);
 });
 
-test('a date that somebody made up in the address does nothing', async ({ page }) => {
+test('a date that somebody made up in the address does nothing', { tag: '@full' }, async ({
+	page,
+}) => {
 	for (const fragment of ['#x,2026-01-01', '#medicare_denial,<b>', '#,', '#job_plan_denial,99']) {
 		await page.goto('/about');
 		await page.goto(pathOf('first-appeal') + fragment);

@@ -41,7 +41,9 @@ async function expectNoViolations(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('the code is typed on the page that is still open', async ({ page, db }) => {

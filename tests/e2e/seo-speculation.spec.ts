@@ -13,8 +13,15 @@ for (const [from, to] of [
 		});
 		await page.goto(from);
 		const link = page.getByRole('contentinfo').locator(`a[href="${to}"]`);
+		const browser = await page.context().newCDPSession(page);
+		const prefetched = new Promise<void>((resolve) => {
+			browser.on('Preload.prefetchStatusUpdated', ({ status }) => {
+				if (status === 'Ready') resolve();
+			});
+		});
+		await browser.send('Preload.enable');
 		await link.hover();
-		await page.waitForTimeout(1_500);
+		await prefetched;
 		await link.click();
 		await expect(page).toHaveURL(to);
 		const { activationStart, deliveryType } = await page.evaluate(() => {

@@ -11,7 +11,6 @@ test('every page has its metadata for search engines and link previews', async (
 	page,
 	request,
 }) => {
-	test.setTimeout(60_000);
 	const titles = new Set<string>();
 	const descriptions = new Set<string>();
 	for (const path of allRoutes) {
@@ -160,14 +159,16 @@ test('a post: its dates, images and questions; its title cannot break out', asyn
 		.updateTable('blog_posts')
 		.set({ title: 'New', content: 'No questions.', content_markdown: 'No questions.' })
 		.execute();
-	await page.waitForTimeout(1_100);
+	const shown = async () => (await request.get('/blog/a-post')).text();
+	await expect.poll(shown).toContain('No questions.');
 	await page.goto('/blog/a-post');
 	const edited = await readHead(page);
 	expect(thing(edited, 'FAQPage')).toBeUndefined();
 	const { dateModified } = thing(edited, 'BlogPosting') as { dateModified: string };
 	expect(Date.parse(dateModified)).toBeGreaterThan(Date.now() - 60_000);
-	const redrawn = await request.get('/social/blog/a-post.png');
-	expect(Buffer.compare(await redrawn.body(), await card.body())).not.toBe(0);
+	const drawn = await card.body();
+	const redrawn = async () => (await request.get('/social/blog/a-post.png')).body();
+	await expect.poll(async () => drawn.equals(await redrawn())).toBe(false);
 });
 
 for (const path of ['/no-such-page', '/blog/no-such-post']) {

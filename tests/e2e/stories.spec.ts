@@ -31,7 +31,6 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 	site,
 	request,
 }) => {
-	test.setTimeout(60_000);
 	const other = await startSite({
 		databaseUrl: site.location.databaseUrl,
 		env: { JOBS: 'off', DESK: 'off' },
@@ -116,7 +115,7 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	test.describe(`in ${colorScheme}`, () => {
+	test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
 		test('the thank-you, and each page of a private link, have no violation and are used by keyboard', async ({

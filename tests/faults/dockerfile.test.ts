@@ -36,7 +36,7 @@ beforeAll(async () => {
 		output += chunk;
 	});
 	ended = new Promise((resolve) => site.once('exit', resolve));
-	await until(async () => /The site is at/.test(output) || site.exitCode, Boolean, 60_000);
+	await until(async () => /The site is at/.test(output) || site.exitCode, Boolean);
 }, 400_000);
 afterAll(async () => {
 	site?.kill('SIGKILL');

@@ -49,7 +49,7 @@ async function nginxFiles(): Promise<string> {
 	return output.trim();
 }
 
-const patiently = { timeout: 10_000, interval: 200 };
+const patiently = { timeout: 60_000, interval: 200 };
 
 /** Asks the site and nginx while something is done to it. */
 async function underLoad<T>(work: () => Promise<T>): Promise<T> {

@@ -51,7 +51,7 @@ async function start(address: string, ...more: string[]): Promise<Session> {
 	try {
 		const browser = await vi.waitFor(
 			// Whoever connects at the moment it opens may never get an answer, and has to ask again.
-			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 5_000 }),
+			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 20_000 }),
 			patient,
 		);
 		const page = await vi.waitFor(() => {

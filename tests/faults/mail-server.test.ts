@@ -7,7 +7,7 @@ import { addTestMail, mailTo, passTime, startMail } from '../support/mail-worker
 const composers = {
 	test: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
 };
-const soon = { timeout: 15_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 let people = 0;
 /** An email that no other test uses. */
 const someone = () => {

@@ -77,7 +77,6 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		await until(
 			async () => withStatus(503),
 			(count) => count >= 300 - places,
-			10_000,
 		);
 		// Nothing that fits is refused.
 		const taken = connections.filter((connection) => connection.status() === 0);
@@ -94,7 +93,6 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		await until(
 			async () => (await postAsScript(`${site.url}/contact`, contactMessage())).status,
 			(status) => status === 200,
-			2_000,
 		);
 		for (const connection of connections) connection.close();
 	}

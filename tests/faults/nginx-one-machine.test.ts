@@ -65,7 +65,7 @@ test('nginx as documented, from the files as they are to a page over https', asy
 			({ status, headers }) => ({ status, location: headers.get('location') }),
 			() => ({ status: child.exitCode ?? 0, location: null }),
 		);
-	const moved = await until(ask, ({ status }) => status > 0, 10_000);
+	const moved = await until(ask, ({ status }) => status > 0);
 	expect(moved).toEqual({ status: 308, location: 'https://127.0.0.1/about' });
 	const asked = request({
 		...{ host: '127.0.0.1', port: secure, path: '/about', rejectUnauthorized: false },

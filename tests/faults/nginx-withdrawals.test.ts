@@ -77,7 +77,7 @@ test('a link to it on /help-now is gone as soon', async () => {
 	const slug = 'what-to-do-about-a-large-hospital-bill';
 	await behind.open.db.insertInto('blog_posts').values(samplePost(slug)).execute();
 	const page = async () => (await fetch(`${behind.nginx.url}/help-now`)).text();
-	await until(page, (html) => html.includes(`/blog/${slug}`), 5_000);
+	await until(page, (html) => html.includes(`/blog/${slug}`));
 	let reading = true;
 	const seen: { at: number; linked: boolean }[] = [];
 	const readers = Array.from({ length: 4 }, async () => {

@@ -33,7 +33,6 @@ const bothReady = () =>
 	until(
 		() => Promise.all(sites.map(async ({ url }) => (await fetch(`${url}/readyz`)).ok)),
 		(ready) => ready.every(Boolean),
-		15_000,
 	);
 
 test('without the shared count each process counts for itself; with it back, they share again', async () => {

@@ -42,7 +42,6 @@ test('likes sent to both at the same time are all counted, and both show them wi
 			return (await Promise.all(pages)).map((html) => html.includes('200'));
 		},
 		(shown) => shown.every(Boolean),
-		3_000,
 	);
 	expect(performance.now() - start).toBeLessThan(second);
 });
@@ -56,7 +55,6 @@ test('a post changed in the database is the same on both within a second', async
 			return (await Promise.all(pages)).map((html) => html.includes('A new title'));
 		},
 		(shown) => shown.every(Boolean),
-		3_000,
 	);
 	expect(performance.now() - start).toBeLessThan(second);
 });

@@ -36,7 +36,7 @@ test('a new database, every page and a burst of forms within 256 MiB, its own da
 			({ ok }) => ok || site.exitCode !== null,
 			() => site.exitCode !== null || site.signalCode !== null,
 		);
-	await until(isReady, Boolean, 60_000);
+	await until(isReady, Boolean);
 	expect([site.exitCode, site.signalCode]).toEqual([null, null]);
 
 	const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();

@@ -77,7 +77,7 @@ test('what the running site asks of the kernel is within what the unit allows', 
 			({ ok }) => ok,
 			() => false,
 		);
-	await until(isRunning, Boolean, 60_000);
+	await until(isRunning, Boolean);
 	await (await fetch(`${url}/about`)).arrayBuffer();
 	expect((await post(`${url}/contact`, contactMessage())).status).toBe(303);
 	site.kill('SIGTERM');
@@ -85,7 +85,6 @@ test('what the running site asks of the kernel is within what the unit allows', 
 	const summary = await until(
 		() => readFile(trace, 'utf8'),
 		(text) => text.includes('total'),
-		5_000,
 	);
 	await rm(dataDir, { recursive: true });
 

@@ -7,7 +7,8 @@ export default defineConfig({
 		include: ['tests/faults/**/*.test.ts'],
 		globalSetup: './tests/support/browser-setup.ts',
 		fileParallelism: false,
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
+		expect: { poll: { timeout: 20_000 } },
 	},
 });

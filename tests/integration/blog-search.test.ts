@@ -5,6 +5,7 @@ import { joinParts } from '#app/blog/search/marked-text.ts';
 import { loadContent } from '#app/content/content.server.ts';
 import { asAnon, queryAsAnon } from '#app/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { fastest } from '../support/measured-time.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
@@ -47,14 +48,13 @@ describe('search', () => {
 	test('only published posts, from the moment they are published', async () => {
 		await add(
 			samplePost('out'),
-			samplePost('soon', { published_at: new Date(Date.now() + 700) }),
+			samplePost('soon', { published_at: new Date(Date.now() + 3_000) }),
 			samplePost('future', { published_at: '2999-01-01' }),
 			samplePost('undated', { published_at: null }),
 		);
 		expect(await slugs('text')).toEqual(['out']);
 		expect((await load('text')).total).toBe(1);
-		await new Promise((resolve) => setTimeout(resolve, 900));
-		expect((await slugs('text')).sort()).toEqual(['out', 'soon']);
+		await expect.poll(async () => (await slugs('text')).sort()).toEqual(['out', 'soon']);
 	});
 
 	test('follows every change of a post', async () => {
@@ -66,7 +66,7 @@ describe('search', () => {
 		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
-		for (const empty of ['delete from blog_posts', 'truncate blog_posts']) {
+		for (const empty of ['delete from blog_posts', 'truncate blog_posts cascade']) {
 			await sql.raw(empty).execute(open.db);
 			expect(await slugs('giraffe')).toEqual([]);
 			const { rows } = await sql`select * from blog_post_words`.execute(open.db);
@@ -234,10 +234,9 @@ describe('search', () => {
 			);
 		}
 		await searchPosts(open.visitorDb, 'claim', product);
-		const start = performance.now();
-		const rows = await searchPosts(open.visitorDb, 'claim denied', product);
-		expect(performance.now() - start).toBeLessThan(3_000);
-		expect(rows[0]?.total).toBe(5_000);
+		const search = () => searchPosts(open.visitorDb, 'claim denied', product);
+		expect(await fastest(3_000, search)).toBeLessThan(3_000);
+		expect((await search())[0]?.total).toBe(5_000);
 	});
 
 	test('a search that takes too long is canceled', async () => {

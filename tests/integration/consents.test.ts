@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sender } from '#app/audit/write-audit-log.server.ts';
 import { loadContent } from '#app/content/content.server.ts';
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
 import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
@@ -17,11 +14,10 @@ import { backup } from '../../cli/backup.ts';
 import { reapply, writeRegistry } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
-import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
-import { addSampleRows } from '../support/sample-rows.ts';
 
 const content = loadContent('content');
 const field = 'consent_to_share';
@@ -152,66 +148,6 @@ describe('a consent', () => {
 		expect(erased).toMatchObject({ counts: { consents: 1 } });
 		expect(await consentsOf(reference)).toBeUndefined();
 	});
-});
-
-test('what was agreed to before consents were kept has its row since, with the sentence of then', async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-	for (const file of await readdir('migrations')) {
-		if (/^00(0\d|1\d)-/.test(file)) await cp(join('migrations', file), join(folder, file));
-	}
-	const { remove, ...location } = await newDatabaseLocation();
-	const { db, close } = await openDatabase(location);
-	await migrate(db, folder);
-	const tables = ['patient_caregiver_lab', 'insight_network', 'success_stories'] as const;
-	for (const table of tables) await addSampleRows(db, table);
-	// Half of them checked no box, and of one the box was unchecked before it was kept.
-	await sql`update patient_caregiver_lab set join_community = extract(second from created_at)::int % 2 = 0`.execute(
-		db,
-	);
-	await sql`update insight_network set invite_to_advisory = extract(second from created_at)::int % 2 = 0`.execute(
-		db,
-	);
-	await sql`update success_stories set consent_to_share = extract(second from created_at)::int % 2 = 0`.execute(
-		db,
-	);
-	await migrate(db);
-	const { rows } = await sql<{ table: string; sentence: string; count: number; right: boolean }>`
-		select item.submission_table as table, sentence, count(*)::int as count,
-			bool_and(given_at = item.received_at and given_by = 'form' and withdrawn_at is null) as right
-		from consents join inbox_items as item on item.id = item_id group by 1, 2 order by 1`.execute(
-		db,
-	);
-	expect(rows).toEqual(
-		[
-			['insight_network', 'You may invite me to join an advisory group.'],
-			[
-				'patient_caregiver_lab',
-				'Count me in for the lab’s community. (We\u00a0can’t email you about it, because we don’t ask for your address here.)',
-			],
-			[
-				'success_stories',
-				'I give permission to feature my story with my first\u00a0name\u00a0only. (Leave this unchecked to keep it private.)',
-			],
-		].map(([table, sentence]) => ({ table, sentence, count: 4, right: true })),
-	);
-	// And each box says what its newest row does, also when it's unchecked by a link from then on.
-	const { reference } = await db
-		.selectFrom('success_stories')
-		.select('reference')
-		.where(field, '=', true)
-		.limit(1)
-		.executeTakeFirstOrThrow();
-	await withdrawConsent(teamDb(db), { reference, field }, sender);
-	const { rows: differing } = await sql`
-		select from success_stories as sent
-		join inbox_items as item on item.submission_table = 'success_stories' and item.submission_id = sent.id
-		where sent.consent_to_share <> exists (
-			select from consents where item_id = item.id and withdrawn_at is null
-		)`.execute(db);
-	expect(differing).toEqual([]);
-	await close();
-	await remove();
-	await rm(folder, { recursive: true });
 });
 
 describe('after a restore', () => {

@@ -111,7 +111,7 @@ describe('erasing', () => {
 				and relation = 'contact_messages'::regclass`.execute(open.db);
 			return rows.length;
 		};
-		await until(waiting, (count) => count > 0, 5_000);
+		await until(waiting, (count) => count > 0);
 		await run(0, 'commit');
 		await run(2, 'commit');
 		await removing;

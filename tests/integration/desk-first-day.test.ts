@@ -46,7 +46,6 @@ test('the first owner enrolls, signs out and in, and answers the first message; 
 	const printed = await until(
 		async () => site.output(),
 		(output) => line.test(output),
-		20_000,
 	);
 	const link = line.exec(printed)?.[1] ?? '';
 	expect(link.startsWith(`${origin}/desk/enroll#`)).toBe(true);

@@ -8,7 +8,7 @@ import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts'
 import { referenceOf, referencePrefixes } from '#app/forms/engine/reference.server.ts';
 import { addNote, answeredElsewhere, changeItem } from '#app/inbox/change-item.server.ts';
 import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
-import { countItems, listItems } from '#app/inbox/list-items.server.ts';
+import { countViews, listItems } from '#app/inbox/list-items.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -244,7 +244,7 @@ describe('the inbox', () => {
 	test('answered elsewhere stops the clock once', async () => {
 		const due = new Date(Date.now() - 60_000);
 		const reference = await desk.send('answer me', 'mia@example.org', due);
-		const before = await countItems(desk.open.team, 'UTC');
+		const before = await countViews(desk.open.team, 'UTC', desk.ada.memberId);
 		const overdue = await desk.allOf({ view: 'waiting', overdue: true });
 		expect(overdue).toContain(reference);
 		const seen = { reference, version: 1 };
@@ -259,7 +259,7 @@ describe('the inbox', () => {
 		expect(replies).toMatchObject([
 			{ channel: 'elsewhere', body: 'By phone.', member_name: 'Ada' },
 		]);
-		const after = await countItems(desk.open.team, 'UTC');
+		const after = await countViews(desk.open.team, 'UTC', desk.ada.memberId);
 		expect(before.overdue - after.overdue).toBe(1);
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
 		// Opened again, it is still answered.

@@ -71,7 +71,7 @@ test('while the database is away each says so, as a screen and as data, and tell
 	const back = visits.filter(({ get = 200 }) => get === 200);
 	for (const { url } of back) {
 		await expect
-			.poll(async () => (await ask(url)).status, { message: url, timeout: 15_000 })
+			.poll(async () => (await ask(url)).status, { message: url, timeout: 60_000 })
 			.toBe(200);
 	}
 }, 120_000);

@@ -58,7 +58,6 @@ test('a note on an item that is being erased finds no such item', async () => {
 				return rows.length;
 			},
 			(waiting) => waiting === 1,
-			5_000,
 		);
 		return [running];
 	});
@@ -77,7 +76,6 @@ test('three first starts at once: every printed link for the owner works', async
 	await until(
 		async () => outputs(),
 		(all) => all.every((output) => /owner of the desk/.test(output)),
-		20_000,
 	);
 	const links = outputs().flatMap((output) =>
 		[...output.matchAll(/Become the owner .*#([\w-]+)/g)].map(([, token = '']) => token),

@@ -61,7 +61,7 @@ describe('the nightly retention', () => {
 		expect(schedule.rows).toEqual([{ cron: '17 3 * * *', timezone: content.site.time_zone }]);
 		await sql`insert into jobs.job (name, retry_limit) values ('retention', 5)`.execute(open.db);
 		workers = start();
-		await vi.waitFor(() => expect(told).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(told).toHaveLength(1), 60_000);
 		expect(told[0]).toMatchObject({
 			erased: { investor_interest: 8 },
 			forgotten: { sessions: 2, links: 1 },

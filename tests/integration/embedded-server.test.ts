@@ -154,11 +154,10 @@ describe('a server that dies', () => {
 				const { rows } = await sql<{ n: number }>`select count(*)::int as n from kept`.execute(db);
 				return rows[0]?.n;
 			};
-			await until(async () => lost.length, Boolean, 10_000);
+			await until(async () => lost.length, Boolean);
 			await until(
 				() => count().catch(() => undefined),
 				(found) => found === 1,
-				10_000,
 			);
 			expect(lost.join('\n')).toMatch(/database server has ended/);
 			expect((await running())?.pid).not.toBe(before);
@@ -224,11 +223,7 @@ describe('a folder that it leaves alone, with a sentence that says what to do', 
 		const elsewhere = { ...folder, socket: path.join(parent, 'elsewhere') };
 		const runner = await findRunner(folder.root);
 		await startPostmaster(runner, elsewhere, 5432);
-		await until(
-			async () => existsSync(path.join(elsewhere.socket, '.s.PGSQL.5432')),
-			Boolean,
-			10_000,
-		);
+		await until(async () => existsSync(path.join(elsewhere.socket, '.s.PGSQL.5432')), Boolean);
 		const before = await running();
 		await refused(/can't be reached by its socket.*postmaster\.pid/);
 		expect(await running()).toEqual(before);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrivals } from '#app/pages/help-now/deadline-rules.ts';
+import { documentLimit } from '../support/document-limit.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
@@ -145,7 +146,7 @@ test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
 			const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
 			expect(headers['content-encoding']).toMatch(/gzip|br/);
 			expect(body.byteLength).toBeGreaterThan(1_000);
-			expect(body.byteLength, url).toBeLessThanOrEqual(12 * 1_024);
+			expect(body.byteLength, url).toBeLessThanOrEqual(documentLimit('/help-now'));
 		}
 	},
 );

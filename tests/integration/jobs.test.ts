@@ -54,13 +54,13 @@ describe('jobs', () => {
 		await add('sweep');
 		start(sweep);
 		start(sweep);
-		await vi.waitFor(() => expect(ran).toEqual(['team']), 10_000);
+		await vi.waitFor(() => expect(ran).toEqual(['team']), 60_000);
 		await vi.waitFor(
 			async () =>
 				expect(await rows("select state::text from jobs.job where name = 'sweep'")).toEqual([
 					{ state: 'completed' },
 				]),
-			10_000,
+			60_000,
 		);
 	});
 
@@ -75,7 +75,7 @@ describe('jobs', () => {
 				expect(await rows("select state::text from jobs.job where name = 'failing'")).toEqual([
 					{ state: 'retry' },
 				]),
-			10_000,
+			60_000,
 		);
 		const [{ output } = { output: '' }] = await rows<{ output: string }>(
 			"select output::text from jobs.job where name = 'failing'",

@@ -172,8 +172,8 @@ describe('alerts', () => {
 		const workers = startMail(open, server, { alert: composeAlert });
 		try {
 			// Not only until nothing waits: stopping gives back what is not handed over yet.
-			await vi.waitFor(() => expect(server.received).toHaveLength(2), 20_000);
-			await vi.waitFor(async () => expect(await alerts()).toEqual([]), 20_000);
+			await vi.waitFor(() => expect(server.received).toHaveLength(2), 60_000);
+			await vi.waitFor(async () => expect(await alerts()).toEqual([]), 60_000);
 		} finally {
 			await workers.stop();
 			await server.stop();

@@ -49,7 +49,6 @@ describe('after a restore', () => {
 		until(
 			async () => received().length,
 			(now) => now >= count,
-			10_000,
 		);
 
 	/** What the clock does each minute and each morning. */
@@ -111,7 +110,6 @@ describe('after a restore', () => {
 				(await sql`select 1 from jobs.queue where name = 'newsletter'`.execute(after.db)).rows
 					.length,
 			Boolean,
-			10_000,
 		);
 	});
 	afterAll(async () => {

@@ -150,6 +150,32 @@ describe('newsletters', () => {
 		expect(await links()).toEqual(['/why-now']);
 	});
 
+	test('is the same for everyone but for the link to leave, in both parts and the header', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
+		const mails = await open.db
+			.selectFrom('mail')
+			.innerJoin('subscribers', 'subscribers.id', 'mail.subscriber_id')
+			.selectAll('mail')
+			.select('token')
+			.where('newsletter_id', '=', id)
+			.where('confirmed_by', 'is distinct from', 'import')
+			.limit(2)
+			.execute();
+		expect(mails).toHaveLength(2);
+		const shared = [];
+		for (const { token, ...mail } of mails) {
+			const made = await act((trx) => composeNewsletter(trx, mail, services('1 Main Street')));
+			const url = `https://site.example/newsletter/unsubscribe?t=${token}`;
+			expect(made?.html).toContain(`href="${url}"`);
+			expect(made?.text).toContain(`(${url})`);
+			expect(made?.headers?.['List-Unsubscribe']).toBe(`<${url}>`);
+			shared.push(JSON.stringify(made).replaceAll(token ?? '', ''));
+		}
+		expect(shared[0]).toBe(shared[1]);
+	});
+
 	test('goes to everyone who confirmed, once, however often it is started', async () => {
 		const id = await addNewsletter(open);
 		await sql`insert into subscribers (email, signup_id, source, consented_at)

@@ -43,7 +43,7 @@ test('a site whose database is read-only is not ready, says why once, and is rea
 		const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
 		expect(await readiness()).toBe(200);
 		await setReadOnly('on');
-		await until(readiness, (status) => status === 503, 15_000);
+		await until(readiness, (status) => status === 503);
 		// At first it's the connections that are gone.
 		await until(
 			async () => {
@@ -51,7 +51,6 @@ test('a site whose database is read-only is not ready, says why once, and is rea
 				return site.output();
 			},
 			(text) => text.includes('takes no writes'),
-			15_000,
 		);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 		for (let times = 0; times < 3; times += 1) expect(await readiness()).toBe(503);
@@ -62,7 +61,6 @@ test('a site whose database is read-only is not ready, says why once, and is rea
 	await until(
 		async () => (await fetch(`${site.url}/readyz`)).status,
 		(status) => status === 200,
-		15_000,
 	);
 	await site.stop();
 });

@@ -153,7 +153,7 @@ test('while a backup is being made, erased bytes still leave the files', async (
 	await writeFile(copy, `#!/bin/sh\n: > "${waits}"\nwhile [ -e "${waits}" ]; do sleep 0.1; done\n`);
 	await chmod(copy, 0o755);
 	const running = run({ BACKUP_COPY_COMMAND: copy });
-	await until(async () => existsSync(waits), Boolean, 60_000);
+	await until(async () => existsSync(waits), Boolean);
 	await sql`insert into erased_bytes (table_name) values ('contact_messages')`.execute(open.db);
 	const state = await removeErasedBytes(open.team);
 	await rm(waits);
@@ -208,7 +208,6 @@ test('what a killed run leaves, the next one removes: parts, the scratch databas
 				() => 0,
 			),
 		(pid) => pid > 0,
-		30_000,
 	);
 	child.kill('SIGKILL');
 	await ended;

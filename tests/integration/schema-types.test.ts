@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeSchema, schemaFile } from '#app/db/describe-schema.ts';
 import { generatedFile, generateSchema } from '#app/db/generate-schema.ts';
-import { newDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+
+let open: TestDatabase;
+
+beforeAll(async () => {
+	open = await newDatabase();
+});
+afterAll(() => open.close());
 
 test('the generated types are those of the migrated tables', async () => {
-	const { db, close } = await newDatabase();
-	const generated = await generateSchema(db);
-	await close();
+	const generated = await generateSchema(open.db);
 	expect(generated, 'run "npm run db:types"').toBe(await readFile(generatedFile, 'utf8'));
+});
+
+test('the described schema is that of a migrated database', async () => {
+	const described = await describeSchema(open.db);
+	expect(described, 'run "npm run db:schema"').toBe(await readFile(schemaFile, 'utf8'));
 });

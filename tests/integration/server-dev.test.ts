@@ -129,7 +129,6 @@ const gone = (pid: number) =>
 	until(
 		async () => isAlive(pid),
 		(alive) => !alive,
-		10_000,
 	);
 
 test('SIGTERM ends it and its database, also when only the shell of npm gets it', async () => {

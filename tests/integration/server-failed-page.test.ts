@@ -107,7 +107,6 @@ test('a page that was read before stays readable while making it anew fails', as
 			return failures();
 		},
 		(now) => now > before,
-		5_000,
 	);
 	expect((await read('/blog/one')).html).toContain('Title of one');
 	await repairTitles();

@@ -10,7 +10,7 @@ import { addMember } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { everything } from '../support/filled-database.ts';
 
-const former = 'tests/support/backups/former-embedded.backup';
+const former = 'tests/support/backups/33-migrations.backup';
 const done = { code: 0, stderr: '' };
 
 let folder: string;
@@ -77,11 +77,7 @@ describe('what this site has not signed', () => {
 			/tampered isn't signed with a key of/,
 		],
 		["another site's", async () => [other, 'good'], /good isn't signed with a key of this site/],
-		[
-			'an old one',
-			async () => [own, path.resolve(former)],
-			/former-embedded\.backup isn't signed,/,
-		],
+		['an old one', async () => [own, path.resolve(former)], /33-migrations\.backup isn't signed,/],
 	])('%s is refused, and nothing changes', async (_, which, problem) => {
 		const [dataDir, name] = await which();
 		const { code, stdout, stderr } = await restoreWith(dataDir, name);

@@ -252,20 +252,15 @@ describe('a mail server', () => {
 		await server.stop();
 		const workers = startMail(open, server, { story_approval: composeStoryApproval });
 		await ask(reference);
-		await until(
-			outbox,
-			([first]) => (first?.attempts ?? 0) > 0 && first?.state === 'waiting',
-			15_000,
-		);
+		await until(outbox, ([first]) => (first?.attempts ?? 0) > 0 && first?.state === 'waiting');
 		expect(await said(reference)).toBe('waiting');
 		await server.start();
 		await passTime(open);
 		await until(
 			async () => server.received.length,
 			(count) => count > 0,
-			15_000,
 		);
-		await until(outbox, ([first]) => first?.state === 'sent', 15_000);
+		await until(outbox, ([first]) => first?.state === 'sent');
 		expect(await said(reference)).toBe('sent');
 		await ask(reference);
 		expect(await outbox()).toHaveLength(1);

@@ -73,7 +73,6 @@ const waiting = (count: number) =>
 			return rows[0]?.count;
 		},
 		(waits) => waits === count,
-		5_000,
 	);
 const stateOf = async ({ email }: Someone) => (await subscriberOf(open, email))?.state;
 

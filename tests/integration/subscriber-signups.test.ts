@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAnon, asTeam } from '#app/db/role-db.server.ts';
-import { countItems } from '#app/inbox/list-items.server.ts';
+import { countViews } from '#app/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
 import { askDueSubscribers, issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
 import {
@@ -243,9 +243,9 @@ describe('newsletter sign-ups', () => {
 		await signUp();
 		await signUp(`spam-${email}`, { spamReason: 'honeypot' });
 		expect((await thisWeek()) - before).toBe(1);
-		expect(await countItems(open.team, 'America/New_York')).toMatchObject({
+		expect(await countViews(open.team, 'America/New_York', randomUUID())).toMatchObject({
 			waiting: 0,
-			newByForm: [],
+			byForm: [],
 		});
 		expect(await open.db.selectFrom('inbox_items').select('id').execute()).toEqual([]);
 	});

@@ -188,7 +188,7 @@ describe('subscribers', () => {
 		['an email with a space', "email = email || ' '", 'subscribers_email_check'],
 		['no such state', "state = 'away'", 'TD003'],
 		['an import without a note', "source = 'import'", 'subscribers_proof'],
-		['an empty note', "consent_note = ''", 'subscribers_proof'],
+		['an empty note', "consent_note = ''", 'subscribers_consent_note_check'],
 		[
 			'confirmed by nobody',
 			"state = 'confirmed', confirmed_at = clock_timestamp()",
@@ -204,7 +204,7 @@ describe('subscribers', () => {
 		expect((await subscriberOf(open, email))?.state).toBe('unconfirmed');
 	});
 
-	test('a row that arrives whole is held to the same, and gets a token once it is confirmed', async () => {
+	test('a row that arrives whole is held to the same, and gets a token', async () => {
 		const add = (email: string, proof: string) =>
 			sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
 				values (${email}, gen_random_uuid(), 'form', now(), 'confirmed', ${sql.raw(proof)})`.execute(

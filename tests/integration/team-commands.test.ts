@@ -114,12 +114,12 @@ describe('on a database that is in use', () => {
 		await site.db
 			.withTables<{ kysely_migration: { name: string } }>()
 			.deleteFrom('kysely_migration')
-			.where('name', '=', '0009-forms')
+			.where('name', '=', '0009-submissions')
 			.execute();
 		const { code, stderr } = await team('posts', 'list');
 		expect(code).toBe(2);
 		expect(stderr).toMatch(
-			/behind this version of the site \(0009-forms\): run "npm run -s team -- migrate"/,
+			/behind this version of the site \(0009-submissions\): run "npm run -s team -- migrate"/,
 		);
 	});
 });
@@ -134,7 +134,7 @@ test('migrate names what ran, and a backup restores into a new database', async 
 	const { remove, ...location } = await newDatabaseLocation();
 	expect(await callTeam(location, 'migrate')).toEqual({
 		...done,
-		stdout: expect.stringMatching(/^Ran 0001-database-roles, .*0009-forms/),
+		stdout: expect.stringMatching(/^Ran 0001-access, .*0009-submissions/),
 	});
 	expect(await callTeam(location, 'restore', file, '--trust-file')).toMatchObject(done);
 	const { stdout } = await callTeam(location, 'submissions', 'list', 'equity_labs', '--json');

@@ -55,7 +55,7 @@ test('a site that is well: nothing is broken, and no secret is shown', async () 
 			expect(looked.broken).not.toContain('background work');
 			return looked;
 		},
-		{ timeout: 10_000, interval: 250 },
+		{ timeout: 60_000, interval: 250 },
 	);
 	expect(ran).toMatchObject({ code: 0, stderr: '', broken: [] });
 	expect(ran.said).toMatchObject({

@@ -9,7 +9,6 @@ import {
 	exportSubmissions,
 	listedColumns,
 	prepareExportFolder,
-	tablesWithEmail,
 } from '../../cli/export-submissions.ts';
 import { eraseSubmissions, listSubmissions } from '../../cli/submissions-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
@@ -160,18 +159,6 @@ describe('submissions', () => {
 			}
 			return counts;
 		}
-
-		test('every table that has a column for an email is searched, and no other', async () => {
-			const { rows } = await sql<{ name: string }>`
-				select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
-				where attname = 'email' and not attisdropped and relnamespace = 'public'::regnamespace`.execute(
-				open.db,
-			);
-			const withEmail = rows.map(({ name }) => name);
-			expect(tablesWithEmail()).toEqual(submissionTables.filter((t) => withEmail.includes(t)));
-			expect(tablesWithEmail()).toContain('contact_messages');
-			expect(tablesWithEmail()).not.toContain('patient_caregiver_lab');
-		});
 
 		test.each([
 			['without a question', true, undefined],

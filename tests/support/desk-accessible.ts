@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsAsShown, wcag } from './axe.ts';
 import { lowContrast } from './contrast.ts';
-import { expectAccessible, expectForcedColors } from './page-accessibility.ts';
+import {
+	expectAccessible,
+	expectAccessibleOnce,
+	expectForcedColors,
+} from './page-accessibility.ts';
 import { overflow, smallTargets } from './page-size.ts';
+
+/** Asserts once, for the fast lane, what `expectScreenAccessible` does at every width. Leaves it in a desktop's window. */
+export async function expectScreenAccessibleOnce(page: Page): Promise<void> {
+	await expectAccessibleOnce(page);
+	await page.evaluate("document.documentElement.style.fontSize = ''");
+	await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 const deskWidths = {
 	text: [320, 768, 1440],

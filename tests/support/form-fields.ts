@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { control } from './form-in-browser.ts';
+import { control, expectFilled } from './form-in-browser.ts';
 import type { ExpectedForm } from './form-table.ts';
 
+/** A form's page has its headings, its fields and nothing in them. */
+export async function expectBlank(page: Page, form: ExpectedForm) {
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+	expect(await page.locator('main h2').count()).toBeGreaterThan(1);
+	await expect(page.locator('main form')).toContainText('18 or older');
+	await expect(page.locator('main form a[href="/privacy-policy"]')).toHaveCount(1);
+	await expectFields(page, form);
+	await expectFilled(page, form, {});
+}
+
 /** A form shows its fields and no others, each of its kind, named, and marked as required or optional. */
-export async function expectFields(page: Page, form: ExpectedForm) {
+async function expectFields(page: Page, form: ExpectedForm) {
 	const fields = form.fields.filter((field) => field.control !== 'checkboxes');
 	const shown = await shownControls(page);
 	expect([...new Set(shown.map(({ name }) => name))]).toEqual(form.fields.map(({ name }) => name));

@@ -53,7 +53,7 @@ export async function expectFilled(page: Page, form: ExpectedForm, sample: Fille
 	const names = form.fields.map(({ name }) => name);
 	// All controls at once: to ask the browser for each takes longer than everything else in these tests.
 	await expect(async () => expect(await valuesOf(page, names)).toEqual(expected)).toPass({
-		timeout: 5_000,
+		timeout: 20_000,
 	});
 }
 

@@ -186,6 +186,11 @@ export const formTable: readonly ExpectedForm[] = [
 	},
 ];
 
+/** Three forms that have every kind of control between them; the others differ from them in their data only. */
+export const formsInBrowser: readonly ExpectedForm[] = formTable.filter(({ table }) =>
+	['partnership_applications', 'patient_caregiver_lab', 'insight_network'].includes(table),
+);
+
 /** A filled form: text, the selected option, the checked areas, or whether a box is checked. */
 export type FilledForm = Record<string, string | string[] | boolean>;
 

@@ -80,7 +80,6 @@ async function enterOnceBooted(nspawn: number): Promise<Pick<FreshDebian, 'run' 
 	const leader = await until(
 		() => findInit(nspawn),
 		(pid) => pid > 0,
-		20_000,
 	);
 	const enter = ['nsenter', `--target=${leader}`];
 	const run = (script: string) =>
@@ -103,7 +102,6 @@ async function enterOnceBooted(nspawn: number): Promise<Pick<FreshDebian, 'run' 
 	await until(
 		() => run('systemctl is-system-running'),
 		({ output }) => /running|degraded/.test(output),
-		60_000,
 	);
 	return { run, inside: (...command) => [...enter, '--net', ...command] };
 }

@@ -1,4 +1,5 @@
 import { type AdversarialRun, runs } from './adversarial-runs.ts';
+import { cpuTime } from './measured-time.ts';
 
 /** Characters of a run: what a visitor may send in one form. */
 const length = 100_000;
@@ -54,14 +55,6 @@ async function problemOf(read: TextReader['read'], run: AdversarialRun, limit: n
 
 const ratioOf = (best: { quarter: number; whole: number }) =>
 	(best.whole + tick) / (best.quarter + tick);
-
-/** Milliseconds of CPU time that this thread spends on something. */
-export async function cpuTime(work: () => unknown): Promise<number> {
-	const start = process.threadCpuUsage();
-	await work();
-	const { user, system } = process.threadCpuUsage(start);
-	return (user + system) / 1000;
-}
 
 const texts = new Map<string, string>();
 

@@ -73,7 +73,6 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
 				await until(
 					() => read('cgroup.procs'),
 					(text) => text.trim() === '',
-					20_000,
 				);
 				await rmdir(group);
 			},

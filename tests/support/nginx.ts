@@ -107,7 +107,6 @@ export async function startNginx(
 			);
 		},
 		(status) => status > 0,
-		10_000,
 	);
 	const servers = path.join(conf, 'upstream-servers.conf');
 	const allUp = await readFile(servers, 'utf8');

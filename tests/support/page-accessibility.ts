@@ -20,6 +20,25 @@ const publicWidths: Widths = {
 };
 
 /**
+ * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
+ * and text at 200 % in a phone's, and text at 7:1 in both color schemes. Leaves the page at another size and scheme.
+ */
+export async function expectAccessibleOnce(page: Page) {
+	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+	await page.setViewportSize({ width: 1280, height: 900 });
+	expect(await violationsAsShown(page, 'light', wcag), 'axe').toEqual([]);
+	expect(await lowContrast(page, 7), 'contrast, light').toEqual([]);
+	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+	expect(await lowContrast(page, 7), 'contrast, dark').toEqual([]);
+	await page.setViewportSize({ width: 375, height: 800 });
+	expect(await smallTargets(page), 'targets').toEqual([]);
+	await page.setViewportSize({ width: 320, height: 800 });
+	expect(await overflow(page), 'overflow').toBe(0);
+	await page.evaluate("document.documentElement.style.fontSize = '200%'");
+	expect(await overflow(page), 'overflow of large text').toBe(0);
+}
+
+/**
  * WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, nothing lost at 400 % zoom or with text at
  * 200 %. Leaves the page at another size and scheme.
  */

@@ -46,7 +46,7 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
 	});
 	const ended = new Promise((resolve) => child.once('exit', resolve));
 	to.port = String(port);
-	await until(() => canConnect(to.href), Boolean, 10_000).catch((error) => {
+	await until(() => canConnect(to.href), Boolean).catch((error) => {
 		throw new Error(`PgBouncer doesn't respond: ${output}`, { cause: error });
 	});
 	return {

@@ -23,7 +23,7 @@ export const browserTest = test.extend<object, { runningSites: RunningSites }>({
 			await use(sites);
 			await sites.end();
 		},
-		{ scope: 'worker', timeout: 60_000 },
+		{ scope: 'worker', timeout: 120_000 },
 	],
 });
 
@@ -36,7 +36,7 @@ export function siteTest(env: Record<string, string>) {
 	return browserTest.extend<SiteFixtures>({
 		runningSite: [
 			async ({ runningSites }, use) => use(await runningSites.get(env)),
-			{ timeout: 60_000 },
+			{ timeout: 120_000 },
 		],
 		site: ({ runningSite }, use) => use(runningSite.site),
 		db: ({ runningSite }, use) => use(runningSite.database.db),

@@ -37,11 +37,11 @@ export function postAsScript(
 	return post(url, values, { accept: 'application/json', ...headers });
 }
 
-/** Waits until a condition holds, and fails with the last value seen. */
+/** Waits until a condition holds, a minute unless told otherwise, and fails with the last value seen. */
 export async function until<T>(
 	what: () => Promise<T>,
 	isSo: (value: T) => boolean,
-	maxMs: number,
+	maxMs = 60_000,
 ): Promise<T> {
 	const end = performance.now() + maxMs;
 	for (;;) {

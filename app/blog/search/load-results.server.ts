@@ -107,7 +107,7 @@ export async function searchPosts(
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
-	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-posts.sql).
+	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-blog.sql).
 	const broken = (text: RawBuilder<unknown>) =>
 		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
 	// Marks every term, even those of a phrase that the post does not contain as a phrase.

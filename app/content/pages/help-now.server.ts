@@ -13,12 +13,15 @@ const kinds = z.strictObject({
 	marketplace_final_denial: text,
 	medicare_denial: text,
 	medicare_advantage_denial: text,
+	medicare_drug_denial: text,
 	medicaid_plan_denial: text,
 	medicaid_plan_final_denial: text,
+	tricare_denial: text,
 	hospital_bill: text,
 	hospital_notice: text,
 	good_faith_estimate: text,
 	collector_notice: text,
+	lost_coverage: text,
 });
 
 /** What may have arrived, by its key. */
@@ -33,14 +36,18 @@ const rules = z.strictObject({
 	external_review: titled,
 	medicare_appeal: titled,
 	medicare_advantage_appeal: titled,
+	medicare_drug_appeal: titled,
 	medicaid_keep_care: titled,
 	medicaid_plan_appeal: titled,
+	medicaid_keep_care_again: titled,
 	medicaid_state_hearing: titled,
+	tricare_appeal: titled,
 	hospital_assistance: titled,
 	hospital_action: titled,
 	hospital_action_after_notice: titled,
 	good_faith_dispute: titled,
 	collector_dispute: titled,
+	marketplace_enrollment: titled,
 });
 
 /** How long the other side has to respond. */
@@ -48,6 +55,7 @@ const responseTimes = z.strictObject({
 	appeal_urgent: text,
 	appeal_before_care: text,
 	appeal_after_care: text,
+	drug_appeal: text,
 	review_urgent: text,
 	review_standard: text,
 	billing_records: text,
@@ -56,6 +64,7 @@ const responseTimes = z.strictObject({
 /** What limits a rule, or helps to use it. */
 const notes = z.strictObject({
 	urgent_both: text,
+	two_levels: text,
 	consumer_assistance: text,
 	job_plan_representative: text,
 	medicare_representative: text,
@@ -63,11 +72,13 @@ const notes = z.strictObject({
 	who_oversees_marketplace: text,
 	ask_your_doctor: text,
 	review_binds: text,
+	review_fee: text,
 	older_plans: text,
 	older_page: text,
 	medicare_advantage_mail: text,
 	medicaid_without_plan: text,
 	hearing_range: text,
+	tricare_address: text,
 	nonprofit_only: text,
 	after_collections: text,
 	application_pauses: text,
@@ -78,10 +89,13 @@ const notes = z.strictObject({
 	estimate_who: text,
 	estimate_each_provider: text,
 	estimate_fee: text,
+	collector_date: text,
 	collector_pauses: text,
 	collector_who: text,
 	old_debt: text,
 	credit_reports: text,
+	open_enrollment: text,
+	medicaid_work: text,
 });
 
 /** Why a date cannot be used. */
@@ -102,7 +116,13 @@ const deadlines = z.strictObject({
 	letter_wins: text,
 	form: z.strictObject({
 		kind: text,
-		groups: z.strictObject({ denial: text, final_denial: text, bill: text, collector: text }),
+		groups: z.strictObject({
+			denial: text,
+			final_denial: text,
+			bill: text,
+			collector: text,
+			coverage: text,
+		}),
 		kinds,
 		/** Shorter, where a choice stands below the title of its group. */
 		choices: kinds.partial(),
@@ -113,6 +133,7 @@ const deadlines = z.strictObject({
 			dated: dateQuestion,
 			first_bill: dateQuestion,
 			first_bill_after_discharge: dateQuestion,
+			coverage_ended: dateQuestion,
 		}),
 		/** Before anything is chosen, and where no script runs: right for all of them. */
 		any_date: dateQuestion,
@@ -138,9 +159,9 @@ const deadlines = z.strictObject({
 		next_step: text,
 		letters_title: text,
 		sources_title: text,
-		/** By how the source was read. */
-		evidence: z.strictObject({ copy: text, quoted: text }),
+		/** Below the rules of a page: the day they were last checked, and where we say how. */
 		checked: text,
+		how_checked: link,
 		print: text,
 		calendar: text,
 	}),

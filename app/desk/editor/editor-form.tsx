@@ -5,13 +5,13 @@ import {
 	type RefObject,
 	type SubmitEvent,
 	Suspense,
-	useContext,
+	useCallback,
 	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from 'react';
-import { type BlockerFunction, type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
@@ -303,21 +303,25 @@ function useDraft(
  */
 function useLeaving(autosave: Autosave, isSaved: boolean) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	// Not useBlocker, whose code would stand in the file of the framework and weigh 390 bytes on each page that hydrates.
-	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	const isBlocked = useCallback<BlockerFunction>(
+		({ currentLocation, nextLocation }) =>
+			autosave.state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
+		[autosave],
+	);
+	const blocker = useBlocker(isBlocked);
 	useEffect(() => {
-		const isLeft: BlockerFunction = ({ currentLocation, nextLocation }) => {
-			if (autosave.state === 'saved') return false;
-			if (currentLocation.pathname === nextLocation.pathname) return false;
-			void autosave.save().then(() => {
-				if (autosave.state === 'saved') blockerOf(router)?.proceed?.();
-				else dialog.current?.showModal();
-			});
-			return true;
+		if (blocker.state !== 'blocked') return;
+		let isCurrent = true;
+		void autosave.save().then(() => {
+			// Another destination may have been chosen meanwhile.
+			if (!isCurrent) return;
+			if (autosave.state === 'saved') blocker.proceed();
+			else dialog.current?.showModal();
+		});
+		return () => {
+			isCurrent = false;
 		};
-		router?.getBlocker(blocker, isLeft);
-		return () => router?.deleteBlocker(blocker);
-	}, [router, autosave]);
+	}, [blocker, autosave]);
 	useEffect(() => {
 		if (isSaved) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -325,27 +329,19 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 		return () => removeEventListener('beforeunload', ask);
 	}, [isSaved]);
 	return (
-		<Dialog
-			ref={dialog}
-			title="Your last changes aren’t saved"
-			onClose={() => blockerOf(router)?.reset?.()}
-		>
+		<Dialog ref={dialog} title="Your last changes aren’t saved" onClose={() => blocker.reset?.()}>
 			<p>They stay in this tab, and come back when you open this post here again.</p>
 			<p className="flex flex-wrap gap-2">
 				<Button type="button" onClick={() => dialog.current?.close()}>
 					Stay
 				</Button>
-				<Button type="button" variant="quiet" onClick={() => blockerOf(router)?.proceed?.()}>
+				<Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
 					Leave
 				</Button>
 			</p>
 		</Dialog>
 	);
 }
-
-const blocker = 'post-editor';
-
-const blockerOf = (router: DataRouter | undefined) => router?.state.blockers.get(blocker);
 
 /** Keeps the toolbar right under the bar, which grows with what it says and with enlarged text. */
 function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {

@@ -1,5 +1,5 @@
-import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext, useFetcher } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useFetcher, useNavigation } from 'react-router';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
 
 /** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
@@ -234,16 +234,20 @@ export function useAutosave(
 		version: stored.version,
 	});
 	const send = useSend(`${path}/save`);
-	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	const { state: navigation } = useNavigation();
+	const isSubmitting = useRef(false);
 	// What it was made with stays: the form is made anew when the server has something else to start from.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
 	const autosave = useMemo(() => {
 		// A fetcher's action that ends while a form is being submitted takes the shown screen's data (find-field.tsx).
-		const isLeaving = () => router?.state.navigation.state === 'submitting';
+		const isLeaving = () => isSubmitting.current;
 		return new Autosave({ form, path, collect, send, isLeaving, show }, stored, isConflict);
 	}, []);
 	useEffect(() => () => autosave.stop(), [autosave]);
-	useEffect(() => router?.subscribe(() => autosave.goOn()), [router, autosave]);
+	useEffect(() => {
+		isSubmitting.current = navigation === 'submitting';
+		autosave.goOn();
+	}, [navigation, autosave]);
 	return { shown, autosave };
 }
 

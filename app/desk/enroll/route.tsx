@@ -43,7 +43,7 @@ const useless = {
 		lead: 'A link works once. If you used it, sign in with your passkey. If you didn’t, tell an owner right away and ask for a new one.',
 	},
 	expired: {
-		title: 'This link is too old',
+		title: 'This link has expired',
 		lead: 'A link works for 24 hours, and until a newer one is made. Ask an owner for a new one.',
 	},
 	unknown: {

@@ -35,7 +35,7 @@ export const factWords: Record<FactName, { label: string; place: string }> = {
 
 /** What is wrong with a value, and what to do. */
 export const factProblems: Record<FactProblem, string> = {
-	empty: 'Write something first. To leave it out, take it back.',
+	empty: 'Write something first. To leave it out, restore the default.',
 	too_long: 'That’s too long. Shorten it, then save it again.',
 	one_line: 'It has to be one line. Take the line break out.',
 	no_email: 'Enter a complete email address, like name@example.com.',

@@ -34,8 +34,8 @@ import { factProblems, factWords } from './fact-words.ts';
 
 const done = {
 	saved: 'Saved. Every page shows it from now on; a cache in front of the site may take a minute.',
-	dropped: 'Taken back. What content/site.yaml says is in effect.',
-	gone: 'There was nothing to take back.',
+	dropped: 'Default restored. The value of content/site.yaml is in effect.',
+	gone: 'It already had its default.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -153,8 +153,13 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 			{desk && (
 				<DeskForm className="mt-3">
 					<input type="hidden" name="name" value={name} />
-					<Button variant="quiet" name="intent" value="drop" aria-label={`Take it back: ${label}`}>
-						Take it back
+					<Button
+						variant="quiet"
+						name="intent"
+						value="drop"
+						aria-label={`Restore default: ${label}`}
+					>
+						Restore default
 					</Button>
 				</DeskForm>
 			)}

@@ -18,8 +18,8 @@ import { subscribersOverTime } from '#app/newsletter/subscribers.server.ts';
 import type { Action } from '#app/people/permissions.ts';
 import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
 import { mostRead } from '#app/reads/page-reads.server.ts';
-import { sitePages } from '#app/seo/site-pages.server.ts';
 import type { Services } from '#app/site/services.server.ts';
+import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { dayIn } from '#app/time/zones.ts';
 
 /** Lines of each short list; the rest is a click away. */
@@ -157,7 +157,7 @@ function readPosts(db: TeamDb) {
 }
 
 /** How many mails nobody will get unless somebody does something. */
-export async function countFailedMail(db: TeamDb): Promise<number> {
+async function countFailedMail(db: TeamDb): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select count(*)::int as count from mail

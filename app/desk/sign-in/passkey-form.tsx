@@ -17,7 +17,7 @@ const problems: Record<string, string> = {
 	cancelled:
 		'Nothing was sent. You closed the window, or this device has no passkey for this desk. Try again when you’re ready.',
 	response: 'That passkey wasn’t accepted. Try another one, or ask an owner for a new link.',
-	limited: 'There have been too many attempts. Wait ten minutes, then try again.',
+	limited: 'There have been too many attempts. Wait 10 minutes, then try again.',
 	origin:
 		'Passkeys don’t work at this address. Open the desk at its https address, or at localhost.',
 	not_fresh: 'Please use your passkey again first.',

@@ -94,7 +94,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 							),
 						},
 						{
-							label: 'Where it stands',
+							label: 'Status',
 							unlabeled: true,
 							cell: ({ state, answer, endsSoon }) => (
 								<>

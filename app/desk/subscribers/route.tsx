@@ -197,7 +197,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
 				<Section
 					title="Import and export"
-					lead="An export asks for your passkey if you haven’t used it in the last ten minutes."
+					lead="An export asks for your passkey if you haven’t used it in the last 10 minutes."
 				>
 					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Link className={textLinkClassName} to={`${path}/import`}>

@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely';
-import { prepare } from '#app/db/database.server.ts';
 import { GroupCommit } from '#app/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/db/role-db.server.ts';
 import { queryAsAnon } from '#app/db/role-db.server.ts';
@@ -109,8 +108,7 @@ export class FormRows {
 			// A conflict target would need the right to read.
 			.onConflict((conflict) => conflict.doNothing())
 			.compile();
-		// A form that arrives alone waits for its statement; a group shares what parsing takes.
-		this.#statements[rows] = rows === 1 ? prepare(sql) : sql;
+		this.#statements[rows] = sql;
 		return sql;
 	}
 }

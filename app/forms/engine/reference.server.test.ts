@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inboxTables } from '#app/db/schema.ts';
-import { readReference, referenceOf, referencePrefixes, referencesIn } from './reference.server.ts';
+import { readReference, referenceOf, referencePrefixes } from './reference.server.ts';
 
 test('every form of the inbox has a prefix of its own, without look-alikes', () => {
 	const prefixes = Object.values(referencePrefixes);
@@ -37,11 +37,3 @@ test.each(['', 'ST-7K3M9-QX2T', 'ST-7K3M9-QX2TBB', 'ZZ-7K3M9-QX2TB', 'ST-7K3M9-Q
 	'"%s" is none',
 	(typed) => expect(readReference(typed)).toBeUndefined(),
 );
-
-test('references are found in a sentence', () => {
-	expect(
-		referencesIn(
-			'Please delete st-7k3m9-qx2tb, and CT 00000 00001; my card 1234 56789 01234 stays.',
-		),
-	).toEqual(['ST-7K3M9-QX2TB', 'CT-00000-00001']);
-});

@@ -4,7 +4,7 @@ import type { InboxTable } from '#app/db/schema.ts';
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-forms.sql). */
+/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-submissions.sql). */
 export const referencePrefixes: Record<InboxTable, string> = {
 	patient_advocates: 'AD',
 	partnership_applications: 'PA',
@@ -58,10 +58,4 @@ export function tableOfReference(reference: string): InboxTable {
 	);
 	if (!found) throw new Error('No form has that prefix.');
 	return found[0] as InboxTable;
-}
-
-/** All references in a text, without duplicates. */
-export function referencesIn(text: string): string[] {
-	const quoted = text.match(/\b[a-z]{2}[-\s\p{Pd}]?[0-9a-z]{5}[-\s\p{Pd}]?[0-9a-z]{5}\b/giu) ?? [];
-	return [...new Set(quoted.map(readReference).filter((reference) => reference !== undefined))];
 }

@@ -84,7 +84,7 @@ async function deliverBatch(
 	return result;
 }
 
-/** One of the two queues of mail (make_mail_jobs in migrations/0011-mail.sql puts each mail into its own). */
+/** One of the two queues of mail (make_mail_jobs in migrations/0011-outbox.sql puts each mail into its own). */
 interface MailQueue {
 	name: 'mail' | 'newsletter';
 	/** Jobs taken at a time. */

@@ -148,12 +148,36 @@ export const deadlineCases: DeadlineCase[] = [
 			['medicaid_plan_appeal', '2026-12-31', null, '2026-12-31', null],
 		],
 	},
-	// 90: Jan 16 (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
+	// 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
 	{
-		about: 'Medicaid state hearing, a range',
+		about: 'Medicare drug plan',
+		kind: 'medicare_drug_denial',
+		entered: '2026-12-20',
+		expected: [['medicare_drug_appeal', '2027-02-23', null, '2027-02-23', null]],
+	},
+	// 90: Dec 0, Jan 31, Feb 59, Mar 90 = the 31st. Wednesday.
+	{
+		about: 'TRICARE, across February of a common year',
+		kind: 'tricare_denial',
+		entered: '2026-12-31',
+		expected: [['tricare_appeal', '2027-03-31', null, '2027-03-31', null]],
+	},
+	// 60: Nov 0, Dec 31, Jan 29. Friday.
+	{
+		about: 'coverage that ended with a month',
+		kind: 'lost_coverage',
+		entered: '2026-11-30',
+		expected: [['marketplace_enrollment', '2027-01-29', null, '2027-01-29', null]],
+	},
+	// 10: Jan 25. Monday. 90: Jan 16 (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
+	{
+		about: 'Medicaid plan, final denial: keep care going, and a state hearing, a range',
 		kind: 'medicaid_plan_final_denial',
 		entered: '2027-01-15',
-		expected: [['medicaid_state_hearing', '2027-04-15', '2027-05-15', '2027-04-15', null]],
+		expected: [
+			['medicaid_keep_care_again', '2027-01-25', null, '2027-01-25', null],
+			['medicaid_state_hearing', '2027-04-15', '2027-05-15', '2027-04-15', null],
+		],
 	},
 	// 120: Mar 17 (31-14), Apr 47, May 78, Jun 108, Jul 12. 240: Jul 139, Aug 170, Sep 200, Oct 231, Nov 9.
 	{

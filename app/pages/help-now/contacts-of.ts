@@ -8,10 +8,13 @@ export const contactsOf: Readonly<Record<ArrivalKind, readonly string[]>> = {
 	marketplace_final_denial: ['insurance_department', 'marketplace'],
 	medicare_denial: ['medicare', 'ship'],
 	medicare_advantage_denial: ['medicare', 'ship'],
+	medicare_drug_denial: ['medicare', 'ship'],
 	medicaid_plan_denial: ['medicaid'],
 	medicaid_plan_final_denial: ['medicaid'],
+	tricare_denial: ['tricare'],
 	hospital_bill: ['dollar_for', 'patient_advocate_foundation'],
 	hospital_notice: ['dollar_for', 'patient_advocate_foundation'],
 	good_faith_estimate: ['no_surprises'],
 	collector_notice: ['cfpb'],
+	lost_coverage: ['marketplace', 'medicaid'],
 };

@@ -40,6 +40,35 @@ const publicPlanArrivals: readonly Arrival[] = [
 		notes: ['ask_your_doctor', 'medicare_representative'],
 	},
 	{
+		kind: 'medicare_drug_denial',
+		group: 'denial',
+		dateBasis: 'dated',
+		deadlines: [
+			{
+				copyKey: 'medicare_drug_appeal',
+				role: 'act',
+				period: { days: 65 },
+				sources: [sources.medicareDrugAnswers, sources.medicareDrugAppeals],
+				notes: [],
+			},
+		],
+		responseTimes: [
+			{
+				copyKey: 'appeal_urgent',
+				limit: { hours: 72 },
+				urgent: true,
+				sources: [sources.medicareDrugAnswers],
+			},
+			{
+				copyKey: 'drug_appeal',
+				limit: { days: 7 },
+				urgent: false,
+				sources: [sources.medicareDrugAnswers],
+			},
+		],
+		notes: ['ask_your_doctor', 'medicare_representative'],
+	},
+	{
 		kind: 'medicaid_plan_denial',
 		group: 'denial',
 		dateBasis: 'dated',
@@ -64,10 +93,33 @@ const publicPlanArrivals: readonly Arrival[] = [
 		next: 'medicaid_plan_final_denial',
 	},
 	{
+		kind: 'tricare_denial',
+		group: 'denial',
+		dateBasis: 'dated',
+		deadlines: [
+			{
+				copyKey: 'tricare_appeal',
+				role: 'act',
+				period: { days: 90 },
+				sources: [sources.tricare],
+				notes: [],
+			},
+		],
+		responseTimes: [],
+		notes: ['tricare_address'],
+	},
+	{
 		kind: 'medicaid_plan_final_denial',
 		group: 'final_denial',
 		dateBasis: 'dated',
 		deadlines: [
+			{
+				copyKey: 'medicaid_keep_care_again',
+				role: 'act',
+				period: { days: 10 },
+				sources: [sources.medicaidKeepCare],
+				notes: [],
+			},
 			{
 				copyKey: 'medicaid_state_hearing',
 				role: 'act',
@@ -96,7 +148,7 @@ const externalReview: DeadlineRule = {
 	role: 'act',
 	period: { months: 4 },
 	sources: [sources.externalReviewRule, sources.externalReview],
-	notes: ['older_page', 'older_plans', 'review_binds'],
+	notes: ['older_page', 'older_plans', 'review_binds', 'review_fee'],
 };
 
 const appealTimes = (responseSources: ResponseTime['sources']): ResponseTime[] => [
@@ -129,7 +181,13 @@ const denialArrivals: readonly Arrival[] = [
 		kind: 'job_plan_denial',
 		group: 'denial',
 		dateBasis: 'received',
-		deadlines: [{ ...internalAppeal, sources: jobPlanSources }],
+		deadlines: [
+			{
+				...internalAppeal,
+				sources: jobPlanSources,
+				notes: [...internalAppeal.notes, 'two_levels'],
+			},
+		],
 		responseTimes: appealTimes(jobPlanSources),
 		notes: ['ask_your_doctor', 'job_plan_representative', 'consumer_assistance', 'who_oversees'],
 		next: 'job_plan_final_denial',
@@ -242,11 +300,31 @@ const billArrivals: readonly Arrival[] = [
 				role: 'act',
 				period: { days: 30 },
 				sources: [sources.debtValidation, sources.debtValidationRule],
-				notes: ['collector_pauses', 'collector_who'],
+				notes: ['collector_date', 'collector_pauses', 'collector_who'],
 			},
 		],
 		responseTimes: [],
 		notes: ['old_debt', 'credit_reports'],
+	},
+];
+
+/** Coverage that ended: a new plan has a deadline too. */
+const coverageArrivals: readonly Arrival[] = [
+	{
+		kind: 'lost_coverage',
+		group: 'coverage',
+		dateBasis: 'coverage_ended',
+		deadlines: [
+			{
+				copyKey: 'marketplace_enrollment',
+				role: 'act',
+				period: { days: 60 },
+				sources: [sources.specialEnrollment],
+				notes: [],
+			},
+		],
+		responseTimes: [],
+		notes: ['open_enrollment', 'medicaid_work'],
 	},
 ];
 
@@ -255,6 +333,7 @@ export const arrivals: readonly Arrival[] = [
 	...denialArrivals,
 	...publicPlanArrivals,
 	...billArrivals,
+	...coverageArrivals,
 ];
 
 const byKind = new Map<string, Arrival>(arrivals.map((arrival) => [arrival.kind, arrival]));

@@ -9,13 +9,13 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
 import { contactsOf } from './contacts-of.ts';
-import type { Arrival, NoteKey, RuleSource } from './deadline-types.ts';
+import type { NoteKey } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { noteSources, sourcesChecked } from './rule-sources.ts';
 import { type HelperCopy, type SheetContact, type SheetCopy, statusKeyOf } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
-import { SourceEvidence, SourceLink, SourceLinks, unique } from './source-links.tsx';
+import { RulesChecked, SourceLink, SourceLinks } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
 export function DeadlineSheet(props: {
@@ -100,7 +100,9 @@ export function DeadlineSheet(props: {
 					)}
 				</div>
 			)}
-			<SheetSources copy={results} arrival={arrival} />
+			<div className="receipt-rule receipt-soft mt-6 pt-4 text-sm">
+				<RulesChecked copy={results} date={sourcesChecked} />
+			</div>
 		</div>
 	);
 }
@@ -115,11 +117,13 @@ function SheetLetters(props: {
 	group: string;
 	entry: FoundDeadlines['entry'];
 }) {
-	const { letters, entry } = props;
+	const { letters, entry, group } = props;
+	// No letter answers the end of coverage.
+	if (group === 'coverage') return null;
 	if (!letters) {
 		return (
 			<p className="print:hidden">
-				<TextLink href={`/help-now/letters#${props.group}`}>{props.title}</TextLink>
+				<TextLink href={`/help-now/letters#${group}`}>{props.title}</TextLink>
 			</p>
 		);
 	}
@@ -244,30 +248,6 @@ function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 			))}
 		</ul>
 	);
-}
-
-/** The foot of the sheet: how each of its sources was read, and when. */
-function SheetSources(props: { copy: DeadlinesCopy['results']; arrival: Arrival }) {
-	const { copy } = props;
-	const locale = useContext(LocaleContext);
-	const sources = sourcesOf(props.arrival);
-	return (
-		<div className="receipt-rule receipt-soft mt-6 space-y-1 pt-4 text-sm">
-			<SourceEvidence sources={sources} copy={copy.evidence} />
-			<p>{fillIn(copy.checked, { date: formatDay(sourcesChecked, locale, 'long') })}</p>
-		</div>
-	);
-}
-
-function sourcesOf({ deadlines, responseTimes, notes }: Arrival): RuleSource[] {
-	const noted = [...deadlines.flatMap((rule) => rule.notes), ...notes].flatMap(
-		(note) => noteSources[note] ?? [],
-	);
-	return unique([
-		...deadlines.flatMap(({ sources }) => sources),
-		...responseTimes.flatMap(({ sources }) => sources),
-		...noted,
-	]);
 }
 
 /** What limits a rule or helps to use it, with its source where that is another than the rule's. */

@@ -15,8 +15,8 @@ export interface RuleSource {
 	/** As a lawyer would cite it. */
 	readonly citation: string;
 	readonly url: string;
-	/** `copy`: official or two independent saved copies; `quoted`: only as others quote it. */
-	readonly evidence: keyof DeadlinesCopy['results']['evidence'];
+	/** `copy`: an official copy or two independent sources; `quoted`: only as others quote it. */
+	readonly evidence: 'copy' | 'quoted';
 }
 
 export interface DeadlineRule {

@@ -1,11 +1,7 @@
-import { useContext } from 'react';
-import { fillIn } from '#app/content/fill-in.ts';
 import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
-import { formatDay } from '#app/time/formats.ts';
-import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { RuleSource } from './deadline-types.ts';
 import { ruleSources } from './rule-sources.ts';
-import { SourceEvidence, SourceLinks, unique } from './source-links.tsx';
+import { RulesChecked, SourceLinks } from './source-links.tsx';
 
 /** A rule that a letter or a guide states, with where it stands. */
 export interface CitedRule {
@@ -23,14 +19,13 @@ export function citedRules(rules: readonly { text: string; cites: string[] }[]):
 	}));
 }
 
-/** Rules, each with its source; below them how the sources were read, and on which day (`checked`). */
+/** Rules, each with its source; below them the day the sources were last read (`checked`). */
 export function RuleList(props: {
 	copy: DeadlinesCopy['results'];
 	rules: readonly CitedRule[];
 	checked: string;
 }) {
 	const { copy, rules, checked } = props;
-	const locale = useContext(LocaleContext);
 	return (
 		<>
 			<ul className="list-disc space-y-4 pl-5">
@@ -41,12 +36,8 @@ export function RuleList(props: {
 					</li>
 				))}
 			</ul>
-			<div className="mt-6 max-w-[60ch] space-y-1 text-ink-soft text-sm">
-				<SourceEvidence
-					sources={unique(rules.flatMap((rule) => rule.sources))}
-					copy={copy.evidence}
-				/>
-				<p>{fillIn(copy.checked, { date: formatDay(checked, locale, 'long') })}</p>
+			<div className="mt-6 max-w-[60ch] text-ink-soft text-sm">
+				<RulesChecked copy={copy} date={checked} />
 			</div>
 		</>
 	);

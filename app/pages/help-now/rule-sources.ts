@@ -1,18 +1,21 @@
 import type { NoteKey, RuleSource } from './deadline-types.ts';
 
 /** The day the sources were last read. */
-export const sourcesChecked = '2026-11-21';
+export const sourcesChecked = '2026-11-25';
 
 const ecfr = (title: number, section: string) =>
 	`https://www.ecfr.gov/current/title-${title}/${section}`;
 
+const usc = (title: number, section: string) =>
+	`https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}`;
+
 const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
 
 /** The day the sources of the letters were last read. */
-export const letterSourcesChecked = '2026-11-22';
+export const letterSourcesChecked = '2026-11-25';
 
 /** The day the sources that only guides rest on were last read. */
-export const guideSourcesChecked = '2026-11-23';
+export const guideSourcesChecked = '2026-11-25';
 
 /** Every source that a deadline rule, a letter or a guide rests on; pages link to them. */
 export const ruleSources = {
@@ -47,6 +50,28 @@ export const ruleSources = {
 		evidence: 'quoted',
 	},
 	medicaidPlans: { citation: '42 CFR 438', url: ecfr(42, 'part-438'), evidence: 'quoted' },
+	specialEnrollment: {
+		citation: 'HealthCare.gov',
+		url: 'https://www.healthcare.gov/blog/special-enrollment-coverage-loss/',
+		evidence: 'copy',
+	},
+	openEnrollment: {
+		citation: '45 CFR 155.410',
+		url: ecfr(45, 'section-155.410'),
+		evidence: 'quoted',
+	},
+	medicaidWork: {
+		citation: '42 USC 1396a(xx)',
+		url: usc(42, '1396a'),
+		evidence: 'quoted',
+	},
+	emergencyRooms: { citation: '42 USC 1395dd', url: usc(42, '1395dd'), evidence: 'quoted' },
+	tricare: { citation: 'TRICARE', url: 'https://www.tricare.mil', evidence: 'copy' },
+	noJail: {
+		citation: 'LegalClarity',
+		url: 'https://legalclarity.org/can-you-go-to-jail-for-not-paying-medical-bills',
+		evidence: 'copy',
+	},
 	medicaidHearings: { citation: '42 CFR 431', url: ecfr(42, 'part-431'), evidence: 'quoted' },
 	nonprofitDefinitions: {
 		citation: '26 CFR 1.501(r)-1',
@@ -58,12 +83,23 @@ export const ruleSources = {
 		url: ecfr(26, 'section-1.501(r)-6'),
 		evidence: 'quoted',
 	},
+	nonprofitCharges: {
+		citation: '26 CFR 1.501(r)-5',
+		url: ecfr(26, 'section-1.501(r)-5'),
+		evidence: 'quoted',
+	},
+	nonprofitPolicies: {
+		citation: '26 CFR 1.501(r)-4',
+		url: ecfr(26, 'section-1.501(r)-4'),
+		evidence: 'quoted',
+	},
 	dollarFor: { citation: 'Dollar For', url: 'https://dollarfor.org/faq', evidence: 'copy' },
 	billingRecords: {
-		citation: 'LegalClarity',
-		url: 'https://legalclarity.org/how-to-request-an-itemized-medical-bill-your-rights',
+		citation: 'HHS',
+		url: 'https://www.hhs.gov/hipaa/for-professionals/privacy/guidance/access/index.html',
 		evidence: 'copy',
 	},
+	recordSet: { citation: '45 CFR 164.501', url: ecfr(45, 'section-164.501'), evidence: 'quoted' },
 	estimateDispute: {
 		citation: '45 CFR 149.620',
 		url: ecfr(45, 'section-149.620'),
@@ -71,7 +107,7 @@ export const ruleSources = {
 	},
 	debtValidation: {
 		citation: '15 USC 1692g',
-		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title15-section1692g',
+		url: usc(15, '1692g'),
 		evidence: 'copy',
 	},
 	debtValidationRule: {
@@ -86,7 +122,7 @@ export const ruleSources = {
 	},
 	medicareItemized: {
 		citation: '42 USC 1395b-7(b)',
-		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title42-section1395b-7',
+		url: usc(42, '1395b-7'),
 		evidence: 'copy',
 	},
 	medicareContents: {
@@ -121,7 +157,7 @@ export const ruleSources = {
 	},
 	planDocuments: {
 		citation: '29 USC 1024(b)(4)',
-		url: 'https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title29-section1024',
+		url: usc(29, '1024'),
 		evidence: 'quoted',
 	},
 	emergencyBills: {
@@ -159,6 +195,26 @@ export const ruleSources = {
 		url: ecfr(42, 'section-423.590'),
 		evidence: 'quoted',
 	},
+	medicareDrugAnswers: {
+		citation: 'CMS guidance',
+		url: 'https://www.hhs.gov/guidance/document/redetermination-part-d-plan-sponsor',
+		evidence: 'copy',
+	},
+	approvalTimes: {
+		citation: 'CMS-0057-F',
+		url: 'https://www.federalregister.gov/citation/89-FR-8758',
+		evidence: 'quoted',
+	},
+	medicaidDrugs: {
+		citation: '42 USC 1396r-8(d)(5)',
+		url: usc(42, '1396r-8'),
+		evidence: 'quoted',
+	},
+	marketplaceDrugTimes: {
+		citation: '45 CFR 156.122',
+		url: ecfr(45, 'section-156.122'),
+		evidence: 'quoted',
+	},
 	marketplaceDrugs: {
 		citation: 'HealthCare.gov',
 		url: 'https://www.healthcare.gov/using-your-new-marketplace-coverage/',
@@ -189,11 +245,6 @@ export const ruleSources = {
 		url: ecfr(45, 'section-84.77'),
 		evidence: 'quoted',
 	},
-	wellnessNotes: {
-		citation: 'IRS, IR-2024-65',
-		url: 'https://www.irs.gov/newsroom/irs-alert-beware-of-companies-misrepresenting-nutrition-wellness-and-general-health-expenses-as-medical-care-for-fsas-hsas-hras-and-msas',
-		evidence: 'quoted',
-	},
 } as const satisfies Record<string, RuleSource>;
 
 /** Where a note rests on another source than the rule it stands beside. */
@@ -206,6 +257,8 @@ export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
 		evidence: 'quoted',
 	},
 	itemized_bill: ruleSources.billingRecords,
+	open_enrollment: ruleSources.openEnrollment,
+	medicaid_work: ruleSources.medicaidWork,
 	old_debt: {
 		citation: '12 CFR 1006.26(b)',
 		url: ecfr(12, 'section-1006.26'),

@@ -15,10 +15,13 @@ export const situationOf: Readonly<Record<ArrivalKind, string>> = {
 	marketplace_final_denial: 'denied-claim',
 	medicare_denial: 'denied-claim',
 	medicare_advantage_denial: 'denied-claim',
+	medicare_drug_denial: 'denied-claim',
 	medicaid_plan_denial: 'denied-claim',
 	medicaid_plan_final_denial: 'denied-claim',
+	tricare_denial: 'denied-claim',
 	hospital_bill: 'hospital-bill',
 	hospital_notice: 'hospital-bill',
 	good_faith_estimate: 'no-insurance',
 	collector_notice: 'collections',
+	lost_coverage: 'no-insurance',
 };

@@ -1,3 +1,8 @@
+import { useContext } from 'react';
+import { fillIn } from '#app/content/fill-in.ts';
+import type { DeadlinesCopy } from '#app/content/pages/help-now.server.ts';
+import { formatDay } from '#app/time/formats.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { RuleSource } from './deadline-types.ts';
 
 /** Where a rule stands, beside it. */
@@ -29,19 +34,20 @@ export function unique(sources: readonly RuleSource[]): RuleSource[] {
 	return [...new Map(sources.map((source) => [source.citation, source])).values()];
 }
 
-/** How each of some sources was read (`copy`: their words for it), a line for each way. */
-export function SourceEvidence(props: {
-	sources: readonly RuleSource[];
-	copy: Record<RuleSource['evidence'], string>;
+/** The day the rules above were last checked, and the page that says how. */
+export function RulesChecked(props: {
+	copy: Pick<DeadlinesCopy['results'], 'checked' | 'how_checked'>;
+	/** YYYY-MM-DD. */
+	date: string;
 }) {
-	const kinds = Object.keys(props.copy) as RuleSource['evidence'][];
-	return kinds.map((kind) => {
-		const cited = props.sources.filter(({ evidence }) => evidence === kind);
-		if (cited.length === 0) return null;
-		return (
-			<p key={kind}>
-				{cited.map(({ citation }) => citation).join(', ')}: {props.copy[kind]}
-			</p>
-		);
-	});
+	const { checked, how_checked: how } = props.copy;
+	const locale = useContext(LocaleContext);
+	return (
+		<p>
+			{fillIn(checked, { date: formatDay(props.date, locale, 'long') })}{' '}
+			<a href={how.href} className="text-evergreen underline underline-offset-4">
+				{how.label}
+			</a>
+		</p>
+	);
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '#app/content/figure-ledger.server.ts';
+import { fillIn } from '#app/content/fill-in.ts';
 import type { PageCopy } from '#app/content/page-copy.server.ts';
 import { pageMeta } from '#app/seo/page-meta.ts';
 import type { RouteHandle } from '#app/site/route-handle.ts';
@@ -7,6 +8,7 @@ import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { CallToAction } from '../call-to-action.tsx';
+import { noteSources, ruleSources } from '../help-now/rule-sources.ts';
 import { Section } from '../section.tsx';
 import type { Route } from './+types/route';
 
@@ -18,12 +20,29 @@ export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, figures } = context.get(servicesContext).content;
-	return { copy: pages.sources, figures: Object.entries(figures.drawn) };
+	const { law, ...copy } = pages.sources;
+	const sources = [...Object.values(ruleSources), ...Object.values(noteSources)];
+	const citations = (evidence: 'copy' | 'quoted') =>
+		[
+			...new Set(sources.filter((each) => each.evidence === evidence).map((each) => each.citation)),
+		].join(' · ');
+	return {
+		copy,
+		figures: Object.entries(figures.drawn),
+		law: {
+			title: law.title,
+			lead: law.lead,
+			ways: [
+				fillIn(law.copy, { citations: citations('copy') }),
+				fillIn(law.quoted, { citations: citations('quoted') }),
+			],
+		},
+	};
 }
 
 /** The figures of the site with their sources and what speaks against them. */
 export default function Sources({ loaderData }: Route.ComponentProps) {
-	const { copy, figures } = loaderData;
+	const { copy, figures, law } = loaderData;
 	const { hero, entry, rules, closing } = copy;
 	return (
 		<>
@@ -48,6 +67,14 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
 						</div>
 					))}
 				</dl>
+			</Section>
+			<Section id="law" title={law.title}>
+				<div className="max-w-[60ch] space-y-4">
+					<p>{law.lead}</p>
+					{law.ways.map((way) => (
+						<p key={way}>{way}</p>
+					))}
+				</div>
 			</Section>
 			<CallToAction {...closing}>
 				{closing.links.map(({ label, href }) => (

@@ -127,7 +127,7 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 }
 
 /** A row with Markdown gets its plain text from that, whatever it brings. */
-export function withContent(row: unknown): unknown {
+function withContent(row: unknown): unknown {
 	if (row === null || typeof row !== 'object' || !('content_markdown' in row)) return row;
 	const { content_markdown } = row;
 	if (typeof content_markdown !== 'string') return row;

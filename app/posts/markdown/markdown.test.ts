@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../tests/support/measured-time.ts';
 import type { DocumentBlock, DocumentNode } from './document.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -96,11 +97,12 @@ test('every launch post reads the same after each of its blocks was changed', ()
 	}
 });
 
-test('200,000 words are read and written in seconds', () => {
+test('200,000 words are read and written in seconds', async () => {
 	const long = 'Seven words make a sentence of these. '.repeat(30).concat('\n\n').repeat(953);
-	const start = performance.now();
-	const blocks = readMarkdown(long);
-	expect(blocks).toHaveLength(953);
-	expect(writeMarkdown(blocks).length).toBeGreaterThan(1_000_000);
-	expect(performance.now() - start).toBeLessThan(5_000);
+	const took = await cpuTime(() => {
+		const blocks = readMarkdown(long);
+		expect(blocks).toHaveLength(953);
+		expect(writeMarkdown(blocks).length).toBeGreaterThan(1_000_000);
+	});
+	expect(took).toBeLessThan(5_000);
 });

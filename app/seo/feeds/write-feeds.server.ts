@@ -9,10 +9,10 @@ import { newestPosts } from '#app/blog/published-posts.server.ts';
 import { PostText } from '#app/blog/text/post-text.tsx';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import type { Services } from '#app/site/services.server.ts';
+import { contentUpdated } from '#app/site-pages/site-pages.server.ts';
 import { escapeMarkup, removeNonXml } from '../escape-markup.ts';
 import { fileResponse, fromDatabase, lastModified, latest } from '../file-response.server.ts';
 import { socialCardPath } from '../page-paths.ts';
-import { contentUpdated } from '../site-pages.server.ts';
 
 /** The blog as Atom (RFC 4287). */
 export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Response> {

@@ -5,6 +5,7 @@ import { postPath } from '#app/blog/post-path.ts';
 import { countPosts, listPostUrls, type PostUrlRow } from '#app/blog/published-posts.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { contentUpdated, sitePages } from '#app/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/stories/public-version.ts';
 import { listStoryUrls } from '#app/stories/published-stories.server.ts';
 import { escapeMarkup } from '../escape-markup.ts';
@@ -16,7 +17,6 @@ import {
 	notFound,
 } from '../file-response.server.ts';
 import { markdownPath } from '../page-paths.ts';
-import { contentUpdated, sitePages } from '../site-pages.server.ts';
 
 /** robots.txt: every crawler may read everything (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {

@@ -10,14 +10,15 @@ import { escapeMarkdown } from '#app/content/escape-markdown.ts';
 import { fillIn } from '#app/content/fill-in.ts';
 import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
+import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/stories/public-version.ts';
 import { findStory, paragraphsOf, toldBy } from '#app/stories/published-stories.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import { fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';
 import { markdownPath } from '../page-paths.ts';
-import { sitePages } from '../site-pages.server.ts';
 import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
+import { sitePageMarkdown } from './site-page-markdown.server.ts';
 
 /** The newest posts that the blog's list links; llms.txt has more. */
 const maxPosts = 100;
@@ -40,7 +41,7 @@ export async function pageMarkdown(
 	if (!page) return notFound();
 	if (lower !== path) return redirect(lower, 308);
 	const respond = (posts?: { label: string; href: string }[]) =>
-		markdownResponse(page.markdown(siteUrl, posts), siteUrl + page.path);
+		markdownResponse(sitePageMarkdown(page.path, { content, siteUrl }, posts), siteUrl + page.path);
 	if (page.path !== '/blog') return respond();
 	return fromDatabase(context, async (services) => {
 		const rows = await listPostUrls(services.visitorDb, { offset: 0, limit: maxPosts });

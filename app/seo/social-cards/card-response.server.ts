@@ -6,11 +6,11 @@ import type { Content } from '#app/content/content.server.ts';
 import { staticCacheControl } from '#app/site/cache-control.ts';
 import { navigationLabel } from '#app/site/layout/layout-copy.ts';
 import { servicesContext } from '#app/site/services.server.ts';
+import { type SitePage, sitePages } from '#app/site-pages/site-pages.server.ts';
 import { findStory, storyExcerpt } from '#app/stories/published-stories.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import { fileResponse, fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { pageName, socialCardPath } from '../page-paths.ts';
-import { type SitePage, sitePages } from '../site-pages.server.ts';
 import type { SocialCardCopy } from './card-layout.server.ts';
 import { postCard, socialCard } from './social-card.server.ts';
 

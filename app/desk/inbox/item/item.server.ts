@@ -130,9 +130,9 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
 	return {
 		...whole,
-		/** Of a story: where it stands. */
+		/** Status of the item's story. */
 		story: story ? stateNames[story.state] : undefined,
-		storyTitle: 'Where it stands',
+		storyTitle: 'Status',
 		...neighbors,
 		query,
 		position,

@@ -102,7 +102,7 @@ function RetentionTable(props: {
 					cell: ({ days }) =>
 						days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
 				},
-				{ label: 'Would go now', cell: ({ wouldGo }) => wouldGo },
+				{ label: 'Due for deletion', cell: ({ wouldGo }) => wouldGo },
 			]}
 		/>
 	);

@@ -111,7 +111,7 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 				</DefinitionLine>
 			)}
 			{waitsUntil && (
-				<DefinitionLine label="Waits to be asked">
+				<DefinitionLine label="Not asked yet">
 					<Moment at={waitsUntil} />
 				</DefinitionLine>
 			)}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { acceptHeaders } from './load.ts';
+
+// The baseline for cached pages: sends buffers and decides nothing. Its arguments are the URLs whose responses it repeats.
+
+const own = ['date', 'connection', 'keep-alive'];
+const pages = new Map<string | undefined, { headers: string[]; body: Buffer }>();
+for (const url of process.argv.slice(2)) {
+	const [response] = (await once(get(url, { headers: acceptHeaders }), 'response')) as [
+		IncomingMessage,
+	];
+	if (response.statusCode !== 200) throw new Error(`${url}: status ${response.statusCode}`);
+	const headers = response.rawHeaders.flatMap((name, at, all) =>
+		at % 2 === 0 && !own.includes(name.toLowerCase()) ? [name, all[at + 1] ?? ''] : [],
+	);
+	pages.set(new URL(url).pathname, { headers, body: Buffer.concat(await response.toArray()) });
+}
+
+createServer((request, response) => {
+	const page = pages.get(request.url);
+	response.writeHead(page ? 200 : 404, page?.headers);
+	response.end(page?.body);
+}).listen(Number(process.env.PORT), '127.0.0.1');

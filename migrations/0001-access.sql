@@ -1,0 +1,96 @@
+-- Roles. The site's own login owns the tables; it migrates, counts rate limits and runs the shell commands. A visitor's
+-- query runs as `anon`, the desk and the jobs run as `team`. Grants and policies limit both, whatever our own code asks for.
+
+-- Roles belong to the whole cluster: a host may bring one along (Supabase has anon), and another database may create it at
+-- the same moment. Look first, because Postgres refuses a login without CREATEROLE before it sees that the role exists.
+do $$
+declare
+	role_name text;
+begin
+	foreach role_name in array array['anon', 'team'] loop
+		continue when exists (select from pg_roles where rolname = role_name);
+		begin
+			execute format('create role %I nologin noinherit', role_name);
+		exception
+			when duplicate_object or unique_violation then null;
+			when insufficient_privilege then
+				raise exception 'The login % may not create the role %. Somebody who may has to do it first (docs/hosting.md, "A Postgres service")',
+					current_user, role_name using errcode = 'insufficient_privilege';
+		end;
+	end loop;
+end
+$$;
+
+-- The login can become anon or team, and inherits nothing from either. From Postgres 16 on, a membership says so itself.
+-- A host may refuse a grant that exists, and parallel starts may collide: only the ability to switch matters.
+do $$
+declare
+	member_role text;
+	options text := '';
+	needed text := 'member';
+begin
+	if current_setting('server_version_num')::int >= 160000 then
+		options := ' with inherit false, set true';
+		needed := 'set';
+	end if;
+	foreach member_role in array array['anon', 'team'] loop
+		begin
+			execute format('grant %I to %I%s', member_role, current_user, options);
+		exception
+			when others then
+				if not pg_has_role(current_user, member_role, needed) then
+					raise exception 'The login % may not become the role %. Somebody who may has to grant it first (docs/hosting.md, "A Postgres service")',
+						current_user, member_role using errcode = 'insufficient_privilege';
+				end if;
+		end;
+	end loop;
+end
+$$;
+
+-- By default everyone may create temporary tables, and before Postgres 15 tables in the schema public. Where this login
+-- isn't the owner, the host decides.
+do $$
+begin
+	execute format('revoke temporary on database %I from public', current_database());
+	revoke create on schema public from public;
+exception
+	when insufficient_privilege then null;
+end
+$$;
+
+-- If this login can't pass the right on, everyone has it already, unless the host revoked it.
+do $$
+begin
+	grant usage on schema public to anon, team;
+	if not (has_schema_privilege('anon', 'public', 'usage') and has_schema_privilege('team', 'public', 'usage')) then
+		raise exception 'The roles anon and team may not use the schema public. Its owner has to grant it first (docs/hosting.md, "A Postgres service")'
+			using errcode = 'insufficient_privilege';
+	end if;
+end
+$$;
+
+-- Migrations that the release before works with: files whose first line is "-- tolerated". An older release that is
+-- started again (a rollback, a replica in a rolling deploy) finds their names here, and goes on.
+create table tolerated_migrations (
+	id uuid primary key default gen_random_uuid(),
+	name text not null unique
+);
+
+alter table tolerated_migrations enable row level security;
+
+-- Hosts grant everything in the schema public to anon and to roles of their own (Supabase: authenticated, and
+-- service_role, which skips policies). Each file revokes from anon and team; the host's roles get nothing from here on.
+-- Kysely created its two tables before this file ran.
+revoke all on tolerated_migrations, kysely_migration, kysely_migration_lock from anon, team, public;
+do $$
+declare
+	hosted text;
+begin
+	for hosted in select rolname from pg_roles where rolname in ('authenticated', 'service_role') loop
+		execute format('revoke all on tolerated_migrations, kysely_migration, kysely_migration_lock from %I', hosted);
+		execute format('alter default privileges in schema public revoke all on tables from %I', hosted);
+		execute format('alter default privileges in schema public revoke all on sequences from %I', hosted);
+		execute format('alter default privileges in schema public revoke all on routines from %I', hosted);
+	end loop;
+end
+$$;

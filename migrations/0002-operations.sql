@@ -1,0 +1,73 @@
+-- Running the site: rate limits, backup runs, page views and the server's own keys. Nothing here is about one person.
+
+-- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login writes
+-- them, so neither role has a right. Unlogged: every submission writes here, and a crash may forget a burst.
+create unlogged table rate_limits (
+	key varchar(255) primary key,
+	points integer not null default 0,
+	-- Milliseconds since 1970.
+	expire bigint
+);
+
+create table rate_limit_salts (
+	day date primary key,
+	salt text not null
+);
+
+-- Keys that the server makes for itself when the environment has none (DESK_SECRET).
+create table desk_secrets (
+	id uuid primary key default gen_random_uuid(),
+	name text not null unique,
+	secret text not null,
+	created_at timestamptz not null default now()
+);
+
+-- Outcome of each backup, drill and hourly registry. A file name and a step have no room for content.
+create table backup_runs (
+	id uuid primary key default gen_random_uuid(),
+	kind text not null check (kind in ('scheduled', 'manual', 'drill', 'registry')),
+	started_at timestamptz not null default clock_timestamp(),
+	finished_at timestamptz,
+	-- Null while it runs. The next run marks one that was killed.
+	outcome text check (outcome in ('done', 'failed')),
+	failed_step text check (failed_step in ('write', 'restore', 'copy', 'tidy', 'unfinished')),
+	file_name text check (file_name ~ '^[A-Za-z0-9_.-]{1,80}$'),
+	bytes bigint,
+	row_count bigint,
+	-- It was restored into a scratch database, with the same counts.
+	restored boolean not null default false,
+	-- The owner's command copied it elsewhere.
+	copied boolean not null default false,
+	check ((outcome is null) = (finished_at is null)),
+	check ((failed_step is not null) = (coalesce(outcome, '') = 'failed'))
+);
+
+create index backup_runs_newest on backup_runs (started_at desc);
+create index backup_runs_by_kind on backup_runs (kind, started_at desc);
+
+-- Page views by day: one number for everyone together, without a time of day, a source or a visitor.
+create table page_reads (
+	id uuid primary key default gen_random_uuid(),
+	-- In the site's time zone.
+	day date not null,
+	-- Decoded: /about, /blog/a-post.
+	path text not null check (path ~ '^/' and length(path) <= 250),
+	reads integer not null check (reads > 0),
+	unique (day, path)
+);
+
+alter table rate_limits enable row level security;
+alter table rate_limit_salts enable row level security;
+alter table desk_secrets enable row level security;
+alter table backup_runs enable row level security;
+alter table page_reads enable row level security;
+revoke all on rate_limits, rate_limit_salts, desk_secrets, backup_runs, page_reads from anon, team, public;
+create policy team_reads on desk_secrets for select to team using (true);
+create policy team_adds on desk_secrets for insert to team with check (true);
+create policy team_works on backup_runs for all to team using (true) with check (true);
+create policy team_works on page_reads for all to team using (true) with check (true);
+grant select on desk_secrets to team;
+grant insert (name, secret) on desk_secrets to team;
+grant select, insert, update on backup_runs to team;
+grant select, insert, delete on page_reads to team;
+grant update (reads) on page_reads to team;

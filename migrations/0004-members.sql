@@ -1,0 +1,143 @@
+-- Members of the team and how they sign in. Tokens, links and challenges are stored as hashes: a copy of the database signs
+-- nobody in.
+
+-- A removed member keeps the row, without the email, so that the audit log can name them.
+create table members (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	email text check (email = btrim(email) and email <> ''),
+	name text not null,
+	role text not null check (role in ('owner', 'editor', 'responder')),
+	-- When they are mailed about new items.
+	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
+	removed_at timestamptz,
+	check (removed_at is not null or email is not null)
+);
+
+create unique index members_email on members (lower(email));
+
+create table passkeys (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	member_id uuid not null references members on delete cascade,
+	-- Base64url, as the browser sends them.
+	credential_id text not null unique,
+	public_key text not null,
+	counter bigint not null default 0,
+	transports text[] not null default '{}',
+	name text not null,
+	last_used_at timestamptz
+);
+
+create index passkeys_member on passkeys (member_id);
+
+create table sessions (
+	id uuid primary key default gen_random_uuid(),
+	token_hash text not null unique,
+	member_id uuid not null references members on delete cascade,
+	created_at timestamptz not null,
+	last_seen_at timestamptz not null,
+	-- When the passkey was last used in this session.
+	asserted_at timestamptz not null,
+	-- Such as "Firefox on Windows"; never the whole header.
+	user_agent text not null,
+	revoked_at timestamptz
+);
+
+create index sessions_member on sessions (member_id);
+
+create table one_time_links (
+	id uuid primary key default gen_random_uuid(),
+	token_hash text not null unique,
+	-- Null for the very first link, which makes its user the owner.
+	member_id uuid references members on delete cascade,
+	purpose text not null check (purpose in ('first', 'invitation', 'passkey')),
+	created_at timestamptz not null,
+	created_by uuid references members on delete set null,
+	expires_at timestamptz not null,
+	used_at timestamptz,
+	check ((purpose = 'first') = (member_id is null))
+);
+
+create index one_time_links_member on one_time_links (member_id);
+
+create table webauthn_challenges (
+	challenge_hash text primary key,
+	purpose text not null check (purpose in ('registration', 'sign_in', 'assertion')),
+	-- The session or link it was made for; it is valid nowhere else.
+	bound_to uuid,
+	expires_at timestamptz not null
+);
+
+create index webauthn_challenges_expired on webauthn_challenges (expires_at);
+
+do $$
+declare
+	desk_table text;
+begin
+	foreach desk_table in array array['members', 'passkeys', 'sessions', 'one_time_links', 'webauthn_challenges'] loop
+		execute format('alter table %I enable row level security', desk_table);
+		execute format('revoke all on %I from anon, team, public', desk_table);
+		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
+	end loop;
+end
+$$;
+
+grant select, insert on members to team;
+grant update (email, name, role, notices, removed_at) on members to team;
+grant select, insert, delete on passkeys to team;
+grant update (counter, name, last_used_at) on passkeys to team;
+grant select, insert, delete on sessions to team;
+grant update (token_hash, last_seen_at, asserted_at, revoked_at) on sessions to team;
+grant select, insert, delete on one_time_links to team;
+grant update (expires_at, used_at) on one_time_links to team;
+grant select, insert, delete on webauthn_challenges to team;
+
+create trigger note_deleted after delete on members referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of email, name, notices on members for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Keeps one active owner. Needs a trigger because it looks at other rows; the lock makes two demotions at once follow each
+-- other, so that the second sees the first.
+create function guard_last_owner() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if old.role = 'owner' and old.removed_at is null
+		and (tg_op = 'DELETE' or new.role <> 'owner' or new.removed_at is not null)
+	then
+		perform pg_advisory_xact_lock(hashtext('members: last owner'));
+		perform 1 from public.members
+			where role = 'owner' and removed_at is null and id <> old.id;
+		if not found then
+			raise exception 'the last owner stays an owner' using errcode = 'TD001';
+		end if;
+	end if;
+	return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+create trigger guard_last_owner before update or delete on members
+	for each row execute function guard_last_owner();
+
+-- Keeps a member's last passkey for as long as the member. Reapplying a registry after a restore revokes passkeys that may
+-- be all a member has in the copy: it sets people.revoking, and a link then brings the member back.
+create function guard_last_passkey() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if coalesce(current_setting('people.revoking', true), '') = 'on' then return old; end if;
+	perform 1 from public.members where id = old.member_id and removed_at is null for update;
+	if found then
+		perform 1 from public.passkeys where member_id = old.member_id and id <> old.id;
+		if not found then
+			raise exception 'the last passkey stays' using errcode = 'TD002';
+		end if;
+	end if;
+	return old;
+end
+$$;
+
+create trigger guard_last_passkey before delete on passkeys
+	for each row execute function guard_last_passkey();
+
+revoke all on function guard_last_owner(), guard_last_passkey() from anon, team, public;

@@ -1,0 +1,387 @@
+-- The blog: posts, what visitors may do with them (read, like, search), revocations, and what the team writes with
+-- (versions, previews, presence).
+
+-- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and hears of
+-- it at once by a notification, and by reading the number each second, which also works behind a pooler that shares
+-- connections by transaction.
+create table withdrawals (
+	-- There is one row.
+	id boolean primary key default true check (id),
+	-- A counter in a row and not a sequence: it must not be visible before the transaction commits, or a page rendered in
+	-- between would count as new.
+	number bigint not null default 0
+);
+insert into withdrawals default values;
+
+-- The site's own login reads it, as it does its rate limits.
+alter table withdrawals enable row level security;
+revoke all on withdrawals from anon, team, public;
+
+-- Tells every process about a revocation. Triggers call it at the end of the transaction, because it locks the counter.
+create function note_withdrawal(what text) returns void
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	current bigint;
+begin
+	update public.withdrawals set number = number + 1 returning number into current;
+	perform pg_notify('withdrawals', current || ' ' || what);
+end
+$$;
+
+-- Argument: the kind of the deleted row.
+create function note_withdrawn_row() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	perform public.note_withdrawal(concat_ws(' ', tg_argv[0], old.id));
+	return null;
+end
+$$;
+
+create function note_emptied_table() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	perform public.note_withdrawal(tg_table_name);
+	return null;
+end
+$$;
+
+revoke all on function note_withdrawal(text), note_withdrawn_row(), note_emptied_table() from anon, team, public;
+
+-- The hashes of the pictures in a text. Split and not matched: a fiftieth of a regular expression's time.
+create function picture_hashes_of(written text, image text) returns text[]
+language sql immutable set search_path = pg_catalog as $$
+	select coalesce(array_agg(distinct left(part, 32)), '{}')
+	from unnest(string_to_array(coalesce(written, '') || ' ' || coalesce(image, ''), '/pictures/'))
+		with ordinality as parts (part, place)
+	where place > 1 and part ~ '^[0-9a-f]{32}(/|$)'
+$$;
+
+-- A post is public under one condition, published_at <= now(), so scheduling needs no job. Its state follows from its
+-- dates: deleted (deleted_at), draft (no published_at), scheduled (in the future), published.
+create table blog_posts (
+	id uuid primary key default gen_random_uuid(),
+	title text not null,
+	subtitle text,
+	-- Plain text; derived from content_markdown where there is one.
+	content text not null,
+	content_markdown text,
+	slug text not null unique,
+	-- Earlier slugs, which redirect here. A column, so that reading a post implies reading its former slugs.
+	former_slugs text[],
+	-- Paths of an imported post on its former site, such as /2024/05/first-post: lower case, decoded, no trailing slash.
+	former_paths text[],
+	image_url text,
+	youtube_url text,
+	soundcloud_url text,
+	-- Last day on which the post was compared with its sources.
+	checked_on date,
+	likes_count integer not null default 0 check (likes_count >= 0),
+	created_at timestamptz not null default now(),
+	published_at timestamptz,
+	-- Last change of the text; null while it is as added. Feeds and the sitemap show it. Likes, slugs and dates don't count.
+	edited_at timestamptz,
+	-- Rises with every change of the text, also of an unpublished one (post_versions).
+	version integer not null default 1,
+	-- First publication of a post that is no longer public: its URL is known.
+	earlier_published_at timestamptz,
+	deleted_at timestamptz,
+	-- The published_at that undoing a deletion restores.
+	deleted_published_at timestamptz,
+	-- Stored, because computing it for thousands of texts takes a second.
+	picture_hashes text[] not null generated always as (picture_hashes_of(content_markdown, image_url)) stored,
+	constraint deleted_is_not_public check (deleted_at is null or published_at is null),
+	-- No page, feed or header can write -infinity, a date before our era or a year of five digits.
+	constraint published_at_has_four_digit_year
+		check (published_at >= '1000-01-01 00:00Z' and published_at < '10000-01-01 00:00Z')
+);
+
+create index blog_posts_newest on blog_posts (published_at desc, id);
+create index blog_posts_former_slugs on blog_posts using gin (former_slugs);
+create index blog_posts_former_paths on blog_posts (id) where former_paths is not null;
+-- Finds a slug in other capitals.
+create index blog_posts_any_case on blog_posts (lower(slug));
+create index blog_posts_deleted on blog_posts (deleted_at) where deleted_at is not null;
+
+alter table blog_posts enable row level security;
+revoke all on blog_posts from anon, team, public;
+create policy anon_reads_published on blog_posts for select to anon
+	using (published_at <= now());
+create policy anon_likes_published on blog_posts for update to anon
+	using (published_at <= now())
+	with check (published_at <= now());
+create policy team_works on blog_posts for all to team using (true) with check (true);
+grant select on blog_posts to anon;
+grant update (likes_count) on blog_posts to anon;
+-- The team can't set likes.
+grant select, delete on blog_posts to team;
+grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on)
+	on blog_posts to team;
+grant update (title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
+	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
+
+-- A visitor raises the count by one and never sets it. A check can't compare with the row before. The owner, who restores
+-- backups, is exempt.
+create function guard_like() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if current_user = 'anon' and new.likes_count is distinct from old.likes_count + 1 then
+		raise exception 'a like raises likes_count by exactly one'
+			using errcode = 'check_violation';
+	end if;
+	return new;
+end
+$$;
+
+create trigger guard_like before update on blog_posts
+	for each row execute function guard_like();
+
+-- Adds likes that arrived together in one update: the server says how many visitors there were. Returns the post's likes;
+-- null if it isn't public.
+create function add_likes(slug text, likes integer) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	total integer;
+begin
+	if likes not between 1 and 1000 then
+		raise exception 'likes_count rises by 1 to 1,000 at a time' using errcode = 'check_violation';
+	end if;
+	update public.blog_posts set likes_count = likes_count + likes
+	where blog_posts.slug = add_likes.slug and published_at <= now()
+	returning likes_count into total;
+	return total;
+end
+$$;
+
+-- Counts an edit, whoever writes it. Limited to the columns that are the text, so a like doesn't run it.
+create function note_edit() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if (new.title, new.subtitle, new.content, new.content_markdown, new.image_url, new.youtube_url,
+		new.soundcloud_url, new.checked_on)
+		is distinct from
+		(old.title, old.subtitle, old.content, old.content_markdown, old.image_url, old.youtube_url,
+		old.soundcloud_url, old.checked_on)
+	then
+		new.edited_at := now();
+		new.version := old.version + 1;
+	end if;
+	return new;
+end
+$$;
+
+create trigger note_edit
+	before update of title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on
+	on blog_posts for each row execute function note_edit();
+
+-- Revokes a public post's pages when it says something else, whoever changed it.
+create function note_changed_post() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	if old.published_at <= clock_timestamp()
+		and (old.title, old.subtitle, old.content, old.content_markdown, old.slug, old.former_slugs, old.published_at,
+			old.image_url, old.youtube_url, old.soundcloud_url)
+		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
+			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url)
+	then
+		perform public.note_withdrawal(concat_ws(' ', 'post', old.id));
+	end if;
+	return null;
+end
+$$;
+
+-- Deferred, so that the counter is locked for the commit alone. Limited to the post's text: reading two copies of a long
+-- text for each like is slow.
+create constraint trigger withdraw_changed
+	after update of title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
+		soundcloud_url
+	on blog_posts deferrable initially deferred for each row
+	execute function note_changed_post();
+create constraint trigger withdraw_deleted
+	after delete on blog_posts deferrable initially deferred for each row
+	when (old.published_at <= clock_timestamp())
+	execute function note_withdrawn_row('post');
+create trigger withdraw_all after truncate on blog_posts
+	for each statement execute function note_emptied_table();
+
+revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post() from anon, team, public;
+grant execute on function add_likes(text, integer) to anon;
+-- A generated column is computed with the rights of whoever writes the row.
+grant execute on function picture_hashes_of(text, text) to anon, team;
+
+-- Bounds and cleans a text for Postgres's text parser, which takes quadratic time on a run without spaces that looks like a
+-- path, a host or a number (a_a_a_, ~/~/): 100 KB of one kept a backend busy for a minute. The parser only sees letters and
+-- digits with spaces between them, from the beginning of the text.
+create function searchable_text(written text, longest integer) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
+$$;
+
+revoke all on function searchable_text(text, integer) from anon, team, public;
+
+-- Words of the posts, for full-text search. A table of its own: a like rewrites the post's row, and a generated column
+-- would parse the whole text again. Visitors have no right here and call search_posts.
+create table blog_post_words (
+	post_id uuid primary key references blog_posts on delete cascade,
+	words tsvector not null
+);
+
+create index blog_post_words_words on blog_post_words using gin (words);
+
+alter table blog_post_words enable row level security;
+revoke all on blog_post_words from anon, team, public;
+
+-- Title (A) before subtitle (B) before text (D). A tsvector can't exceed one megabyte, so the first 100,000 characters of a
+-- text count.
+create function words_of_post(title text, subtitle text, content text) returns tsvector
+language sql immutable set search_path = pg_catalog as $$
+	select setweight(to_tsvector('pg_catalog.english', public.searchable_text(title, 5000)), 'A')
+		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(subtitle, 5000)), 'B')
+		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(content, 100000)), 'D')
+$$;
+
+create function note_words() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+begin
+	insert into public.blog_post_words (post_id, words)
+	values (new.id, public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content))
+	on conflict (post_id) do update set words = excluded.words;
+	return null;
+end
+$$;
+
+create trigger note_words after insert or update of title, subtitle, content on blog_posts
+	for each row execute function note_words();
+
+-- Searches the public posts, best first, with the total. It runs as the owner because row-level security keeps the match,
+-- which isn't leakproof, from the index; so it filters by itself. Rank: proximity and frequency of the words; a word of the
+-- title weighs fifty of the text, one of the subtitle twenty; longer posts weigh less.
+create function search_posts(query tsquery, most integer)
+returns table (id uuid, place bigint, found bigint)
+language sql stable security definer set search_path = pg_catalog as $$
+	with fits as (
+		select post.id, post.published_at,
+			ts_rank_cd('{0.02, 0.02, 0.4, 1}', listed.words, query, 1)
+				+ ts_rank('{0.02, 0.02, 0.4, 1}', listed.words, any_word, 1) as rank
+		from public.blog_post_words as listed
+		join public.blog_posts as post on post.id = listed.post_id,
+			cast(replace(query::text, ' & ', ' | ') as tsquery) as any_word
+		where listed.words @@ query and post.published_at <= now()
+	)
+	select fits.id, row_number() over best, count(*) over ()
+	from fits
+	window best as (order by fits.rank desc, fits.published_at desc, fits.id)
+	order by 2
+	limit most
+$$;
+
+revoke all on function note_words(), search_posts(tsquery, integer) from anon, team, public;
+grant execute on function search_posts(tsquery, integer) to anon;
+
+-- Versions of a post. The row numbered like blog_posts.version is the working text: of a draft the post's own, of a public
+-- or scheduled post the one that replaces it. Without such a row there is no working text.
+create table post_versions (
+	id uuid primary key default gen_random_uuid(),
+	post_id uuid not null references blog_posts on delete cascade,
+	version integer not null,
+	-- Later saves of the same person within minutes become part of this version.
+	created_at timestamptz not null default clock_timestamp(),
+	saved_at timestamptz not null default clock_timestamp(),
+	member_id uuid references members on delete set null,
+	reason text not null check (reason in ('saved', 'published', 'restored', 'found')),
+	-- Saved by a person and not by autosave: no later save becomes part of it.
+	by_hand boolean not null default false,
+	-- Characters, spaces not counted, that the saves which became part of it removed.
+	removed integer not null default 0,
+	title text not null,
+	subtitle text,
+	content text not null,
+	content_markdown text,
+	image_url text,
+	youtube_url text,
+	soundcloud_url text,
+	checked_on date,
+	-- As in blog_posts.
+	picture_hashes text[] not null generated always as (picture_hashes_of(content_markdown, image_url)) stored,
+	unique (post_id, version)
+);
+
+create index post_versions_member on post_versions (member_id) where member_id is not null;
+
+alter table post_versions enable row level security;
+revoke all on post_versions from anon, team, public;
+create policy team_works on post_versions for all to team using (true) with check (true);
+grant select on post_versions to team;
+grant insert (post_id, version, member_id, reason, by_hand, title, subtitle, content, content_markdown, image_url,
+	youtube_url, soundcloud_url, checked_on) on post_versions to team;
+grant update (version, saved_at, reason, by_hand, removed, title, subtitle, content, content_markdown, image_url,
+	youtube_url, soundcloud_url, checked_on) on post_versions to team;
+
+-- Links that show a post before it is public. Only the token's hash is stored.
+create table post_previews (
+	id uuid primary key default gen_random_uuid(),
+	post_id uuid not null references blog_posts on delete cascade,
+	token_hash text not null unique,
+	created_at timestamptz not null default now(),
+	created_by uuid references members on delete set null,
+	-- The author's own preview: valid for an hour, in no list, and replaced by the next one.
+	own boolean not null default false,
+	expires_at timestamptz not null,
+	revoked_at timestamptz
+);
+
+create index post_previews_post on post_previews (post_id, created_at desc);
+
+alter table post_previews enable row level security;
+revoke all on post_previews from anon, team, public;
+create policy team_works on post_previews for all to team using (true) with check (true);
+grant select on post_previews to team;
+grant insert (post_id, token_hash, created_by, own, expires_at) on post_previews to team;
+grant update (revoked_at) on post_previews to team;
+
+-- The post behind a preview link, with its working text. Runs as the owner, because visitors can't read unpublished posts.
+create function preview_post(wanted_hash text)
+returns table (
+	id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text,
+	youtube_url text, soundcloud_url text, checked_on date, likes_count integer, published_at timestamptz,
+	edited_at timestamptz, created_at timestamptz
+)
+language sql stable security definer set search_path = pg_catalog as $$
+	select post.id, post.slug, shown.title, shown.subtitle, shown.content, shown.content_markdown,
+		shown.image_url, shown.youtube_url, shown.soundcloud_url, shown.checked_on, post.likes_count,
+		coalesce(post.published_at, now()), null::timestamptz, post.created_at
+	from public.post_previews as preview
+	join public.blog_posts as post on post.id = preview.post_id and post.deleted_at is null
+	cross join lateral (
+		select version.title, version.subtitle, version.content, version.content_markdown, version.image_url,
+			version.youtube_url, version.soundcloud_url, version.checked_on
+		from public.post_versions as version
+		where version.post_id = post.id and version.version = post.version
+		union all
+		select post.title, post.subtitle, post.content, post.content_markdown, post.image_url,
+			post.youtube_url, post.soundcloud_url, post.checked_on
+		limit 1
+	) as shown
+	where preview.token_hash = wanted_hash and preview.revoked_at is null and preview.expires_at > now()
+$$;
+
+revoke all on function preview_post(text) from anon, team, public;
+grant execute on function preview_post(text) to anon;
+
+-- Members who have a post open in the editor. The screen renews its row; expired rows go when the next post is opened.
+create table post_presence (
+	id uuid primary key default gen_random_uuid(),
+	post_id uuid not null references blog_posts on delete cascade,
+	member_id uuid not null references members on delete cascade,
+	since timestamptz not null default now(),
+	until timestamptz not null,
+	unique (post_id, member_id)
+);
+
+create index post_presence_member on post_presence (member_id);
+
+alter table post_presence enable row level security;
+revoke all on post_presence from anon, team, public;
+create policy team_works on post_presence for all to team using (true) with check (true);
+grant select, delete on post_presence to team;
+grant insert (post_id, member_id, until) on post_presence to team;
+grant update (until) on post_presence to team;

@@ -1,0 +1,86 @@
+-- Pictures of posts. Readers get files in a few sizes and formats, under the hash of the picture's content; the original is
+-- never served.
+create table pictures (
+	id uuid primary key default gen_random_uuid(),
+	-- The first 128 bits of the SHA-256 of `original`.
+	hash text not null unique check (hash ~ '^[0-9a-f]{32}$'),
+	-- Of its largest file, in pixels.
+	width integer not null check (width between 1 and 1600),
+	height integer not null check (height between 1 and 4000),
+	-- Alternative text, unless the post has its own.
+	alt text not null default '',
+	created_at timestamptz not null default clock_timestamp(),
+	created_by uuid references members on delete set null,
+	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). Compressed already, hence external.
+	original bytea storage external not null
+);
+
+create index pictures_newest on pictures (created_at desc, id desc);
+create index pictures_member on pictures (created_by) where created_by is not null;
+
+create table picture_files (
+	id uuid primary key default gen_random_uuid(),
+	picture_id uuid not null references pictures on delete cascade,
+	width integer not null,
+	height integer not null,
+	-- One JPEG is for mail: classic Outlook shows neither WebP nor AVIF.
+	format text not null check (format in ('avif', 'webp', 'jpeg')),
+	bytes bytea storage external not null,
+	unique (picture_id, width, format)
+);
+
+alter table pictures enable row level security;
+alter table picture_files enable row level security;
+revoke all on pictures, picture_files from anon, team, public;
+create policy team_works on pictures for all to team using (true) with check (true);
+create policy team_works on picture_files for all to team using (true) with check (true);
+grant select on pictures, picture_files to team;
+grant insert (hash, width, height, alt, created_by, original) on pictures to team;
+grant insert (picture_id, width, height, format, bytes) on picture_files to team;
+grant update (alt) on pictures to team;
+
+-- One file, by its hash. Visitors can't list any, because a draft's picture is no more public than the draft.
+create function read_picture_file(wanted_hash text, wanted_width int, wanted_height int, wanted_format text)
+returns bytea
+language sql stable security definer set search_path = pg_catalog as $$
+	select file.bytes
+	from public.picture_files as file join public.pictures as picture on picture.id = file.picture_id
+	where picture.hash = wanted_hash and file.width = wanted_width and file.height = wanted_height
+		and file.format = wanted_format
+$$;
+
+-- Which posts show which pictures: public texts and working texts. No search path of its own, so that the planner inlines it.
+create function picture_uses() returns table (hash text, post_id uuid, slug text, title text)
+language sql stable as $$
+	select unnest(post.picture_hashes), post.id, post.slug, post.title
+	from public.blog_posts as post where post.picture_hashes <> '{}'
+	union
+	select unnest(version.picture_hashes), post.id, post.slug, post.title
+	from public.blog_posts as post
+	join public.post_versions as version on version.post_id = post.id and version.version = post.version
+	where version.picture_hashes <> '{}'
+$$;
+
+-- Deletes a picture that no post and no fact of the owner's shows. The lock keeps a post from starting to show it meanwhile;
+-- the team's role has no right to take it.
+create function delete_unused_picture(wanted_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	lock table public.blog_posts, public.post_versions, public.owner_facts in share mode;
+	delete from public.pictures as picture
+	where picture.hash = wanted_hash
+		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash)
+		and not exists (select 1 from public.owner_facts where value like '/pictures/' || wanted_hash || '/%');
+	return found;
+end
+$$;
+
+revoke all on function read_picture_file(text, int, int, text), picture_uses(), delete_unused_picture(text)
+	from anon, team, public;
+grant execute on function read_picture_file(text, int, int, text) to anon;
+grant execute on function picture_uses(), delete_unused_picture(text) to team;
+
+-- Processes have a picture's files in memory for as long as they are requested.
+create constraint trigger withdraw_deleted
+	after delete on pictures deferrable initially deferred for each row
+	execute function note_withdrawn_row('picture');

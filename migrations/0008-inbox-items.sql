@@ -1,0 +1,378 @@
+-- The inbox over all forms but newsletter sign-ups. A table of submissions joins it with the columns `reference` and
+-- `due_at` and three triggers: set_reference, sync_inbox_item and empty_inbox. Nothing here knows a form's other columns.
+
+create table inbox_items (
+	id uuid primary key default gen_random_uuid(),
+	submission_table text not null,
+	submission_id uuid not null,
+	reference text not null unique,
+	received_at timestamptz not null,
+	due_at timestamptz,
+	state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
+	assignee_id uuid references members on delete set null,
+	first_answered_at timestamptz,
+	closed_at timestamptz,
+	-- Rises with every change, so that an action on an outdated screen is noticed.
+	version integer not null default 1,
+	-- Trimmed and in lower case, to find other items of the same person.
+	email text,
+	-- Words of the submission, its notes and replies; null until a job has stored them (fill_inbox_search).
+	search tsvector,
+	-- When an answer is promised; infinity when none is awaited.
+	answer_due timestamptz not null generated always as (
+		case when state in ('new', 'open') and first_answered_at is null then coalesce(due_at, 'infinity')
+		else 'infinity' end
+	) stored,
+	-- The number in the item's private link. Rises when the team ends a link that got into the wrong hands.
+	link_number integer not null default 0 check (link_number between 0 and 9),
+	-- Until then the item isn't listed as waiting, unless its answer is due. It doesn't move due_at.
+	snoozed_until timestamptz,
+	-- 1: current. 0: to be made again by the job. -1: lacks notes or replies, which a search then reads itself.
+	search_version smallint not null default 0,
+	unique (submission_table, submission_id)
+);
+
+-- One index for each way the list is read, and no more: each is written with every submission. The list of one form skips
+-- other forms within the index.
+create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
+	where state <> 'spam';
+create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');
+create index inbox_items_state on inbox_items (state, received_at desc, id desc)
+	where state in ('answered', 'closed', 'spam');
+create index inbox_items_assignee on inbox_items (assignee_id, received_at desc, id desc)
+	where assignee_id is not null;
+create index inbox_items_email on inbox_items (email, received_at desc, id desc) where email is not null;
+create index inbox_items_search on inbox_items using gin (search) where search is not null;
+-- In order of arrival, so that an insert appends.
+create index inbox_items_unsearched on inbox_items (received_at) where search is null;
+create index inbox_items_outdated on inbox_items (search_version, received_at desc)
+	where search_version < 1 and search is not null;
+
+create table inbox_notes (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	item_id uuid not null references inbox_items on delete cascade,
+	member_id uuid references members on delete set null,
+	note text not null check (note <> '')
+);
+
+create index inbox_notes_item on inbox_notes (item_id, created_at, id);
+
+-- Replies: by mail from the desk, or elsewhere (a mail program, the phone).
+create table inbox_replies (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	item_id uuid not null references inbox_items on delete cascade,
+	member_id uuid references members on delete set null,
+	channel text not null check (channel in ('elsewhere', 'mail')),
+	subject text,
+	body text,
+	-- Made with the form of the reply: submitting it twice sends one mail.
+	send_key uuid unique,
+	-- The item version that this reply made by answering it; undoing the reply undoes that too.
+	made_version integer
+);
+
+create index inbox_replies_item on inbox_replies (item_id, created_at, id);
+
+-- Each change of an item, by the version it made.
+create table inbox_changes (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	item_id uuid not null references inbox_items on delete cascade,
+	version integer not null,
+	member_id uuid references members on delete set null,
+	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze')),
+	from_value text,
+	to_value text,
+	-- The snooze that the change ended, which undoing it restores.
+	ended_snooze timestamptz
+);
+
+create index inbox_changes_item on inbox_changes (item_id, version);
+
+-- Tags. The team writes them, so each item has its own: it is erased with the item. Tags of one name share tag_id, which
+-- stands in URLs, because a name may be a person's.
+create table inbox_tags (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	item_id uuid not null references inbox_items on delete cascade,
+	tag_id uuid not null,
+	name text not null check (name = btrim(name) and length(name) between 1 and 40)
+);
+
+create unique index inbox_tags_item on inbox_tags (item_id, lower(name));
+create index inbox_tags_name on inbox_tags (lower(name), item_id);
+create index inbox_tags_tag on inbox_tags (tag_id);
+
+do $$
+declare
+	desk_table text;
+begin
+	foreach desk_table in array array['inbox_items', 'inbox_notes', 'inbox_replies', 'inbox_changes', 'inbox_tags'] loop
+		execute format('alter table %I enable row level security', desk_table);
+		execute format('revoke all on %I from anon, team, public', desk_table);
+		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
+		execute format('grant select on %I to team', desk_table);
+	end loop;
+end
+$$;
+
+-- Items come and go with their submissions only.
+grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until)
+	on inbox_items to team;
+grant insert (item_id, member_id, note) on inbox_notes to team;
+grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
+grant delete on inbox_replies to team;
+grant insert (item_id, version, member_id, field, from_value, to_value, ended_snooze) on inbox_changes to team;
+grant insert (item_id, tag_id, name) on inbox_tags to team;
+grant delete on inbox_tags to team;
+
+-- An item repeats its submission's email and words; its other columns change all the time and hold nothing personal.
+create trigger note_deleted after delete on inbox_items referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_deleted after delete on inbox_notes referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of note on inbox_notes for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_deleted after delete on inbox_replies referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of channel, subject, body on inbox_replies for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_deleted after delete on inbox_tags referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of name on inbox_tags for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server makes references
+-- itself; this serves rows that are inserted without one.
+create function make_reference(prefix text) returns text
+language sql volatile set search_path = pg_catalog as $$
+	with bits as (
+		select ('x' || substr(md5(gen_random_uuid()::text), 1, 16))::bit(64)::bigint & 1125899906842623 as value
+	), letters as (
+		select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((value >> (5 * place)) & 31)::int + 1, 1), ''
+			order by place) as text
+		from bits, generate_series(0, 9) as place
+	)
+	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
+$$;
+
+-- Argument: the form's prefix.
+create function set_reference() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+begin
+	new.reference := public.make_reference(tg_argv[0]);
+	return new;
+end
+$$;
+
+-- Keeps an item in step with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
+-- already. Members who want to hear of a new item at once are notified (notify_of_item).
+create function sync_inbox_item() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+declare
+	added uuid;
+	noticed boolean;
+begin
+	if tg_op = 'TRUNCATE' then
+		delete from public.inbox_items where submission_table = tg_table_name;
+		return null;
+	end if;
+	if tg_op = 'DELETE' then
+		delete from public.inbox_items
+		where submission_table = tg_table_name and submission_id = old.id;
+		return null;
+	end if;
+	if tg_op = 'UPDATE' then
+		update public.inbox_items
+		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = null, search_version = 0
+		where submission_table = tg_table_name and submission_id = new.id;
+		return null;
+	end if;
+	insert into public.inbox_items
+		(submission_table, submission_id, reference, received_at, due_at, state, email)
+	values (
+		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
+		case when new.spam_reason is null then 'new' else 'spam' end,
+		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n'))
+	)
+	on conflict (submission_table, submission_id) do nothing
+	returning id, state = 'new' and exists (select from public.members where notices = 'now' and removed_at is null)
+	into added, noticed;
+	if noticed then
+		perform public.notify_of_item(added);
+	end if;
+	return null;
+end
+$$;
+
+-- Phone numbers in a text, however they are written: their digits, and how those begin and end, because a year may stand
+-- beside them and the country's code (1) in front. At most 200, each within 24 characters, so it takes linear time.
+create function phone_numbers_of(written text) returns tsvector
+language plpgsql immutable set search_path = pg_catalog as $$
+begin
+	-- Most texts have none, and this test is cheap.
+	if written !~ '[0-9][0-9 ().+/-]{5}' and written !~ E'[0-9][\u2010-\u2014\u2212\u00a0\u202f]' then return ''; end if;
+	return (
+		select coalesce(array_to_tsvector(array_agg(distinct form)), '')
+		from (
+			select translate(matched[1], ' ().+/-', '') as digits
+			from regexp_matches(
+				translate(written, E'\u2010\u2011\u2012\u2013\u2014\u2212\u00a0\u202f', '--------'),
+				'[0-9][0-9 ().+/-]{5,22}[0-9]', 'g'
+			) as matched
+			limit 200
+		) as numbers, unnest(array[
+			digits, left(coalesce(nullif(ltrim(digits, '1'), ''), digits), 10), right(digits, 10), right(digits, 7)
+		]) as form
+		where length(digits) between 7 and 17
+	);
+end
+$$;
+
+-- A text's words, by their stems and as written, and its phone numbers. Only the stems have positions, for phrases; the
+-- words as written skip Postgres's parser, which would take twice as long for them.
+create function search_of_text(written text, longest integer) returns tsvector
+language plpgsql immutable set search_path = pg_catalog as $$
+declare
+	cut text := left(written, longest);
+	-- searchable_text written out: Postgres would plan the call again for each text.
+	words text := translate(cut, E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32));
+	whole text[];
+begin
+	whole := array(
+		select distinct left(word, 60)
+		from unnest(string_to_array(
+			translate(lower(words), E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)), ' '
+		)) as word
+		where word <> ''
+	);
+	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut);
+end
+$$;
+
+-- Words of a submission: its texts without the site's own columns. The parts of an email count too. The first 30,000
+-- characters of a text count (half an hour of reading).
+create function search_of_submission(sent jsonb, longest integer default 30000) returns tsvector
+language sql immutable set search_path = pg_catalog as $$
+	select public.search_of_text(written, longest)
+		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
+	from (
+		select coalesce(string_agg(left(value #>> '{}', longest), E'\n'), '') as written
+		from jsonb_each(sent)
+		where jsonb_typeof(value) = 'string' and key not in
+			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at')
+	) as texts
+$$;
+
+-- Words of an item's newest notes and replies.
+create function search_of_thread(item uuid, longest integer) returns tsvector
+language sql stable security definer set search_path = pg_catalog as $$
+	select public.search_of_text(coalesce(string_agg(left(written, longest), E'\n' order by created_at desc), ''), longest)
+	from (
+		(select note as written, created_at from public.inbox_notes where item_id = item order by created_at desc limit 100)
+		union all
+		(select body, created_at from public.inbox_replies where item_id = item and body is not null
+			order by created_at desc limit 100)
+	) as thread
+$$;
+
+-- Words of an item whose words aren't stored yet, from the first thousand characters of each column. A submission doesn't
+-- wait for its words: computing and indexing them was two thirds of the cost of an insert, so a job does it
+-- (fill_inbox_search). The high cost makes the planner ask an index first.
+create function search_of_item(item uuid) returns tsvector
+language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
+declare
+	sent record;
+	beginnings text;
+	words tsvector;
+begin
+	select submission_table, submission_id into sent from public.inbox_items where id = item;
+	select string_agg(format('left(%1$I, 1000) as %1$I', attname), ', ') into beginnings
+	from pg_attribute
+	where attrelid = format('public.%I', sent.submission_table)::regclass
+		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
+	execute format(
+		'select public.search_of_submission(to_jsonb(sent), 1000) from (select %s from public.%I where id = $1) as sent',
+		beginnings, sent.submission_table
+	) into words using sent.submission_id;
+	return coalesce(words, '') || public.search_of_thread(item, 1000);
+end
+$$;
+
+-- Stores the words of some items, with one statement for each form. Skips rows locked by others. Returns how many it filled.
+create function fill_inbox_search(most integer) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	chosen uuid[];
+	submissions text;
+	filled integer;
+	total integer := 0;
+begin
+	chosen := array(
+		select id from public.inbox_items where search is null
+		order by received_at limit most for update skip locked
+	);
+	if cardinality(chosen) < most then
+		chosen := chosen || array(
+			select id from public.inbox_items where search_version < 1 and search is not null
+			order by search_version, received_at desc limit most - cardinality(chosen) for update skip locked
+		);
+	end if;
+	for submissions in
+		select distinct submission_table from public.inbox_items where id = any(chosen)
+	loop
+		execute format(
+			'update public.inbox_items as item set search_version = 1,
+				search = public.search_of_submission(to_jsonb(sent)) || public.search_of_thread(item.id, 30000)
+			from public.%I as sent
+			where item.id = any($1) and item.submission_table = %L and sent.id = item.submission_id',
+			submissions, submissions
+		) using chosen;
+		get diagnostics filled = row_count;
+		total := total + filled;
+	end loop;
+	return total;
+end
+$$;
+
+-- Gives up on one item whose words can't be computed, so that the job doesn't try it forever.
+create function skip_inbox_search() returns void
+language sql volatile security definer set search_path = pg_catalog as $$
+	update public.inbox_items set search = coalesce(search, ''), search_version = 1
+	where id in (
+		select id from public.inbox_items where search is null
+		order by received_at limit 1 for update skip locked
+	) or id in (
+		select id from public.inbox_items where search_version < 1 and search is not null
+			and not exists (select from public.inbox_items where search is null)
+		order by search_version, received_at desc limit 1 for update skip locked
+	)
+$$;
+
+-- Marks an item's words as outdated: what was added is found by reading it until the job has run, and what was deleted is
+-- no longer found.
+create function outdate_inbox_search() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+begin
+	if tg_op = 'INSERT' then
+		update public.inbox_items set search_version = -1
+		where id = new.item_id and search is not null and search_version <> -1;
+	else
+		update public.inbox_items set search = null, search_version = 0 where id = old.item_id and search is not null;
+	end if;
+	return null;
+end
+$$;
+
+create trigger outdate_search after insert or delete or update of note on inbox_notes
+	for each row execute function outdate_inbox_search();
+create trigger outdate_search after insert or delete or update of body on inbox_replies
+	for each row execute function outdate_inbox_search();
+
+revoke all on function make_reference(text), set_reference(), sync_inbox_item(), phone_numbers_of(text),
+	search_of_text(text, integer), search_of_submission(jsonb, integer), search_of_thread(uuid, integer),
+	search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search(), outdate_inbox_search()
+	from anon, team, public;
+grant execute on function search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search() to team;

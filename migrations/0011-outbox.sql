@@ -1,0 +1,185 @@
+-- Outbox: every mail to send and sent. It holds no text: a mail is rendered when it is delivered, from the rows it refers
+-- to, so erasing those erases it everywhere. The queue's jobs hold its id only.
+
+-- An address that can be mailed: one mailbox as HTML's email control accepts it, without characters that mean something in a
+-- header (RFC 5322, 3.4), and no longer than SMTP takes (RFC 5321, 4.5.3.1.3).
+create function is_mailable(email text) returns boolean
+language sql immutable set search_path = pg_catalog as $$
+	select coalesce(
+		length(email) <= 254 and email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$',
+		false
+	)
+$$;
+
+create table mail (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	kind text not null check (kind in (
+		'confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test',
+		'story_approval', 'story_renewal'
+	)),
+	recipient text not null check (is_mailable(recipient)),
+	-- The rows it is about. 0012 and 0014 add the foreign keys to subscribers and newsletters.
+	member_id uuid references members on delete cascade,
+	item_id uuid references inbox_items on delete cascade,
+	reply_id uuid references inbox_replies on delete cascade,
+	-- No foreign key: backups contain mail and no links.
+	link_id uuid,
+	subscriber_id uuid,
+	newsletter_id uuid,
+	-- The subject of an alert, such as mail_failing.
+	alert text check (alert ~ '^[a-z_]{1,40}$'),
+	state text not null default 'waiting' check (
+		state in ('waiting', 'sending', 'sent', 'failed', 'dead', 'canceled')
+	),
+	attempts integer not null default 0,
+	next_attempt_at timestamptz not null default now(),
+	-- Rises with each claim, and every later statement about the mail names its claim's number, so that a process which was
+	-- paused for longer than its claim (a stopped container, a machine that swaps) changes nothing.
+	fencing_token bigint not null default 0,
+	-- The key of an explanation of ours; the mail server's own text may hold addresses.
+	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
+	sent_at timestamptz,
+	-- The same in every attempt, so that a mail that arrives twice is shown once.
+	message_id text unique,
+	unique (newsletter_id, subscriber_id),
+	check (kind not in ('confirmation', 'reminder', 'newsletter') or subscriber_id is not null),
+	check (kind <> 'newsletter' or newsletter_id is not null),
+	check (kind <> 'reply' or reply_id is not null),
+	check (kind <> 'notice' or (member_id is not null and item_id is not null)),
+	check (kind <> 'digest' or member_id is not null),
+	check (kind <> 'alert' or (member_id is not null and alert is not null)),
+	check (kind <> 'link' or (member_id is not null and link_id is not null)),
+	check (kind not in ('story_approval', 'story_renewal') or item_id is not null)
+);
+
+create index mail_newest on mail (created_at desc, id desc);
+create index mail_state on mail (state, created_at desc, id desc);
+create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending');
+create index mail_recipient on mail (lower(recipient));
+create index mail_member on mail (member_id) where member_id is not null;
+create index mail_item on mail (item_id) where item_id is not null;
+create index mail_reply on mail (reply_id) where reply_id is not null;
+create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
+create index mail_newsletter on mail (newsletter_id, state) where newsletter_id is not null;
+-- The few mails of a sent issue that weren't sent.
+create index mail_newsletter_unsent on mail (newsletter_id, state) where newsletter_id is not null and state <> 'sent';
+
+-- Kinds of mail that a restored site holds back until a person releases them: much that is due in the copy was sent long
+-- ago. A row stops mail of its kind from being created by a job.
+create table mail_holds (
+	id uuid primary key default gen_random_uuid(),
+	kind text not null unique check (
+		kind in ('confirmation', 'reminder', 'notice', 'digest', 'alert', 'story_renewal')
+	),
+	held_at timestamptz not null default now()
+);
+
+alter table mail enable row level security;
+alter table mail_holds enable row level security;
+revoke all on mail, mail_holds from anon, team, public;
+create policy team_works on mail for all to team using (true) with check (true);
+create policy team_works on mail_holds for all to team using (true) with check (true);
+grant select, delete on mail to team;
+grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
+grant select, delete on mail_holds to team;
+
+create trigger note_deleted after delete on mail referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of recipient, alert on mail for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+create function is_held(wanted text) returns boolean
+language sql stable set search_path = pg_catalog as $$
+	select exists (select from public.mail_holds where kind = wanted)
+$$;
+
+-- Adds a job for each waiting mail, and again for mail that a process which is gone was sending. The queue exists once mail
+-- has been set up; before that, mail waits without a job and a regular sweep adds it. Newsletters have a queue of their own,
+-- so that a confirmation never waits behind thousands of them.
+create function make_mail_jobs(mail_ids uuid[]) returns bigint
+language sql volatile security definer set search_path = pg_catalog as $$
+	with made as (
+		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
+			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
+		select queue.name, jsonb_build_object('mail', mail.id), mail.next_attempt_at,
+			mail.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
+			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
+			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
+		from public.mail
+		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
+		where mail.id = any (mail_ids) and mail.state in ('waiting', 'sending')
+		returning 1
+	)
+	select count(*) from made
+$$;
+
+-- Mail has been set up once its queue exists.
+create function mail_is_set_up() returns boolean
+language sql stable set search_path = pg_catalog as $$
+	select exists (select 1 from jobs.queue where name = 'mail')
+$$;
+
+-- Adds one mail and its job, within the transaction of its cause. Triggers on what visitors send call it too, who have no
+-- right to either table. Call it with named arguments: queue_mail(kind => 'notice', ...).
+create function queue_mail(
+	kind text,
+	recipient text,
+	member_id uuid default null,
+	item_id uuid default null,
+	reply_id uuid default null,
+	link_id uuid default null,
+	subscriber_id uuid default null,
+	newsletter_id uuid default null,
+	alert text default null,
+	not_before timestamptz default null
+) returns uuid
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	queued uuid;
+begin
+	insert into public.mail (kind, recipient, member_id, item_id, reply_id, link_id, subscriber_id,
+		newsletter_id, alert, next_attempt_at)
+	values (queue_mail.kind, queue_mail.recipient, queue_mail.member_id, queue_mail.item_id,
+		queue_mail.reply_id, queue_mail.link_id, queue_mail.subscriber_id, queue_mail.newsletter_id,
+		queue_mail.alert, greatest(queue_mail.not_before, now()))
+	returning id into queued;
+	perform public.make_mail_jobs(array[queued]);
+	return queued;
+end
+$$;
+
+-- Mails a notice of a new item to the members who want one at once, within the transaction that made it new. It waits a
+-- minute, so that an item erased within it (the erase drill) is announced to nobody. At most thirty an hour per member.
+create function notify_of_item(item uuid) returns void language sql volatile security definer
+set search_path = pg_catalog as $$
+	select public.queue_mail(
+		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
+		not_before => now() + interval '1 minute'
+	)
+	from public.members as member
+	where member.notices = 'now' and member.removed_at is null
+		and member.role in ('owner', 'responder') and public.is_mailable(member.email)
+		and (
+			select count(*) from public.mail
+			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
+		) < 30
+$$;
+
+create function queue_notices() returns trigger language plpgsql volatile security definer
+set search_path = pg_catalog as $$
+begin
+	perform public.notify_of_item(new.id);
+	return null;
+end
+$$;
+
+create trigger queue_notices_of_released after update of state on inbox_items for each row
+	when (old.state = 'spam' and new.state = 'new')
+	execute function queue_notices();
+
+revoke all on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
+	notify_of_item(uuid), queue_notices() from anon, team, public;
+grant execute on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) to team;

@@ -1,0 +1,326 @@
+-- Subscribers of the newsletter, one row per email. A visitor's sign-up creates or finds its row by a trigger, because
+-- visitors have no right here. Later changes go through functions (to confirm: 0013). Unsubscribed wins until the person
+-- confirms again, and a trigger holds every writer to that.
+create table subscribers (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	-- Trimmed and in lower case.
+	email text not null unique check (email = lower(btrim(email, E' \t\r\n'))),
+	state text not null default 'unconfirmed' check (
+		state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed')
+	),
+	state_at timestamptz not null default now(),
+	-- The newest honest sign-up of that email. No foreign key, because a restore fills this table first.
+	signup_id uuid not null,
+	-- Proof of consent: when and how it was given; for an import, where the team has it from.
+	source text not null check (source in ('form', 'import')),
+	consented_at timestamptz not null,
+	consent_note text check (consent_note <> ''),
+	confirmed_at timestamptz,
+	confirmed_by text check (confirmed_by in ('code', 'link', 'undo', 'import')),
+	-- The state before, which undoing restores.
+	unsubscribed_from text,
+	-- When the last mail asked for a confirmation.
+	asked_at timestamptz,
+	-- When to ask next (0013): a sign-up that waits for a code, a paced run over sign-ups from before mail was set up, and
+	-- one reminder.
+	ask_at timestamptz,
+	run_at timestamptz,
+	remind_at timestamptz,
+	-- Printed in every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
+	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+	constraint subscribers_proof check (
+		(source <> 'import' or consent_note is not null)
+		and (state <> 'confirmed' or (confirmed_at is not null and confirmed_by is not null))
+	)
+);
+
+-- Each is written with every sign-up; a test names the query that reads it.
+create index subscribers_newest on subscribers (created_at, id);
+create index subscribers_state on subscribers (state, created_at, id);
+create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;
+create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
+create index subscribers_run on subscribers (run_at) where run_at is not null;
+create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
+create unique index subscribers_token on subscribers (token);
+
+alter table mail add constraint mail_subscriber_id_fkey
+	foreign key (subscriber_id) references subscribers on delete cascade;
+
+alter table subscribers enable row level security;
+revoke all on subscribers from anon, team, public;
+create policy team_works on subscribers for all to team using (true) with check (true);
+grant select on subscribers to team;
+grant update (run_at) on subscribers to team;
+
+create trigger note_deleted after delete on subscribers referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of email, source, consent_note, confirmed_by, unsubscribed_from, token
+	on subscribers for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Which state may follow which: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
+-- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
+-- subscription that ended at the other one isn't restored.
+create function guard_subscriber() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if new.email <> old.email then
+		new.unsubscribed_from := null;
+		if old.state = 'confirmed' then
+			new.state := 'unconfirmed';
+			return new;
+		end if;
+	end if;
+	if new.state = old.state then return new; end if;
+	if not new.state = any (case old.state
+		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
+		when 'confirmed' then array['unsubscribed', 'bounced', 'suppressed']
+		when 'unsubscribed' then array['confirmed', 'suppressed']
+		when 'bounced' then array['confirmed', 'unsubscribed', 'suppressed']
+		else array['unsubscribed']
+	end) then
+		raise exception 'a subscriber who is % cannot become %', old.state, new.state using errcode = 'TD003';
+	end if;
+	if new.state = 'confirmed' and (
+		new.confirmed_at is not distinct from old.confirmed_at
+		or old.state <> 'unconfirmed' and new.confirmed_by = 'import'
+	) then
+		raise exception 'nobody but the person confirms' using errcode = 'TD003';
+	end if;
+	return new;
+end
+$$;
+
+create trigger guard_subscriber before update on subscribers
+	for each row execute function guard_subscriber();
+
+-- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing. Cancels
+-- waiting mail that is no longer wanted.
+create function apply_subscriber_event(who uuid, event text, proof text default null) returns text
+language plpgsql volatile set search_path = pg_catalog as $$
+declare
+	stored public.subscribers;
+	next_state text;
+begin
+	select * into stored from public.subscribers where id = who for update;
+	if not found then return null; end if;
+	next_state := case
+		when event = 'confirm' and stored.state in ('unconfirmed', 'unsubscribed', 'bounced') then 'confirmed'
+		when event = 'import' and stored.state = 'unconfirmed' then 'confirmed'
+		when event = 'unsubscribe' and stored.state in ('unconfirmed', 'confirmed', 'bounced') then 'unsubscribed'
+		when event = 'undo' and stored.state = 'unsubscribed' and stored.unsubscribed_from = 'confirmed'
+			and stored.state_at > now() - interval '7 days' then 'confirmed'
+		when event = 'bounce' and stored.state in ('unconfirmed', 'confirmed') then 'bounced'
+		when event = 'suppress' then 'suppressed'
+		-- May sign up again, and isn't written to before that.
+		when event = 'release' and stored.state = 'suppressed' then 'unsubscribed'
+		when event in ('confirm', 'import', 'unsubscribe', 'undo', 'bounce', 'release') then stored.state
+	end;
+	if next_state is null then
+		raise exception 'no such event: %', event using errcode = '22023';
+	end if;
+	if next_state = stored.state then return next_state; end if;
+	update public.subscribers set
+		state = next_state,
+		state_at = now(),
+		confirmed_at = case next_state when 'confirmed' then clock_timestamp() else confirmed_at end,
+		confirmed_by = case
+			when next_state <> 'confirmed' then confirmed_by
+			when event = 'confirm' then proof
+			else event
+		end,
+		unsubscribed_from = case next_state when 'unsubscribed' then stored.state end,
+		ask_at = null,
+		remind_at = null
+	where id = who;
+	update public.mail set state = 'canceled'
+	where subscriber_id = who and state = 'waiting'
+		and (next_state <> 'confirmed' or kind in ('confirmation', 'reminder'));
+	return next_state;
+end
+$$;
+
+-- Creates the subscriber of a sign-up, or finds it; a repeated sign-up stores no row. A restored backup has the subscriber
+-- already.
+create function sign_up() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+declare
+	networks text[] := new.networks;
+	address text;
+	asks boolean;
+	who uuid;
+	earlier uuid;
+begin
+	new.networks := null;
+	if new.spam_reason is not null then return new; end if;
+	address := lower(btrim(new.email, E' \t\r\n'));
+	-- A row that is an hour old comes from a backup or an import.
+	asks := new.created_at > now() - interval '1 hour'
+		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
+		and public.mail_is_set_up();
+	insert into public.subscribers (email, signup_id, source, consented_at, ask_at)
+	values (address, new.id, 'form', new.created_at, case when asks then now() end)
+	on conflict (email) do nothing
+	returning id into who;
+	if who is not null then
+		if asks then perform public.note_networks(who, networks); end if;
+	else
+		select id, signup_id into who, earlier from public.subscribers where email = address;
+		if earlier = new.id then return new; end if;
+		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
+		if found then
+			if asks then perform public.request_confirmation(who, networks); end if;
+			return null;
+		end if;
+		-- The earlier one was flagged or deleted: this one takes its place.
+		update public.subscribers set signup_id = new.id where id = who;
+		if asks then perform public.request_confirmation(who, networks); end if;
+	end if;
+	return new;
+end
+$$;
+
+create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
+
+-- Keeps the subscriber in step with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
+-- does what an honest sign-up would have done, unless there is one with that email.
+create function sync_subscriber() returns trigger language plpgsql security definer
+set search_path = pg_catalog as $$
+declare
+	who uuid;
+	address text;
+begin
+	if tg_op = 'TRUNCATE' then
+		delete from public.subscribers;
+		return null;
+	end if;
+	if tg_op = 'DELETE' then
+		delete from public.subscribers
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = old.id;
+		return null;
+	end if;
+	address := lower(btrim(new.email, E' \t\r\n'));
+	if new.spam_reason is not null then
+		delete from public.subscribers where email = address and signup_id = new.id and state = 'unconfirmed';
+		return null;
+	end if;
+	if old.spam_reason is null then
+		update public.subscribers set email = address
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address;
+		return null;
+	end if;
+	insert into public.subscribers (email, signup_id, source, consented_at)
+	values (address, new.id, 'form', new.created_at)
+	on conflict (email) do update set signup_id = excluded.signup_id
+	where not exists (
+		select from public.newsletter_signups as other
+		where other.id = subscribers.signup_id and other.id <> new.id and other.spam_reason is null
+	)
+	returning id into who;
+	if who is null then
+		raise unique_violation using message = 'the newsletter has that email already';
+	end if;
+	if public.mail_is_set_up() then perform public.request_confirmation(who); end if;
+	return null;
+end
+$$;
+
+create trigger sync_subscriber after delete or update of email, spam_reason on newsletter_signups
+	for each row execute function sync_subscriber();
+create trigger empty_subscribers after truncate on newsletter_signups
+	for each statement execute function sync_subscriber();
+
+-- Unsubscribes the holder of a token; true if there is one.
+create function unsubscribe_by_token(token text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	who uuid;
+begin
+	select id into who from public.subscribers where subscribers.token = unsubscribe_by_token.token;
+	if who is null then return false; end if;
+	perform public.apply_subscriber_event(who, 'unsubscribe');
+	delete from public.confirmations where subscriber_id = who;
+	return true;
+end
+$$;
+
+-- Undoes that. Only a confirmed subscription is restored.
+create function resubscribe_by_token(token text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	who uuid;
+begin
+	select id into who from public.subscribers where subscribers.token = resubscribe_by_token.token;
+	return who is not null and public.apply_subscriber_event(who, 'undo') = 'confirmed';
+end
+$$;
+
+-- Unsubscribes an email, if it is subscribed; the answer doesn't tell.
+create function unsubscribe_by_email(email text) returns void
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	who uuid;
+begin
+	select id into who from public.subscribers
+	where subscribers.email = lower(btrim(unsubscribe_by_email.email, E' \t\r\n'));
+	if who is null then return; end if;
+	perform public.apply_subscriber_event(who, 'unsubscribe');
+	delete from public.confirmations where subscriber_id = who;
+end
+$$;
+
+-- The team's changes; confirming isn't among them. Locks the subscriber before the confirmations, as everywhere here: the
+-- other order would deadlock with a confirmation at that moment.
+create function change_subscriber(who uuid, event text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	next_state text;
+begin
+	if event not in ('unsubscribe', 'bounce', 'suppress', 'release') then
+		raise exception 'not for the team: %', event using errcode = '42501';
+	end if;
+	next_state := public.apply_subscriber_event(who, event);
+	if event <> 'release' then
+		delete from public.confirmations where subscriber_id = who;
+	end if;
+	return next_state;
+end
+$$;
+
+-- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found, exported
+-- and erased like any other. An email that is known as anything but unconfirmed stays as it is. Returns the outcome.
+create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	address text := lower(btrim(import_subscriber.email, E' \t\r\n'));
+	stored public.subscribers;
+	signup uuid;
+begin
+	if not public.is_mailable(address) then return 'invalid'; end if;
+	select * into stored from public.subscribers where subscribers.email = address for update;
+	if not found then
+		perform set_config('subscribers.importing', 'on', true);
+		insert into public.newsletter_signups (created_at, name, email)
+		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address)
+		on conflict do nothing
+		returning id into signup;
+		perform set_config('subscribers.importing', '', true);
+		select * into stored from public.subscribers where subscribers.email = address for update;
+	end if;
+	if stored.state <> 'unconfirmed' then return stored.state || '_before'; end if;
+	update public.subscribers set
+		source = 'import',
+		consented_at = import_subscriber.consented_at,
+		consent_note = import_subscriber.consent_note
+	where id = stored.id;
+	perform public.apply_subscriber_event(stored.id, 'import');
+	return case when signup is null then 'confirmed' else 'added' end;
+end
+$$;
+
+revoke all on function guard_subscriber(), apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
+	unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text), change_subscriber(uuid, text),
+	import_subscriber(text, text, timestamptz, text) from anon, team, public;
+grant execute on function unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text) to anon;
+grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text) to team;

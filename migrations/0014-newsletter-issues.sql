@@ -1,0 +1,127 @@
+-- Issues of the newsletter. An issue has a copy of the post as it was prepared, so that everyone gets what was previewed.
+create table newsletters (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default clock_timestamp(),
+	created_by uuid references members on delete set null,
+	-- No foreign key: an issue outlives the post.
+	post_id uuid not null,
+	post_version integer not null,
+	slug text not null,
+	title text not null,
+	subtitle text,
+	content text not null,
+	content_markdown text,
+	youtube_url text,
+	soundcloud_url text,
+	published_at timestamptz not null,
+	-- The issue's own words: a subject, the line that mailboxes show after it, and a first paragraph in Markdown. Null: the
+	-- post's.
+	subject text check (length(subject) between 1 and 150 and subject !~ '[[:cntrl:]]'),
+	preheader text check (length(preheader) between 1 and 200 and preheader !~ '[[:cntrl:]]'),
+	intro text check (length(intro) between 1 and 1000),
+	-- Rises with every change of the text, so that nobody sends or replaces a text they haven't seen.
+	version integer not null default 1,
+	-- The version of the last test mail.
+	tested_version integer,
+	state text not null default 'draft' check (
+		state in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled')
+	),
+	scheduled_at timestamptz,
+	started_at timestamptz,
+	finished_at timestamptz,
+	-- Why it paused by itself.
+	paused_because text check (paused_because ~ '^[a-z_]{1,40}$'),
+	-- How many mails were made, including to readers who were erased since.
+	mails integer,
+	check (state <> 'scheduled' or scheduled_at is not null),
+	check ((state in ('sending', 'paused', 'sent')) <= (started_at is not null))
+);
+
+-- A post is sent once: a second issue would reach the same people. One that was canceled before it started reached nobody.
+create unique index newsletters_post on newsletters (post_id)
+	where state <> 'canceled' or started_at is not null;
+create index newsletters_newest on newsletters (created_at desc, id desc);
+create index newsletters_member on newsletters (created_by) where created_by is not null;
+
+alter table mail add constraint mail_newsletter_id_fkey
+	foreign key (newsletter_id) references newsletters on delete cascade;
+
+alter table newsletters enable row level security;
+revoke all on newsletters from anon, team, public;
+create policy team_works on newsletters for all to team using (true) with check (true);
+grant select on newsletters to team;
+grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown,
+	youtube_url, soundcloud_url, published_at) on newsletters to team;
+grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
+	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because)
+	on newsletters to team;
+
+-- Which state may follow which, whoever writes: a check can't see the state before.
+create function guard_newsletter() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	if new.state <> old.state and not new.state = any (case old.state
+		when 'draft' then array['scheduled', 'sending', 'canceled']
+		when 'scheduled' then array['draft', 'sending', 'canceled']
+		when 'sending' then array['paused', 'sent', 'canceled']
+		when 'paused' then array['sending', 'canceled']
+		else array[]::text[]
+	end) then
+		raise exception 'a newsletter that is % cannot become %', old.state, new.state using errcode = 'TD004';
+	end if;
+	return new;
+end
+$$;
+
+create trigger guard_newsletter before update of state on newsletters
+	for each row execute function guard_newsletter();
+
+create function count_newsletter_version() returns trigger language plpgsql
+set search_path = pg_catalog as $$
+begin
+	new.version := old.version + 1;
+	return new;
+end
+$$;
+
+create trigger count_newsletter_version
+	before update of subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
+		published_at
+	on newsletters for each row
+	when (
+		(new.subject, new.preheader, new.intro, new.slug, new.title, new.subtitle, new.content, new.content_markdown,
+			new.youtube_url, new.soundcloud_url, new.published_at)
+		is distinct from
+		(old.subject, old.preheader, old.intro, old.slug, old.title, old.subtitle, old.content, old.content_markdown,
+			old.youtube_url, old.soundcloud_url, old.published_at)
+	)
+	execute function count_newsletter_version();
+
+-- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns how many.
+create function queue_newsletter(newsletter uuid) returns bigint
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	queued uuid[];
+	made bigint;
+begin
+	perform 1 from public.newsletters where id = newsletter and state = 'sending';
+	if not found then
+		raise exception 'the newsletter is not being sent' using errcode = 'TD004';
+	end if;
+	with added as (
+		insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
+		select 'newsletter', email, id, newsletter from public.subscribers
+		where state = 'confirmed' and public.is_mailable(email)
+		on conflict (newsletter_id, subscriber_id) do nothing
+		returning id
+	)
+	select array_agg(id) into queued from added;
+	made := coalesce(cardinality(queued), 0);
+	update public.newsletters set mails = coalesce(mails, 0) + made where id = newsletter;
+	perform public.make_mail_jobs(queued);
+	return made;
+end
+$$;
+
+revoke all on function guard_newsletter(), count_newsletter_version(), queue_newsletter(uuid) from anon, team, public;
+grant execute on function queue_newsletter(uuid) to team;

@@ -1,0 +1,310 @@
+-- Consents, and the stories that the site shows.
+
+-- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's table
+-- says whether the newest one is given; triggers on it write this table, whoever changes it.
+create table consents (
+	id uuid primary key default gen_random_uuid(),
+	item_id uuid not null references inbox_items on delete cascade,
+	-- The checkbox's column.
+	field text not null,
+	-- As shown beside the box: rewording it later doesn't change what people agreed to.
+	sentence text not null,
+	given_at timestamptz not null,
+	-- By the sender with the form or their private link, or by the team at their request.
+	given_by text not null check (given_by in ('form', 'link', 'team')),
+	withdrawn_at timestamptz,
+	withdrawn_by text check (withdrawn_by in ('link', 'team')),
+	constraint withdrawn_by_somebody check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+
+create index consents_item on consents (item_id);
+
+alter table consents enable row level security;
+revoke all on consents from anon, team, public;
+create policy team_reads on consents for select to team using (true);
+grant select on consents to team;
+
+-- Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its sentence and giver from
+-- settings of its transaction. A restored backup has its consents already.
+create function add_consent() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	insert into public.consents (item_id, field, sentence, given_at, given_by)
+	select item.id, tg_argv[0],
+		coalesce(
+			nullif(current_setting('consents.sentence', true), ''),
+			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
+			tg_argv[1]
+		),
+		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
+		coalesce(nullif(current_setting('consents.by', true), ''), case tg_op when 'INSERT' then 'form' else 'team' end)
+	from public.inbox_items as item
+	where item.submission_table = tg_table_name and item.submission_id = new.id
+		and not exists (
+			select from public.consents
+			where consents.item_id = item.id and consents.field = tg_argv[0] and consents.withdrawn_at is null
+		);
+	return null;
+end
+$$;
+
+create function end_consent() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	update public.consents
+	set withdrawn_at = clock_timestamp(),
+		withdrawn_by = coalesce(nullif(current_setting('consents.by', true), ''), 'team')
+	where field = tg_argv[0] and withdrawn_at is null and item_id = (
+		select id from public.inbox_items where submission_table = tg_table_name and submission_id = new.id
+	);
+	return null;
+end
+$$;
+
+revoke all on function add_consent(), end_consent() from anon, team, public;
+
+-- For each checkbox of each form. Triggers run in the order of their names: these after sync_inbox_item, which adds the item.
+do $$
+declare
+	checkbox record;
+begin
+	for checkbox in
+		select * from (values
+			('patient_caregiver_lab', 'join_community',
+				'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)'),
+			('insight_network', 'invite_to_advisory',
+				'You may invite me to join an advisory group.'),
+			('success_stories', 'consent_to_share',
+				'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)')
+		) as boxes (submissions, field, sentence)
+	loop
+		execute format('create trigger tell_consent_given after insert on %I for each row when (new.%I)
+			execute function add_consent(%L, %L)',
+			checkbox.submissions, checkbox.field, checkbox.field, checkbox.sentence);
+		execute format('create trigger tell_consent_given_later after update of %2$I on %1$I for each row
+			when (new.%2$I and not old.%2$I) execute function add_consent(%2$L, %3$L)',
+			checkbox.submissions, checkbox.field, checkbox.sentence);
+		execute format('create trigger tell_consent_withdrawn after update of %2$I on %1$I for each row
+			when (old.%2$I and not new.%2$I) execute function end_consent(%2$L)',
+			checkbox.submissions, checkbox.field);
+	end loop;
+end
+$$;
+
+-- A story being prepared. The submission stays as it is; the team edits a public version beside it. Visitors read
+-- public_stories, which takes nothing that wasn't approved.
+create table stories (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	item_id uuid not null unique references inbox_items on delete cascade,
+	-- The public version as it is being written.
+	title text not null default '',
+	body text not null default '',
+	helped text not null default '',
+	first_name text not null default '',
+	-- Rises with every change of it.
+	version integer not null default 1,
+	-- The text that the author was asked about, as story_hash, and their answer.
+	asked_hash text,
+	asked_at timestamptz,
+	answer text check (answer in ('approved', 'declined', 'changes')),
+	answer_note text,
+	answered_at timestamptz,
+	-- The text that may be shown: the author approved exactly that, or the permission of the form covers it.
+	approved_hash text,
+	approved_by text check (approved_by in ('teller', 'permission')),
+	approved_at timestamptz,
+	ends_at timestamptz,
+	-- From the first publication on.
+	slug text unique check (length(slug) between 1 and 100),
+	published_at timestamptz,
+	ended_at timestamptz,
+	ended_by text check (ended_by in ('teller', 'team', 'time')),
+	-- When the author was asked whether it may stay.
+	reminded_at timestamptz,
+	-- The author declined a text or asked for another one: the permission of the form alone covers nothing any more.
+	teller_decides boolean not null default false,
+	check ((approved_hash is null) = (approved_by is null) and (approved_hash is null) = (ends_at is null))
+);
+
+-- Stories as visitors see them.
+create table public_stories (
+	id uuid primary key references stories on delete cascade,
+	slug text not null unique,
+	title text not null,
+	body text not null,
+	helped text not null,
+	first_name text not null,
+	published_at timestamptz not null,
+	ends_at timestamptz not null
+);
+
+create index public_stories_newest on public_stories (published_at desc, id);
+
+-- Slugs of ended stories, as hashes: their URLs answer "gone" and nothing else, also after an erasure.
+create table ended_stories (
+	id uuid primary key default gen_random_uuid(),
+	slug_hash text not null unique,
+	ended_at timestamptz not null default now()
+);
+
+alter table stories enable row level security;
+alter table public_stories enable row level security;
+alter table ended_stories enable row level security;
+revoke all on stories, public_stories, ended_stories from anon, team, public;
+create policy team_works on stories for all to team using (true) with check (true);
+grant select, insert on stories to team;
+grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at,
+	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, teller_decides)
+	on stories to team;
+create policy anon_reads on public_stories for select to anon using (ends_at > now());
+create policy team_works on public_stories for all to team using (true) with check (true);
+grant select on public_stories to anon;
+grant select, insert, delete on public_stories to team;
+
+create trigger note_deleted after delete on stories referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of title, body, helped, first_name, answer_note on stories for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_deleted after delete on public_stories referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of slug, title, body, helped, first_name on public_stories for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Identifies exactly one text: an approval is for this one and no other.
+create function story_hash(title text, body text, helped text, first_name text) returns text
+language sql stable set search_path = pg_catalog as $$
+	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
+$$;
+
+create function slug_hash(slug text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
+$$;
+
+-- Publishes nothing but the approved text, while the permission stands, whoever writes. Publishing and withdrawing both lock
+-- the item first.
+create function guard_public_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	perform 1 from public.stories as story
+	join public.inbox_items as item on item.id = story.item_id
+	join public.success_stories as sent
+		on item.submission_table = 'success_stories' and sent.id = item.submission_id
+	where story.id = new.id and story.slug = new.slug and story.ends_at = new.ends_at
+		and story.ends_at > clock_timestamp()
+		and story.approved_hash = public.story_hash(new.title, new.body, new.helped, new.first_name)
+		and sent.consent_to_share and sent.spam_reason is null;
+	if not found then
+		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
+	end if;
+	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	return new;
+end
+$$;
+
+create trigger guard_public_story before insert or update on public_stories
+	for each row execute function guard_public_story();
+
+-- Records the end of a story and revokes its page. Deferred, so that the counter is locked for the commit alone, and a story
+-- that is republished in the same transaction hasn't ended.
+create function note_ended_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	insert into public.ended_stories (slug_hash)
+	select public.slug_hash(old.slug)
+	where not exists (select from public.public_stories where slug = old.slug)
+	on conflict (slug_hash) do nothing;
+	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
+	return null;
+end
+$$;
+
+create constraint trigger withdraw_deleted after delete on public_stories
+	deferrable initially deferred for each row execute function note_ended_story();
+create trigger withdraw_all after truncate on public_stories
+	for each statement execute function note_emptied_table();
+
+-- Empties the prepared text after a correction, unless the author approved exactly that: senders are told that the former
+-- text isn't kept. Runs before withdraw_story by its name, which revokes the approval.
+create function forget_former_words() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	words boolean := (old.success_story, old.helpful_resources)
+		is distinct from (new.success_story, new.helpful_resources);
+begin
+	update public.stories
+	set title = case when words then '' else title end,
+		body = case when words then '' else body end,
+		helped = case when words then '' else helped end,
+		first_name = case when new.name is distinct from old.name then '' else first_name end,
+		-- An editor who has it open notices.
+		version = version + 1
+	where item_id = (
+			select id from public.inbox_items where submission_table = 'success_stories' and submission_id = new.id
+		)
+		and (approved_by = 'teller' and approved_hash = public.story_hash(title, body, helped, first_name)) is not true;
+	return null;
+end
+$$;
+
+create trigger forget_former_words after update of name, success_story, helpful_resources
+	on success_stories for each row
+	when ((old.name, old.success_story, old.helpful_resources)
+		is distinct from (new.name, new.success_story, new.helpful_resources))
+	execute function forget_former_words();
+
+-- Takes a story down that its submission no longer allows, whoever changed it: the permission ended, it's spam, or the text
+-- changed that the permission was for. A text that the author approved word for word stays.
+create function withdraw_story() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	story record;
+	allowed boolean := new.consent_to_share and new.spam_reason is null;
+begin
+	select stories.id, approved_by, approved_hash, published_at, ended_at into story
+	from public.stories
+	join public.inbox_items as item on item.id = stories.item_id
+	where item.submission_table = 'success_stories' and item.submission_id = new.id
+	for update of stories;
+	if not found then return null; end if;
+	if allowed and story.approved_by is distinct from 'permission' then
+		delete from public.public_stories where id = story.id
+			and public.story_hash(title, body, helped, first_name) is distinct from story.approved_hash;
+		if found then
+			update public.stories set ended_at = clock_timestamp(),
+				ended_by = case when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+			where id = story.id;
+		end if;
+		return null;
+	end if;
+	delete from public.public_stories where id = story.id;
+	update public.stories
+	set approved_hash = null, approved_by = null, approved_at = null, ends_at = null,
+		asked_hash = null, asked_at = null, answer = null,
+		ended_at = case when published_at is null or ended_at is not null then ended_at else clock_timestamp() end,
+		ended_by = case when published_at is null or ended_at is not null then ended_by
+			when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+	where id = story.id;
+	return null;
+end
+$$;
+
+create trigger withdraw_story after update of consent_to_share, spam_reason, name, success_story, helpful_resources
+	on success_stories for each row
+	when ((old.consent_to_share, old.spam_reason, old.name, old.success_story, old.helpful_resources)
+		is distinct from (new.consent_to_share, new.spam_reason, new.name, new.success_story, new.helpful_resources))
+	execute function withdraw_story();
+
+-- Whether there was a story under a slug; visitors can read nothing but public ones.
+create function was_public_story(slug text) returns boolean
+language sql stable security definer set search_path = pg_catalog as $$
+	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+		or exists (select from public.public_stories as story
+			where story.slug = was_public_story.slug and story.ends_at <= now())
+$$;
+
+revoke all on function story_hash(text, text, text, text), slug_hash(text), guard_public_story(), note_ended_story(),
+	forget_former_words(), withdraw_story(), was_public_story(text) from anon, team, public;
+grant execute on function story_hash(text, text, text, text) to team;
+grant execute on function was_public_story(text) to anon;

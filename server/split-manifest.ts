@@ -1,0 +1,30 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
+
+/**
+ * Splits the router's browser manifest in two, so that a public page neither names nor loads anything of the desk:
+ * the file that the router wrote keeps the public routes, and the one beside it gets the desk's.
+ *
+ * @throws when the router writes its manifest in another form
+ */
+export async function splitManifest(clientFolder: string): Promise<void> {
+	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));
+	if (!file) throw new Error('The build has no manifest of the routes for the browser.');
+	const source = await readFile(file, 'utf8');
+	const [start, end] = [source.indexOf('{'), source.lastIndexOf('}') + 1];
+	const manifest = JSON.parse(source.slice(start, end)) as {
+		url: string;
+		routes: Record<string, unknown>;
+	};
+	const write = (target: string, url: string, isListed: (id: string) => boolean) => {
+		const routes = Object.entries(manifest.routes).filter(([id]) => isListed(id));
+		const part = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) });
+		return writeFile(target, source.slice(0, start) + part + source.slice(end));
+	};
+	await write(
+		deskManifest(file),
+		deskManifest(manifest.url),
+		(id) => id === 'root' || isOfDesk(id),
+	);
+	await write(file, manifest.url, (id) => !isOfDesk(id));
+}

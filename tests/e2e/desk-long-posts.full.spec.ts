@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { percentile, typeMeasured } from '../support/typing.ts';
+
+test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
+
+const sentence = 'You can ask your plan to look at the **claim** again, and it has to answer. ';
+/** Of 75 words each. */
+const paragraphs = (count: number) => `${sentence.repeat(5).trimEnd()}\n\n`.repeat(count);
+const letters = 'Ten more. ';
+
+/** Types, also where a check and a save are due, and says in the report what it took. */
+async function type(page: Page, ...pauses: number[]) {
+	const { cpu, clock } = await typeMeasured(page, letters, pauses);
+	const shown = [50, 95, 100].map((at) => percentile(clock, at).toFixed(0)).join(', ');
+	const worst = percentile(cpu, 100);
+	const description = `clock: median, 95 %, worst ${shown} ms; processor: worst ${worst.toFixed(0)} ms`;
+	test.info().annotations.push({ type: 'typing', description });
+	return { worst, median: percentile(clock, 50), clock, description };
+}
+
+/** Types in the visual editor and in Markdown; what each key took on the clock. */
+async function typeInEitherMode(page: Page) {
+	await page.locator('.editor-text > p').nth(130).click();
+	const visual = await type(page, 0, 610, 1_510, 610);
+	const toMarkdown = page.locator('[data-command="markdown"]');
+	await toMarkdown.click();
+	const markdown = await type(page, 610, 1_510);
+	await toMarkdown.click();
+	for (const { worst, median, description } of [visual, markdown]) {
+		expect(worst, description).toBeLessThan(50);
+		expect(median, description).toBeLessThan(50);
+	}
+	return [...visual.clock, ...markdown.clock];
+}
+
+test('a key in a post of 20,000 words takes less than 50 ms, on the clock all but one in fifty, in either mode', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, paragraphs(267));
+	await openEditor(page, id);
+	// The clock also has what the machine does for others, now at one key, now at another: what is late by itself
+	// is late in each of three rounds (docs/decisions/0033-typing-in-long-posts.md).
+	let quickest = await typeInEitherMode(page);
+	const late = () => quickest.filter((time) => time >= 50);
+	for (let more = 0; more < 2 && late().length > quickest.length / 50; more += 1) {
+		const again = await typeInEitherMode(page);
+		quickest = quickest.map((time, at) => Math.min(time, again[at] ?? time));
+	}
+	expect(late().length, late().join(', ')).toBeLessThanOrEqual(quickest.length / 50);
+});
+
+test('what is typed into a new block of a long post stands there in its order', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, 'A line.\n\n'.repeat(100));
+	await openEditor(page, id);
+	await page.locator('.editor-text > p').nth(50).click();
+	await page.keyboard.press('End');
+	for (let round = 0; round < 8; round += 1) {
+		await page.keyboard.press('Enter');
+		await page.keyboard.type('- first\nsecond\n\nSee it');
+	}
+	const written = await savedMarkdown(page, db, id);
+	expect(written.match(/^- first\n- second\n\nSee it$/gm)).toHaveLength(8);
+});
+
+test('a post of 200,000 words opens in the visual editor, and is written in and saved', async ({
+	page,
+	db,
+}) => {
+	const long = `Tick it.\n\n${paragraphs(2_667)}`;
+	const { id } = await addDraft(db, long);
+	const start = performance.now();
+	await openEditor(page, id);
+	expect(performance.now() - start).toBeLessThan(10_000);
+	await page.locator('.editor-text > p').first().click();
+	await page.keyboard.press('Control+End');
+	const { worst, description } = await type(page, 0, 610);
+	expect(worst, description).toBeLessThan(150);
+	const saved = await savedMarkdown(page, db, id);
+	expect(saved).toBe(`${long.trimEnd()}${letters.repeat(2).trimEnd()}\n`);
+	// A block far away, whose height nobody has measured, comes into sight.
+	await page.locator('[data-editor-checks] button').first().click();
+	await expect(page.locator('.editor-text > p').first()).toBeInViewport();
+});

@@ -1,0 +1,242 @@
+import { expect } from '@playwright/test';
+import { sql } from 'kysely';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { openDatabase } from '#app/db/database.server.ts';
+import { visitorDb } from '#app/db/role-db.server.ts';
+import { contactMessages } from '#app/forms/contact-messages/definition.ts';
+import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { newSession } from '../support/desk-browser.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
+import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
+import { browserTest as test } from '../support/site-fixtures.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+
+const publicUrl = 'https://site.example';
+
+test('sign up, type the code of the mail, get a newsletter, leave by its header, get nothing more; the desk’s own buttons', async ({
+	page,
+}) => {
+	const mails = await startMailServer();
+	const own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
+	const site = await startSite({
+		folder: own.folder,
+		built: true,
+		env: {
+			SITE_URL: publicUrl,
+			SMTP_URL: mails.url,
+			MAIL_FROM: 'News <news@site.example>',
+			SUBMISSIONS_LIMIT: '0',
+			SPAM_MIN_FILL_MS: '0',
+			SIGN_IN_LIMIT: '0',
+		},
+	});
+	const { db, close } = await openDatabase(site.location);
+	try {
+		const email = 'mia@example.org';
+		const mailsTo = (recipient: string) =>
+			mails.received.filter((mail) => mail.recipient === recipient);
+		const mailTo = async (recipient: string, index: number): Promise<ParsedMail> => {
+			await expect
+				.poll(() => mailsTo(recipient).length, { timeout: 30_000 })
+				.toBeGreaterThan(index);
+			return simpleParser(mailsTo(recipient)[index]?.source ?? '');
+		};
+		await expect
+			.poll(
+				async () =>
+					(await sql`select 1 from jobs.queue where name = 'mail'`.execute(db)).rows.length,
+			)
+			.toBe(1);
+
+		await page.goto(`${site.url}/newsletter`);
+		await page.locator('[name=name]').fill('Mia <script>');
+		await page.locator('[name=email]').fill(email);
+		await page.locator('main button[type=submit]').click();
+		const confirmation = await mailTo(email, 0);
+		expect(confirmation.text).not.toContain('Mia');
+		expect(confirmation.headers.has('list')).toBe(false);
+		const code = /\b\d{6}\b/.exec(confirmation.subject ?? '')?.[0] ?? '';
+		await page.locator('[name=code]').fill(code);
+		await page.locator('form:has([name=code]) button').click();
+		await expect(page).toHaveURL(/\/newsletter\/confirm\?done$/);
+		expect((await subscriberOf({ db }, email))?.state).toBe('confirmed');
+
+		// The team's side by plain forms, as a browser without JavaScript sends them.
+		const { token } = await newSession(db, 'editor');
+		const desk = async (path: string, values: Record<string, string>) => {
+			const response = await fetch(`${site.url}/desk/mail/newsletters${path}`, {
+				method: 'POST',
+				body: new URLSearchParams(values),
+				redirect: 'manual',
+				headers: { cookie: `__Host-desk=${token}` },
+			});
+			expect(response.status).toBe(303);
+			return new URL(response.headers.get('location') ?? '', site.url);
+		};
+		const send = async (slug: string) => {
+			const post = await db
+				.insertInto('blog_posts')
+				.values({ title: `Post ${slug}`, slug, content: 'Ask again.', published_at: '2026-01-02' })
+				.returning('id')
+				.executeTakeFirstOrThrow();
+			const { pathname } = await desk('', { post: post.id });
+			const id = pathname.split('/').at(-1) ?? '';
+			const unread = await desk(`/${id}`, { intent: 'start' });
+			expect(unread.searchParams.get('done')).toBe('unread');
+			const start = { intent: 'start', read: 'yes' };
+			const unseen = await desk(`/${id}`, { ...start, version: '2' });
+			expect(['stale', 'refused']).toContain(unseen.searchParams.get('done'));
+			return (await desk(`/${id}`, { ...start, version: '1' })).searchParams.get('done');
+		};
+		expect(await send('first')).toBe('started');
+		const newsletter = await mailTo(email, 1);
+		expect(newsletter.subject).toContain('first');
+		expect(newsletter.text).toContain('1 Main Street');
+		// Read by mailparser: List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058).
+		const list = newsletter.headers.get('list') as unknown as {
+			unsubscribe: { url: string };
+			'unsubscribe-post': { name: string };
+		};
+		expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click');
+		expect(list.unsubscribe.url).toContain(`${publicUrl}/newsletter/unsubscribe?t=`);
+
+		const left = await fetch(list.unsubscribe.url.replace(publicUrl, site.url), {
+			method: 'POST',
+			body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+			redirect: 'manual',
+		});
+		expect(left.status).toBe(200);
+		expect(await send('nobody')).toBe('refused');
+
+		await addSubscriber({ db }, 'ada@example.org', 'confirmed');
+		expect(await send('second')).toBe('started');
+		expect((await mailTo('ada@example.org', 0)).subject).toContain('second');
+		expect(mailsTo(email)).toHaveLength(2);
+
+		const owner = await newSession(db, 'owner');
+		await page
+			.context()
+			.addCookies([
+				{ name: '__Host-desk', value: owner.token, domain: 'localhost', path: '/', secure: true },
+			]);
+		await test.step('a newsletter is tested, scheduled, sent, paused and resumed by its buttons', async () => {
+			await addSubscribers({ db }, 40);
+			// Ada as well.
+			const count = 41;
+			const id = await addNewsletter({ db });
+			const colleague = await newSession(db, 'responder');
+			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
+			const press = async (intent: string, done: string) => {
+				await page.locator(`button[value=${intent}]`).click();
+				await expect(page).toHaveURL(new RegExp(`done=${done}$`));
+				await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
+			};
+			await page.getByLabel('Subject').fill('Your deadline');
+			await page.getByLabel('First paragraph').fill('Read *this* first.');
+			await press('save', 'saved');
+			const stranger = 'stranger@example.net';
+			await page.getByRole('checkbox', { name: /^responder-/ }).check();
+			await page
+				.locator('[name=to]')
+				.last()
+				.evaluate(
+					(box, value) => box.insertAdjacentHTML('afterend', value),
+					[
+						`<input type="hidden" name="to" value="${stranger}">`,
+						`<input type="hidden" name="to" value="${crypto.randomUUID()}">`,
+					].join(''),
+				);
+			await press('test', 'tested');
+			for (const recipient of [owner.email, colleague.email]) {
+				const test = await mailTo(recipient, 0);
+				expect(test.headers.has('list')).toBe(true);
+				expect(test.subject).toBe('[Test] Your deadline');
+				expect(test.text).toContain('Read this first.');
+			}
+			const told = db
+				.selectFrom('audit_log')
+				.select('counts')
+				.where('action', '=', 'newsletter.tested');
+			expect(await told.execute()).toEqual([{ counts: { mails: 2 } }]);
+			expect(mailsTo(stranger)).toEqual([]);
+			await page.locator('[name=day]').fill('2099-01-02');
+			await page.locator('[name=time]').fill('10:00');
+			await press('schedule', 'scheduled');
+			await press('unschedule', 'unscheduled');
+
+			mails.behavior = { delay: () => 100 };
+			const arrived = () =>
+				mails.received
+					.filter(({ source }) => source.includes('Subject: Your deadline'))
+					.map(({ recipient }) => recipient)
+					.filter((recipient) => recipient !== owner.email);
+			await page.locator('[name=read]').check();
+			await press('start', 'started');
+			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBeGreaterThan(3);
+			await press('pause', 'paused');
+			const sending = db.selectFrom('mail').select('id').where('state', '=', 'sending');
+			await expect.poll(async () => (await sending.execute()).length).toBe(0);
+			const atPause = arrived().length;
+			expect(atPause).toBeLessThan(count);
+			await page.reload();
+			const progress = page.getByRole('main').getByRole('table').first();
+			await expect(progress.getByRole('row', { name: /^Sent/ })).toContainText(`${atPause}`);
+			expect(arrived()).toHaveLength(atPause);
+			await press('resume', 'resumed');
+			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(count);
+			expect(new Set(arrived()).size).toBe(count);
+			mails.behavior = {};
+		});
+		await test.step('the numbers renew themselves, and say whom it did not reach', async () => {
+			const missing = 'subscriber7@example.org';
+			mails.behavior = {
+				delay: () => 100,
+				refuseRecipient: (recipient) =>
+					recipient === missing ? '550 5.1.1 No such user' : undefined,
+			};
+			const id = await addNewsletter({ db });
+			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
+			await page.locator('[name=read]').check();
+			await page.locator('button[value=start]').click();
+			await expect(page).toHaveURL(/done=started$/);
+			const sent = page.getByRole('main').getByRole('row', { name: /^Sent/ });
+			await expect(sent).toContainText('40', { timeout: 30_000 });
+			await expect(page.locator('button[value=pause]')).toHaveCount(0);
+			await page.locator('a[href$="/failed"]').click();
+			await expect(page.getByRole('rowheader', { name: missing })).toBeVisible();
+			expect(page.url()).not.toContain('subscriber');
+			const opened = db
+				.selectFrom('audit_log')
+				.select(['subject', 'counts'])
+				.where('action', '=', 'newsletter.failures_opened');
+			expect(await opened.execute()).toEqual([{ subject: id, counts: { addresses: 1 } }]);
+			mails.behavior = {};
+		});
+		await test.step('a reply from the inbox arrives, and the item says so', async () => {
+			const row = { name: 'Lu', email: 'lu@example.org', subject: 'A bill', message: 'Help' };
+			const reference = await insertSubmission(visitorDb(db), contactMessages, row, {
+				key: crypto.randomUUID(),
+				spamReason: null,
+			});
+			await page.goto(`${site.url}/desk/inbox/${reference}`);
+			await page.getByLabel('Your reply').fill('Hello Lu.\n\nAsk for the itemized bill.');
+			await page.getByRole('button', { name: 'Send reply' }).click();
+			const reply = await mailTo(row.email, 0);
+			expect(reply.subject).toContain(reference);
+			expect(reply.text).toContain('Ask for the itemized bill.');
+			expect(reply.headers.has('list')).toBe(false);
+			const stored = db.selectFrom('mail').select('state').where('kind', '=', 'reply');
+			await expect.poll(() => stored.execute()).toEqual([{ state: 'sent' }]);
+			await page.reload();
+			await expect(page.getByRole('main')).not.toContainText('Waiting to be sent');
+			await expect(page.getByRole('main')).toContainText('Sent');
+		});
+	} finally {
+		await close();
+		await removeSite(site);
+		await mails.stop();
+		await own.remove();
+	}
+});

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import {
+	expectFilled,
+	fillForm,
+	newMark,
+	openForm,
+	rowsWith,
+	submitButton,
+} from '../support/form-in-browser.ts';
+import { type ExpectedForm, expectedRow, filledForm, formTable } from '../support/form-table.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { browserTest as test } from '../support/site-fixtures.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+
+// These tests stop and start one real Postgres server and one real site, in order.
+test.describe.configure({ mode: 'serial' });
+
+const forms = ['partnership_applications', 'success_stories'].map(
+	(table) => formTable.find((form) => form.table === table) as ExpectedForm,
+);
+
+let postgres: PostgresServer;
+let site: SiteProcess;
+let database: OpenDatabase | undefined;
+
+const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
+
+test.beforeAll(async () => {
+	postgres = await startPostgresServer();
+	site = await startSite({ databaseUrl: await postgres.databaseUrl('site'), env });
+});
+
+test.afterAll(async () => {
+	await database?.close();
+	await removeSite(site);
+	await postgres.remove();
+});
+
+async function storedRows(form: ExpectedForm, mark: string) {
+	database = await openDatabase(site.location);
+	const rows = await rowsWith(database.db, form, mark);
+	await database.close();
+	database = undefined;
+	return rows;
+}
+
+/** A page with a filled form, on a browser with or without JavaScript. */
+async function filledPage(browser: Browser, form: ExpectedForm, javaScriptEnabled: boolean) {
+	const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
+	if (javaScriptEnabled) await openForm(page, form.path);
+	else await page.goto(form.path);
+	const mark = newMark();
+	const sample = filledForm(form, mark);
+	await fillForm(page, form, sample);
+	return { page, form, mark, sample };
+}
+
+type Filled = Awaited<ReturnType<typeof filledPage>>;
+
+async function expectNothingLost({ page, form, sample }: Filled) {
+	const alert = page.getByRole('alert');
+	await expect(alert).toHaveText(form.failure);
+	await expectFilled(page, form, sample);
+	await expect(alert).toBeInViewport();
+}
+
+async function sendAgain({ page, form, mark, sample }: Filled) {
+	await submitButton(page).click();
+	await expect(title(page, form)).toBeVisible({ timeout: 15_000 });
+	expect(await storedRows(form, mark)).toEqual([
+		{ ...expectedRow(form, sample), spam_reason: null },
+	]);
+	await page.close();
+}
+
+const title = (page: Page, form: ExpectedForm) =>
+	page.getByRole('heading', { level: 1, name: form.title, exact: true });
+
+test('the database is down: the form’s failure sentence, no value lost, then one row', async ({
+	browser,
+}) => {
+	const filled: Filled[] = [];
+	for (const form of forms) {
+		for (const javaScript of [true, false])
+			filled.push(await filledPage(browser, form, javaScript));
+	}
+	await postgres.stop();
+	for (const one of filled) {
+		const responded = one.page.waitForResponse(
+			(response) => response.request().method() === 'POST',
+		);
+		await submitButton(one.page).click();
+		expect((await responded).status()).toBe(503);
+		await expectNothingLost(one);
+	}
+	expect(site.output()).toContain('submission not stored');
+	for (const { mark } of filled) expect(site.output()).not.toContain(mark);
+	await postgres.start();
+	for (const one of filled) await sendAgain(one);
+});
+
+test('the server is down: the form’s failure sentence, no value lost, then one row', async ({
+	browser,
+}) => {
+	const filled: Filled[] = [];
+	for (const form of forms) filled.push(await filledPage(browser, form, true));
+	const { port } = new URL(site.url);
+	await site.stop();
+	for (const one of filled) {
+		await submitButton(one.page).click();
+		await expectNothingLost(one);
+	}
+	site = await startSite({ ...site.location, env: { ...env, PORT: port } });
+	for (const one of filled) await sendAgain(one);
+});

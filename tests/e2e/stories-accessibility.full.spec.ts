@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { sender, shell } from '#app/audit/write-audit-log.server.ts';
+import { teamDb } from '#app/db/role-db.server.ts';
+import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
+import { askTeller, saveVersion } from '#app/stories/stories.server.ts';
+import { linkKeys } from '#server/keys.ts';
+import { axeViolations, wcag } from '../support/axe.ts';
+import { lowContrast } from '../support/contrast.ts';
+import { overflow, smallTargets, unfold } from '../support/page-size.ts';
+import { addStory, publishSample, sampleStories } from '../support/sample-stories.ts';
+import { siteTest } from '../support/site-fixtures.ts';
+
+const test = siteTest({ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0' });
+const [sample] = sampleStories;
+const table = 'success_stories';
+
+test('stories and private links: 7:1 in both color schemes, targets of 44 px, all of it at 320 px and with text at 200 %', async ({
+	page,
+	db,
+}) => {
+	const team = teamDb(db);
+	// A word that no line has room for.
+	const title = `My plan${'said'.repeat(30)}no`;
+	const story = `${sample.success_story} ${'long'.repeat(60)}`;
+	const shown = await publishSample(db);
+	const gone = await publishSample(db);
+	await withdrawConsent(team, { reference: gone.reference, field: 'consent_to_share' }, sender);
+	const reference = await addStory(db, { success_story: story, email: 'a@example.org' });
+	const version = {
+		title,
+		body: story.replace('said no', 'denied me'),
+		helped: '',
+		first_name: '',
+	};
+	await saveVersion(team, { reference, version: 0 }, version, shell);
+	await askTeller(team, { reference, version: 1 }, shell, async () => {});
+	const [key] = await linkKeys(db, undefined)();
+	const proof = proofOf(key, { table, reference, linkNumber: 0 });
+	const link = (below?: string) => privateLinkPath({ reference, proof }, below);
+
+	const pages: [path: string, status: number][] = [
+		['/community/stories#stories', 200],
+		[`/community/stories/${shown.slug}`, 200],
+		[`/community/stories/${gone.slug}`, 410],
+		[link(), 200],
+		[link('correct'), 200],
+		[link('story'), 200],
+		[link('delete'), 200],
+		[`${link().slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`, 404],
+	];
+	for (const [path, status] of pages) {
+		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+		await page.setViewportSize({ width: 320, height: 640 });
+		expect((await page.goto(path))?.status(), path).toBe(status);
+		await unfold(page);
+		expect(await axeViolations(page, { tags: wcag }), path).toEqual([]);
+		expect(await smallTargets(page), path).toEqual([]);
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+			expect(await lowContrast(page, 7), `${path}, ${colorScheme}`).toEqual([]);
+		}
+		for (const size of ['100%', '200%']) {
+			await page.evaluate((to) => {
+				document.documentElement.style.fontSize = to;
+			}, size);
+			for (const width of [320, 768, 1440]) {
+				await page.setViewportSize({ width, height: 640 });
+				expect(await overflow(page), `${path}, text at ${size}, ${width} px`).toBe(0);
+			}
+		}
+	}
+});

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageQuery } from '#app/db/keyset.server.ts';
+import type { TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam } from '#app/db/role-db.server.ts';
+import { readOverview } from '#app/desk/overview/overview.server.ts';
+import { readFilter } from '#app/inbox/item-conditions.server.ts';
+import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
+import {
+	countElsewhere,
+	countViews,
+	itemsQuery,
+	listItems,
+	neighborsOf,
+} from '#app/inbox/list-items.server.ts';
+import { readEnv } from '#app/site/env.server.ts';
+import type { TestDatabase } from '../support/databases.ts';
+import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
+import { jobServices } from '../support/job-services.ts';
+import { fastest } from '../support/measured-time.ts';
+
+const items = 100_000;
+const now = new Date('2026-11-01T00:00Z');
+
+/** The most blocks that reading a page may touch; sorting everything would take several thousand. */
+const maxBlocks = 1_000;
+
+const lists: [string, ItemFilter, ItemOrder][] = [
+	['what waits', { view: 'waiting' }, 'newest'],
+	['what waits, most urgent first', { view: 'waiting' }, 'urgent'],
+	['everything', { view: 'all' }, 'newest'],
+	['closed', { view: 'closed' }, 'newest'],
+	['answered', { view: 'answered' }, 'newest'],
+	['spam', { view: 'spam' }, 'newest'],
+	['overdue', { view: 'waiting', overdue: true }, 'urgent'],
+	['of one form', { view: 'all', form: 'success_stories' }, 'newest'],
+	['of a form nobody has sent for months', { view: 'all', form: 'investor_interest' }, 'newest'],
+	['what waits of one form', { view: 'waiting', form: 'contact_messages' }, 'urgent'],
+	['nobody has taken', { view: 'waiting', assignee: 'nobody' }, 'newest'],
+	[
+		'of some days',
+		{ view: 'all', from: new Date('2026-09-20'), before: new Date('2026-09-22') },
+		'newest',
+	],
+	[
+		'the oldest days of one form',
+		{ view: 'answered', form: 'contact_messages', before: new Date('2026-08-28') },
+		'newest',
+	],
+];
+
+const searches: [string, string][] = [
+	['a rare word', 'topic17'],
+	['a word of every item', 'claim'],
+	['words of every item', 'hospital letter'],
+	['a word nobody wrote', 'zebra'],
+	['a word but not another', 'topic17 -zebra'],
+	['the beginning of a few words', 'topic2'],
+	['the beginning of a word of every item', 'cla hosp'],
+	['a phone number', '(555) 867-5309'],
+];
+
+describe('an inbox of 100,000', () => {
+	let open: TestDatabase & { team: TeamDb };
+	let member: string;
+
+	beforeAll(async () => {
+		open = await newDesk();
+		member = (await addMember(open, 'Ada')).memberId;
+		await addManyItems(open, items);
+		await sql`update inbox_items set assignee_id = ${member} where state = 'answered'`.execute(
+			open.db,
+		);
+		await sql`update inbox_items set submission_table = 'investor_interest' where id in
+			(select id from inbox_items order by received_at limit 200)`.execute(open.db);
+		// What came within the last minute has no words stored yet.
+		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
+	}, 240_000);
+	afterAll(() => open.close());
+
+	interface Plan {
+		'Node Type': string;
+		'Relation Name'?: string;
+		'Shared Hit Blocks': number;
+		'Shared Read Blocks': number;
+		Plans?: Plan[];
+	}
+
+	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
+	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
+		const { rows } = await asTeam(open.team, async (trx) => {
+			const query = pageQuery(itemsQuery(await readFilter(trx, filter), order, now), {
+				after,
+				size: 50,
+			});
+			return sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+				explain (analyze, buffers, format json) ${query}`.execute(trx);
+		});
+		const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+		if (!plan) throw new Error('no plan');
+		const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+		const scans = nodes(plan).filter((node) => node['Relation Name'] === 'inbox_items');
+		return {
+			scans: scans.map((node) => node['Node Type']),
+			blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+		};
+	}
+
+	test.each(lists)(
+		'%s: a page and the next within 50 ms, by an index',
+		async (_, filter, order) => {
+			const first = await listItems(open.team, filter, { order }, now);
+			expect(first.items).toHaveLength(50);
+			expect(first.place).toMatchObject({ from: 1, to: 50 });
+			for (const after of [null, first.next ?? null]) {
+				const { scans, blocks } = await planOf(filter, order, after);
+				expect(scans.length).toBeGreaterThan(0);
+				expect(scans).not.toContain('Seq Scan');
+				expect(blocks).toBeLessThan(maxBlocks);
+				const page = () => listItems(open.team, filter, { order, after }, now);
+				expect(await fastest(50, page)).toBeLessThan(50);
+			}
+		},
+	);
+
+	test.each(searches)('search for %s within 300 ms', async (_, search) => {
+		const page = () => listItems(open.team, { view: 'all', search }, { order: 'newest' }, now);
+		expect(await fastest(300, page)).toBeLessThan(300);
+	});
+
+	test.each(searches)('what a search for %s finds elsewhere within 300 ms', async (_, search) => {
+		const count = () => countElsewhere(open.team, { view: 'waiting', search }, now);
+		expect(await fastest(300, count)).toBeLessThan(300);
+	});
+
+	test('counts and neighbors within 50 ms', async () => {
+		const {
+			items: [item],
+		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
+		const views = () => countViews(open.team, 'UTC', member, now);
+		expect(await fastest(50, views)).toBeLessThan(50);
+		const near = () =>
+			neighborsOf(open.team, item?.reference ?? '', { view: 'all' }, 'newest', now);
+		expect(await fastest(50, near)).toBeLessThan(50);
+	});
+
+	test('the whole overview within 50 ms, beside 50,000 subscribers, 2,000 posts and eight weeks of reads', async () => {
+		await sql`insert into subscribers (email, state, signup_id, source, consented_at, confirmed_at, confirmed_by, state_at)
+			select 'reader' || n || '@example.org', case n % 10 when 0 then 'unsubscribed' else 'confirmed' end,
+				gen_random_uuid(), 'form', at, at, 'code', at + interval '1 day'
+			from (select n, ${now}::timestamptz - n * interval '10 minutes' as at
+				from generate_series(1, 50000) as n) as readers`.execute(open.db);
+		await sql`insert into blog_posts (title, slug, content, published_at)
+			select 'Post ' || n, 'post-' || n, 'Text', case when n > 50 then ${now}::timestamptz - n * interval '1 hour' end
+			from generate_series(1, 2000) as n`.execute(open.db);
+		await sql`insert into page_reads (day, path, reads)
+			select ${now}::date - day, '/blog/post-' || n, n from generate_series(1, 56) as day,
+				generate_series(51, 350) as n`.execute(open.db);
+		await sql`vacuum analyze inbox_items, subscribers, blog_posts, page_reads`.execute(open.db);
+		const { content } = jobServices(open);
+		const services = { teamDb: open.team, content, env: readEnv({}) };
+		const owner = { memberId: member, may: () => true };
+		const read = () => readOverview(services, owner, now);
+		const { submissions, subscribers, pages } = await read();
+		expect(submissions?.forms).toHaveLength(2);
+		expect(subscribers?.weeks.at(-1)?.confirmed).toBe(45_000);
+		expect(pages?.most[0]).toMatchObject({ title: 'Post 350', week: 7 * 350, month: 28 * 350 });
+		expect(await fastest(50, read)).toBeLessThan(50);
+	});
+});

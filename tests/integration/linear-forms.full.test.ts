@@ -1,0 +1,221 @@
+import { expect, test, vi } from 'vitest';
+import { parseListQuery } from '#app/blog/list/list-query.ts';
+import { parseMarks } from '#app/blog/search/marked-text.ts';
+import { loadContent } from '#app/content/content.server.ts';
+import { findLinks } from '#app/content/find-links.ts';
+import { plainText } from '#app/content/letter-blocks.ts';
+import { wordDifference } from '#app/content/word-difference.ts';
+import { searchableTerms } from '#app/db/searchable.ts';
+import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
+import { deskPath } from '#app/desk/people/authorize.server.ts';
+import { contactMessages } from '#app/forms/contact-messages/definition.ts';
+import { parseSubmission, readFormBody } from '#app/forms/engine/parse-submission.server.ts';
+import { readReference } from '#app/forms/engine/reference.server.ts';
+import { validateSubmission } from '#app/forms/engine/validate-submission.server.ts';
+import { successStories } from '#app/forms/success-stories/definition.ts';
+import { storableText } from '#app/inbox/change-item.server.ts';
+import { beginnings } from '#app/inbox/item-conditions.server.ts';
+import { paragraphsIn, replyMail } from '#app/inbox/send-reply.server.ts';
+import { senderFirstName, summarize } from '#app/inbox/submission-fields.server.ts';
+import { renderMail, subjectLine } from '#app/mail/messages/render-mail.server.ts';
+import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
+import { letterDates, shownValue } from '#app/pages/letters/script/fill-letter.ts';
+import { escapeXml, writeDocx } from '#app/pages/letters/write-docx.ts';
+import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
+import { matches, readPersonQuery } from '#app/privacy/find-person.server.ts';
+import { escapeMarkup, removeNonXml } from '#app/seo/escape-markup.ts';
+import { csvRecords } from '#app/site/csv.server.ts';
+import { isMailable, readMailbox } from '#app/site/mailbox.ts';
+import { readProof } from '#app/site/private-links.server.ts';
+import { isOnlyCuts } from '#app/stories/only-cuts.ts';
+import { firstNameOf, isAllowedName } from '#app/stories/public-version.ts';
+import { paragraphsOf, storyExcerpt } from '#app/stories/published-stories.server.ts';
+import { detailsIn } from '#app/stories/stories.server.ts';
+import { correctable, digestOf, valuesOf } from '#app/yours/change-sent.server.ts';
+import { loggablePath } from '#server/log.ts';
+import { readTarget } from '#server/router.ts';
+import { visibleLines } from '../../cli/terminal.ts';
+import { slowRuns, type TextReader } from '../support/linear-time.ts';
+
+// Before React is loaded: its development build takes twice the time of the one that the site runs.
+vi.hoisted(() => {
+	process.env.NODE_ENV = 'production';
+});
+
+const content = loadContent('content');
+const mailSite = { content, siteUrl: 'https://example.org' };
+const body = (text: string, type: string) => readFormBody(new TextEncoder().encode(text), type);
+
+/** What a letter's script says of its dates. */
+const letterCopy = {
+	...content.pages.letters.page,
+	errors: content.pages['help-now'].deadlines.errors,
+};
+
+/** What reads the text of visitors: forms, references, searches, mail and what the team sees of them. */
+const readers: TextReader[] = [
+	{ name: 'a form’s body', read: (text) => body(text, 'application/x-www-form-urlencoded') },
+	{
+		name: 'a form’s body in parts',
+		read: (text) =>
+			body(
+				`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`,
+				'multipart/form-data; boundary=x',
+			),
+	},
+	{
+		name: 'a form’s body whose parts have no end',
+		read: (text) => body(`--x\r\n${text}`, 'multipart/form-data; boundary=x'),
+	},
+	{
+		name: 'a form’s fields',
+		read: (text) => {
+			const typed = new URLSearchParams({ name: text, email: text, subject: text, message: text });
+			const { values } = parseSubmission(contactMessages, typed, 0);
+			const copy = content.forms['contact-messages']?.fields ?? {};
+			return validateSubmission(contactMessages, values, content.site.form, copy);
+		},
+	},
+	{
+		name: 'the form that corrects a story',
+		read: (text) => {
+			const form = correctable(successStories);
+			const typed = new URLSearchParams({ success_story: text, helpful_resources: text });
+			const { values } = parseSubmission(form, typed, 0);
+			const copy = content.forms['success-stories']?.fields ?? {};
+			validateSubmission(form, values, content.site.form, copy);
+			const fields = { success_story: text, helpful_resources: text };
+			return [digestOf(fields), valuesOf(successStories, fields)];
+		},
+		// Two fields of that length.
+		limit: 200,
+	},
+	{
+		name: 'what a teller wants changed, and a version as it is stored',
+		read: storableText,
+	},
+	{
+		name: 'whether a version of a story only leaves words out',
+		read: (text) => {
+			const original = { success_story: `${text} [ … ] ${text}`, helpful_resources: text };
+			const half = text.slice(0, text.length / 2);
+			return [
+				isOnlyCuts({ title: 'a b', body: `${half} […] ${half}`, helped: text }, original),
+				isOnlyCuts({ title: text, body: text.replaceAll(' ', ' […] '), helped: '' }, original),
+			];
+		},
+		// Some eight texts of that length, compared word by word.
+		limit: 1_500,
+		heavy: true,
+	},
+	{
+		name: 'what is different in a version of a story',
+		read: (text) => wordDifference(text, text.split('').reverse().join('')),
+		limit: 300,
+	},
+	{
+		name: 'what is different in a version of a story that is short enough to go by word',
+		read: (text) => {
+			const part = text.slice(0, 19_000);
+			return wordDifference(part, part.split('').reverse().join(''));
+		},
+		limit: 300,
+		// Each takes as long as a comparison may.
+		heavy: true,
+	},
+	{
+		name: 'a public story as paragraphs and in a line',
+		read: (body) => [paragraphsOf(body), storyExcerpt({ body })],
+	},
+	{
+		name: 'what looks like a personal detail in a version of a story',
+		read: (text) => detailsIn({ title: text, body: text, helped: text, first_name: text }),
+		limit: 300,
+	},
+	{ name: 'the name of a story', read: (text) => [firstNameOf(text), isAllowedName(text, text)] },
+	{ name: 'the proof of a link', read: readProof },
+	{ name: 'a reference', read: readReference },
+	{ name: 'the links in a text', read: findLinks },
+	{ name: 'the personal details in a text', read: findPersonalDetails },
+	{
+		name: 'an item’s summary',
+		read: (text) =>
+			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
+	},
+	{ name: 'a first name', read: (text) => senderFirstName(contactMessages, { name: text }) },
+	{
+		name: 'links that begin a reply',
+		// Postgres stores no lone surrogate, so none comes from there.
+		read: (text) =>
+			replyLinks(
+				{ subject: 'a', signature: 'b', reference: 'c', saved: [] },
+				{ email: text.replace(/\p{Surrogate}/gu, '') },
+			),
+	},
+	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
+	{ name: 'the marks of a search', read: parseMarks },
+	{ name: 'a search’s terms', read: searchableTerms },
+	{ name: 'a search’s beginnings of words', read: beginnings },
+	{ name: 'a search for a person', read: readPersonQuery },
+	{
+		name: 'what a person was found by',
+		read: (text) => [
+			matches({ by: 'email', email: 'a@example.org' }, text),
+			matches({ by: 'phone', digits: '5550100' }, text),
+			matches({ by: 'reference', reference: 'CT-00000-00000' }, text),
+			matches({ by: 'words', words: ['zz', 'yy'] }, text),
+		],
+	},
+	{ name: 'an export as CSV', read: (text) => csvRecords([[text], text.split('\n')]) },
+	{ name: 'an export as paragraphs', read: visibleLines },
+	{ name: 'a mailbox', read: (text) => [readMailbox(text), readMailbox(`${text} <a@b.c>`)] },
+	{ name: 'whether mail can be sent', read: isMailable },
+	{
+		name: 'a mail server’s response',
+		read: (response) =>
+			readFailure({ code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO' }),
+	},
+	{ name: 'a mail’s subject', read: subjectLine },
+	{ name: 'a mail’s paragraphs', read: paragraphsIn },
+	{
+		name: 'a reply as mail',
+		read: (text) =>
+			renderMail(
+				replyMail(
+					{ subject: text, body: text, memberName: text, reference: 'CT-00000-00000' },
+					mailSite,
+				),
+				mailSite,
+			),
+		// In HTML and as text, after the subject and the signature of the same length.
+		limit: 300,
+	},
+	{
+		name: 'what a letter’s blank shows',
+		read: (value) => shownValue({ value, type: 'textarea' }, 'en-US'),
+	},
+	{
+		name: 'a letter’s date',
+		read: (date) => letterDates({ kind: 'job_plan_denial', date }, letterCopy, 'en-US'),
+	},
+	{
+		name: 'a letter as text',
+		read: (text) => plainText(text.split('\n').map((item) => ({ kind: 'item', text: item }))),
+	},
+	{ name: 'text within a Word file', read: escapeXml },
+	{
+		name: 'a letter’s Word file',
+		read: (text) => writeDocx([{ kind: 'text', text }], { title: text, language: 'en-US' }),
+		// The text twice, with a paragraph's marks around each line, and then compressed.
+		limit: 300,
+		heavy: true,
+	},
+	{ name: 'text within markup', read: (text) => removeNonXml(escapeMarkup(text)) },
+	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },
+	{ name: 'a path for the log', read: (text) => loggablePath(`/${text}`) },
+	{ name: 'where to go after signing in', read: (text) => deskPath(`/desk${text}`) },
+];
+
+test.each(readers)('$name takes linear time', { timeout: 300_000 }, async (reader) => {
+	expect(await slowRuns(reader)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+	BadFrontMatter,
+	frontMatterYaml,
+	splitFrontMatter,
+} from '#app/content/front-matter.server.ts';
+import { readImport } from '#app/newsletter/import-subscribers.server.ts';
+import { checkRows } from '#app/posts/import/read-post-files.server.ts';
+import { Refusal } from '#app/site/refusal.ts';
+import { readInstant } from '#app/time/instant.ts';
+import { slowRuns, type TextReader } from '../support/linear-time.ts';
+
+/** A file may be refused, with a reason. */
+function refusable(read: () => unknown): unknown {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof Refusal || error instanceof BadFrontMatter) return error;
+		throw error;
+	}
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const columns = 'email,consented_at,consent_source\n';
+
+/** What reads files that somebody imports. */
+const readers: TextReader[] = [
+	{ name: 'a list of subscribers', read: readImport },
+	// The parser makes an error of each row that is shorter than the first, of fifty thousand at most.
+	{
+		name: 'a subscriber’s line',
+		read: (text) => readImport(columns + text),
+		limit: 1_000,
+		heavy: true,
+	},
+	{
+		name: 'a subscriber’s fields',
+		read: (text) => readImport(columns + [text, text, text].map(quoted).join(',')),
+	},
+	{
+		name: 'front matter',
+		read: (text) => refusable(() => splitFrontMatter(`---\n${text}\n---\nText`)),
+	},
+	{ name: 'text below front matter', read: (text) => splitFrontMatter(`---\na: b\n---\n${text}`) },
+	{ name: 'front matter without an end', read: (text) => frontMatterYaml(`---\n${text}`) },
+	{ name: 'a day or a time', read: readInstant },
+	{
+		name: 'a post’s fields',
+		read: (text) => {
+			const row = { title: text, content: text, slug: text, published_at: text, image_url: text };
+			return refusable(() =>
+				checkRows([{ name: 'a', value: { ...row, checked_on: text, former_slugs: [text] } }]),
+			);
+		},
+	},
+];
+
+test.each(readers)('$name takes linear time', { timeout: 600_000 }, async (reader) => {
+	expect(await slowRuns(reader)).toEqual([]);
+});
+
+test('front matter that is too long says so', () => {
+	const long = `---\ntitle: ${'a'.repeat(9_000)}\n---\nText`;
+	expect(() => splitFrontMatter(long)).toThrow(/at most 8000 characters/);
+});
