@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
+import deskStylesheet from '#app/desk/desk.css?url';
 import tokens from '#app/styles/tokens.css?raw';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Callout } from '#app/ui/callout.tsx';
 import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
@@ -14,6 +20,8 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -247,6 +255,50 @@ function examples(scheme: string): [name: string, example: ReactNode][] {
 				<FamilyDots {...drawing} />
 			</FigureWithSentence>,
 		],
+		['Compact', <CompactExamples key="compact" scheme={scheme} />],
 		['Unbroken', <Unbroken key="unbroken" text="“Out-of-network” appeals take 180 days." />],
 	];
+}
+
+/** What the desk shows, in its density. */
+function CompactExamples({ scheme }: { scheme: string }) {
+	return (
+		<div data-density="compact" className="grid grid-cols-1 gap-4 text-sm">
+			{/* Public pages don't have the styles of all of these. */}
+			<link rel="stylesheet" href={deskStylesheet} />
+			<Tabs
+				label={`Views, ${scheme}`}
+				tabs={[
+					{ label: 'Current', href: '#current', current: true },
+					{ label: 'Other', href: '#other', current: false },
+				]}
+			/>
+			<Table
+				caption={`A list, ${scheme}`}
+				columns={[
+					{ label: 'Name', heads: true, cell: ({ id }) => id },
+					{
+						label: 'State',
+						unlabeled: true,
+						cell: ({ tone }) => <Badge tone={tone}>{tone}</Badge>,
+					},
+				]}
+				rows={(['plain', 'good', 'soon', 'late'] as const).map((tone) => ({ id: tone, tone }))}
+			/>
+			<p className="flex gap-2">
+				<Button type="button">Save</Button>
+				<Button type="button" variant="quiet">
+					Cancel
+				</Button>
+				<Button type="button" variant="danger">
+					Delete
+				</Button>
+			</p>
+			<TextField name={`${scheme}-compact`} label="Name" hint="A hint" error="Enter a name." />
+			<Callout tone="done">Saved.</Callout>
+			<Callout tone="problem">Nothing was saved.</Callout>
+			<Disclosure summary="Details">What is folded away.</Disclosure>
+			<EmptyState>Nothing here yet.</EmptyState>
+		</div>
+	);
 }
