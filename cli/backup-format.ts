@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { backupTables } from '#app/db/tables.ts';
+import { backupTables } from '#app/platform/db/tables.ts';
 
 /** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
 const registryTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;

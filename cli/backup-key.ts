@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '#app/site/env.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 // Whoever can hand us a backup could otherwise bring an owner of their own. The key is never in the database: a
 // backup would hold it, and a restore goes into an empty one.

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { fileRefusal } from '#app/site/refusal.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';

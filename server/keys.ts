@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#app/db/schema.ts';
-import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
-import { decryptText, encryptText } from '#app/site/tokens.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/platform/http/services.server.ts';
+import { decryptText, encryptText } from '#app/platform/http/tokens.server.ts';
 import { addressGroup } from './http-server.ts';
 
 /** Within this many milliseconds, the same form from the same address is a double press, not a second form. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { parsePictureSrc, pictureSrc } from '#app/pictures/picture-src.ts';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { parsePictureSrc, pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { siteTest } from '../support/site-fixtures.ts';

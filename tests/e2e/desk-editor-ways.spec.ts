@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';

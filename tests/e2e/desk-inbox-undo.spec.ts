@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { changeItem } from '#app/inbox/change-item.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { hydrated } from '../support/hydration.ts';

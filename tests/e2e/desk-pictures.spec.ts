@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { arrivals } from '#app/pages/help-now/deadline-rules.ts';
-import { formatDay } from '#app/time/formats.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { arrivals } from '#app/public/help-now/deadline-rules.ts';
 import {
 	dateControl,
 	enter,

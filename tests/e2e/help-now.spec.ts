@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { helpNow } from '#app/content/pages/help-now.server.ts';
-import { readYaml } from '#app/content/read-content.server.ts';
+import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
 import { dateControl, helper, recent, submit } from '../support/deadline-helper.ts';
 import { unfold } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';

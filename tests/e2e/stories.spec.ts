@@ -105,10 +105,9 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 	await expect(teller.page.getByRole('status')).toBeVisible();
 	expect(await statusesOf(site.url)).toEqual([410, 410, 410]);
 	expect(await namedIn(site.url)).toEqual([false, false, false]);
+	// How soon: tests/integration/withdrawals.test.ts.
 	await expect
-		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))], {
-			timeout: 2_000,
-		})
+		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);
 	await Promise.all([teller.context.close(), desk.context.close()]);
 	await removeSite(other);

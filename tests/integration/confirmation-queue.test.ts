@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import { asAnon } from '#app/db/role-db.server.ts';
-import { askDueSubscribers, askWaiting } from '#app/newsletter/ask-to-confirm.server.ts';
+import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrivals } from '#app/pages/help-now/deadline-rules.ts';
+import { arrivals } from '#app/public/help-now/deadline-rules.ts';
 import { documentLimit } from '../support/document-limit.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

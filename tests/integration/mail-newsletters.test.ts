@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
 	renderForNobody,
-} from '#app/newsletter/newsletter-mail.server.ts';
-import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+} from '#app/domain/newsletter/newsletter-mail.server.ts';
+import {
+	newsletterProgress,
+	prepareNewsletter,
+} from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -19,7 +19,10 @@ import {
 	startDueNewsletters,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

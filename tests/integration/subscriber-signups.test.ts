@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAnon, asTeam } from '#app/db/role-db.server.ts';
-import { countViews } from '#app/inbox/list-items.server.ts';
-import { submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
-import { askDueSubscribers, issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
+import { countViews } from '#app/domain/inbox/list-items.server.ts';
+import { submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.server.ts';
+import {
+	askDueSubscribers,
+	issueConfirmation,
+} from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
-} from '#app/newsletter/flagged-sign-ups.server.ts';
+} from '#app/domain/newsletter/flagged-sign-ups.server.ts';
+import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
+} from '#app/public/newsletter/subscription-actions.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';
@@ -100,7 +103,7 @@ describe('newsletter sign-ups', () => {
 				.execute(),
 		).toEqual([{ name: 'Name 1' }]);
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
-	}, 120_000);
+	});
 
 	test('after a while another sign-up is another mail, three a day and six a month', async () => {
 		await signUp();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { type SubmissionTable, submissionTables } from '#app/db/schema.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
 import {
 	exportSubmissions,
 	listedColumns,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { asAnon } from '#app/db/role-db.server.ts';
-import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { samplePost } from '../support/posts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 /** One screenshot: the URL, and what to do there first. */
 export interface State {

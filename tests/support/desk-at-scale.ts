@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
+import { job } from '#app/domain/audit/write-audit-log.server.ts';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addManyItems } from './desk-database.ts';
 
 /** How much a desk has to show. */

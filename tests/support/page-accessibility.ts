@@ -23,14 +23,14 @@ const publicWidths: Widths = {
  * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
  * and text at 200 % in a phone's, and text at 7:1 in both color schemes. Leaves the page at another size and scheme.
  */
-export async function expectAccessibleOnce(page: Page) {
+export async function expectAccessibleOnce(page: Page, widths = { desktop: 1280, targets: 375 }) {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.setViewportSize({ width: widths.desktop, height: 900 });
 	expect(await violationsAsShown(page, 'light', wcag), 'axe').toEqual([]);
 	expect(await lowContrast(page, 7), 'contrast, light').toEqual([]);
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	expect(await lowContrast(page, 7), 'contrast, dark').toEqual([]);
-	await page.setViewportSize({ width: 375, height: 800 });
+	await page.setViewportSize({ width: widths.targets, height: 800 });
 	expect(await smallTargets(page), 'targets').toEqual([]);
 	await page.setViewportSize({ width: 320, height: 800 });
 	expect(await overflow(page), 'overflow').toBe(0);

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
-import { type AuditRow, placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { ExportLinks } from '#app/desk/shell/controls.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ListRange, PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import {
+	type AuditRow,
+	placeInAuditLog,
+	readAuditLog,
+} from '#app/domain/audit/read-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { deskNumber } from '../desk-locale.ts';
-import { ExportLinks } from '../frame/controls.tsx';
-import { ListRange, PageLinks } from '../frame/list-pages.tsx';
-import { Moment, useZone } from '../frame/moment.tsx';
-import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
+import { deskPath } from '#app/desk/shell/authorize.server.ts';
+import { cardStackClassName, Screen } from '#app/desk/shell/screen.tsx';
+import { InsecureNotice, PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { cardStackClassName, Screen } from '../frame/screen.tsx';
-import { deskPath } from '../people/authorize.server.ts';
-import { deskRoutes } from '../routes.ts';
-import { InsecureNotice, PasskeyForm } from '../sign-in/passkey-form.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import { type Check, type CheckState, countOf } from '#app/doctor/check.ts';
-import { examine } from '#app/doctor/examine.server.ts';
-import { forwardedFor } from '#app/doctor/register-version.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { type Check, type CheckState, countOf } from '#app/domain/operations/check.ts';
+import { examine } from '#app/domain/operations/examine.server.ts';
+import { forwardedFor } from '#app/domain/operations/register-version.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { Table } from '#app/ui/table.tsx';
-import { Screen, Section } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

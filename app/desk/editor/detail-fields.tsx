@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { inlineControlClassName } from '#app/desk/frame/controls.tsx';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import {
 	parsePictureSrc,
 	pictureFilePath,
 	pictureSizes,
 	pictureSrc,
-} from '#app/pictures/picture-src.ts';
-import type { FoundPicture } from '#app/pictures/stored-pictures.server.ts';
+} from '#app/domain/posts/pictures/picture-src.ts';
+import type { FoundPicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
+import { usePolling } from '#app/desk/shell/use-polling.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { usePolling } from '../frame/use-polling.ts';
-import { pendingName, postUrls, StateBadge } from '../posts/post-parts.tsx';
 import type { EditorData } from './editor.server.ts';
 import type { SaveState, ShownSave } from './use-autosave.ts';
 

@@ -12,12 +12,12 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { DeskForm } from '../frame/form.tsx';
-import { postUrls } from '../posts/post-parts.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
 import { Appearance, ChecksPanel, type SearchTexts } from './editor-aside.tsx';

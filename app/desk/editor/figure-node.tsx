@@ -4,7 +4,7 @@ import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { inlineControlClassName } from '#app/desk/frame/controls.tsx';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { describePicture } from './own-links.ts';
 

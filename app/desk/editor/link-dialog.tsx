@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { safeHref } from '#app/blog/markdown/href.ts';
-import { inlineControlClassName } from '#app/desk/frame/controls.tsx';
-import type { FoundLink } from '#app/posts/own-links.server.ts';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
+import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { searchLinks } from './own-links.ts';

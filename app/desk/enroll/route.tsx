@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Callout } from '#app/ui/callout.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { Screen } from '../frame/screen.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
 import {
 	InsecureNotice,
 	PasskeyForm,
 	passkeyProblem,
 	postJson,
 	signingInNeedsScript,
-} from '../sign-in/passkey-form.tsx';
+} from '#app/desk/sign-in/passkey-form.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Callout } from '#app/ui/callout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -85,7 +85,9 @@ export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentPro
 			)}
 			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
 			<noscript>
-				<Callout tone="problem">{signingInNeedsScript}</Callout>
+				<Callout tone="problem" className="max-w-[70ch]">
+					<p>{signingInNeedsScript}</p>
+				</Callout>
 			</noscript>
 			<InsecureNotice url={secureUrl} />
 		</Screen>

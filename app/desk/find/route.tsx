@@ -1,16 +1,17 @@
 import { Link, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import type { Match } from '#app/desk/shell/find-field.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { cutText, parseForm, text } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { Screen, Section } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
-import { findMatches, type Match } from './matches.server.ts';
+import { findMatches } from './matches.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);

@@ -1,8 +1,8 @@
-import type { ItemOrder, ItemView } from '#app/inbox/item-filter.ts';
-import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import { tagLimits, waitingStates } from '#app/inbox/states.ts';
+import { counted } from '#app/desk/desk-locale.ts';
+import type { ItemOrder, ItemView } from '#app/domain/inbox/item-filter.ts';
+import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
+import { tagLimits, waitingStates } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { counted } from '../desk-locale.ts';
 
 /** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
@@ -16,7 +16,7 @@ export interface InboxQuery {
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** A team member's search, encrypted (app/inbox/search.server.ts). */
+	/** A team member's search, encrypted (app/domain/inbox/search.server.ts). */
 	search?: string;
 	order?: string;
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment, useZone } from '#app/desk/frame/moment.tsx';
-import { Section } from '#app/desk/frame/screen.tsx';
-import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
-import type { PauseReason } from '#app/newsletter/send-newsletters.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
+import type { PauseReason } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -18,7 +18,7 @@ interface Props {
 	screen: NewsletterScreen;
 }
 
-/** Which version of the texts a press is about (app/newsletter/newsletters.server.ts). */
+/** Which version of the texts a press is about (app/domain/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }

@@ -1,15 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { parseForm, text, texts, version } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
-import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, texts, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { renderForNobody } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	newsletterProgress,
 	noteTest,
@@ -19,7 +16,7 @@ import {
 	readOwnText,
 	saveOwnText,
 	saysStill,
-} from '#app/newsletter/newsletters.server.ts';
+} from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	type NewsletterRefusal,
@@ -30,12 +27,15 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-picture.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { zonedMoment } from '#app/time/zones.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { addMailFiles } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { zonedMoment } from '#app/platform/time/zones.ts';
 
 /** The outcome of an action. */
 export type Done =

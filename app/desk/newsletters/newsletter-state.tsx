@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { NewsletterState } from '#app/db/desk-schema.ts';
-import type { HeldNewsletter } from '#app/newsletter/send-newsletters.server.ts';
+import type { HeldNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
+import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 

@@ -1,29 +1,34 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { MailState } from '#app/db/desk-schema.ts';
-import { boundedSum } from '#app/db/keyset.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { listHeldMail } from '#app/mail/held-mail.server.ts';
-import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
-import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
+import {
+	isShown,
+	mailKindNames,
+	mailProblem,
+	mailStateNames,
+} from '#app/domain/mail/mail-names.ts';
+import { countMail, type ListedMail, listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import { boundedSum } from '#app/platform/db/keyset.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { deskNumber } from '../desk-locale.ts';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { id, parseForm } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { deskLocale, deskNumber } from '#app/desk/desk-locale.ts';
+import { Section } from '#app/desk/shell/screen.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { deskLocale, deskNumber } from '../desk-locale.ts';
-import { Section } from '../frame/screen.tsx';
 import type { OverviewData } from './overview.server.ts';
 
 const shortDay = new Intl.DateTimeFormat(deskLocale, {

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { checkedText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
 import {
 	changeRole,
 	eraseName,
 	inviteMember,
 	listMembers,
 	removeMember,
-} from '#app/people/members.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { isMailable } from '#app/site/mailbox.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { checkedText, parseForm, text } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { signedInOf } from './authorize.server.ts';
+} from '#app/domain/people/members.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** A new link, which the screen shows once. */
 export interface ShownLink {

@@ -1,14 +1,19 @@
 import { data, redirect } from 'react-router';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import {
 	type FormerMember,
 	listFormerMembers,
 	listMembers,
 	type Member,
-} from '#app/people/members.server.ts';
-import { roleNames } from '#app/people/permissions.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/people/members.server.ts';
+import { roleNames } from '#app/domain/people/permissions.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
@@ -16,12 +21,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { LinkToCopy, RowAction } from '../frame/controls.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Screen, Section } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
-import { signedInOf } from './authorize.server.ts';
 import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
 
 const done = {
@@ -238,7 +238,7 @@ function InviteForm(props: {
 /** A new one-time link, for the owner to send. */
 function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
 	return (
-		<Callout role="status" tone="done">
+		<Callout role="status" tone="done" className="max-w-[70ch]">
 			<DraftDone name="invite" />
 			<h2 className="text-lg">A link for {name}</h2>
 			<p className="mt-1">

@@ -1,34 +1,38 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { largestUpload } from '#app/pictures/encoded-picture.ts';
-import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { PostsNav } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { largestUpload } from '#app/domain/posts/pictures/encoded-picture.ts';
+import {
+	pictureFilePath,
+	pictureSizes,
+	pictureSrc,
+} from '#app/domain/posts/pictures/picture-src.ts';
 import {
 	countPictures,
 	deletePicture,
 	describePicture,
 	type ListedPicture,
 	listPictures,
-} from '#app/pictures/stored-pictures.server.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { PostsNav } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
-import { Day } from '../frame/moment.tsx';
-import { Screen, Section } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm, uploadProblems } from './upload-form.tsx';
 
-export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
 const done = {
 	added: 'The picture is added. It’s the first one below.',

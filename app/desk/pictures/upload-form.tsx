@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { RefusalReason } from '#app/pictures/encoded-picture.ts';
-import { largestPictureFile } from '#app/pictures/encoded-picture.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import type { RefusalReason } from '#app/domain/posts/pictures/encoded-picture.ts';
+import { largestPictureFile } from '#app/domain/posts/pictures/encoded-picture.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 

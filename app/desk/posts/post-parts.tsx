@@ -1,5 +1,5 @@
-import type { PostState } from '#app/blog/post-fields.ts';
-import type { FieldDifference } from '#app/posts/difference.ts';
+import type { FieldDifference } from '#app/domain/posts/difference.ts';
+import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { WordDifference } from '#app/ui/word-difference.tsx';
 

@@ -1,11 +1,11 @@
-import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Notice } from '#app/desk/shell/screen.tsx';
+import type { ChosenRecord } from '#app/domain/privacy/read-chosen.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Notice } from '../frame/screen.tsx';
 
 /** What was chosen, by what names it; what was written is no longer needed here. */
 export function ChosenList({ records }: { records: ChosenRecord[] }) {

@@ -6,11 +6,11 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
+import { type FormLayout, formClassName } from '#app/desk/shell/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { DownloadState } from '../frame/desk-frame.tsx';
-import { type FormLayout, formClassName } from '../frame/form.tsx';
 
 /** Why a ceremony ended without a passkey, in words. */
 const problems: Record<string, string> = {
@@ -98,7 +98,9 @@ export function PasskeyForm(props: {
 			onSubmit={run}
 		>
 			<noscript>
-				<Callout tone="problem">{props.noScript ?? signingInNeedsScript}</Callout>
+				<Callout tone="problem" className="max-w-[70ch]">
+					<p>{props.noScript ?? signingInNeedsScript}</p>
+				</Callout>
 			</noscript>
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
@@ -123,7 +125,7 @@ export function PasskeyForm(props: {
 export function InsecureNotice({ url }: { url: string }) {
 	if (usePasskeySupport() !== false) return null;
 	return (
-		<Callout role="alert" tone="problem">
+		<Callout role="alert" tone="problem" className="max-w-[70ch]">
 			<h2 className="text-lg">You can’t sign in at this address</h2>
 			<p className="mt-1">
 				Browsers offer passkeys only over https, or at localhost on the computer the site runs on.

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Flash } from '../frame/flash.tsx';
-import { cardStackClassName, Screen } from '../frame/screen.tsx';
-import { deskPath, signedInContext } from '../people/authorize.server.ts';
+import { deskPath, signedInContext } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { cardStackClassName, Screen } from '#app/desk/shell/screen.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/route';
 import { InsecureNotice, PasskeyForm } from './passkey-form.tsx';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { revokeAllSessions, revokeSession } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { parseForm, text } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { sessionCookie, signedInContext } from '../people/authorize.server.ts';
+import { sessionCookie, signedInContext } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { revokeAllSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/sign-out-route';
 
 /** Signs out here, or everywhere. */

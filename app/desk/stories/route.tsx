@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { renewalDays, stateNames } from '#app/stories/public-version.ts';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { renewalDays, stateNames } from '#app/domain/stories/public-version.ts';
 import {
 	countStories,
 	listStoriesAtDesk,
 	type StoryView,
 	storyViews,
-} from '#app/stories/stories.server.ts';
+} from '#app/domain/stories/stories.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Screen } from '../frame/screen.tsx';
 import type { Route } from './+types/route';
 
 /** Stories of one page. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MarkedDetails } from '#app/personal-details/marked-details.tsx';
-import { stateNames, storyPath, versionFields } from '#app/stories/public-version.ts';
+import { DetailsLine } from '#app/desk/shell/details-line.tsx';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { stateNames, storyPath, versionFields } from '#app/domain/stories/public-version.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { MarkedDetails } from '#app/ui/marked-details.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { DetailsLine } from '../frame/details-line.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { DeskForm, DraftDone } from '../frame/form.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Screen, Section } from '../frame/screen.tsx';
 import type { Route } from './+types/story-route';
 import { actOnStory, loadStory } from './story-screen.server.ts';
 

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { blockChecks } from '#app/posts/checks/check-block.ts';
-import { checkBlocks } from '#app/posts/checks/check-post.ts';
-import type { CheckedBlock } from '#app/posts/checks/checked-block.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { firstNameOf, type PublicVersion } from '#app/stories/public-version.ts';
-import { paragraphsOf } from '#app/stories/published-stories.server.ts';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
+import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
+import { mailTeller, readTellerMail } from '#app/domain/stories/author-mail.server.ts';
+import { firstNameOf, type PublicVersion } from '#app/domain/stories/public-version.ts';
+import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import {
 	askTeller,
 	detailsIn,
@@ -16,11 +19,8 @@ import {
 	publishStory,
 	saveVersion,
 	unpublishStory,
-} from '#app/stories/stories.server.ts';
-import { mailTeller, readTellerMail } from '#app/stories/teller-mail.server.ts';
-import { parseForm, text, version as versionField } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/stories/stories.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** What the screen of a story shows; opening one is in the audit log. */
 export async function loadStory({ context, url }: LoaderFunctionArgs, reference: string) {

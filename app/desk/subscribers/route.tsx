@@ -1,41 +1,44 @@
 import { sql } from 'kysely';
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	flagSubscriber,
 	listFlagged,
 	releaseSignUp,
 	searchSubscribers,
-} from '#app/newsletter/flagged-sign-ups.server.ts';
-import { subscriberStateNames, subscriberStates } from '#app/newsletter/subscriber-states.ts';
+} from '#app/domain/newsletter/flagged-sign-ups.server.ts';
+import {
+	subscriberStateNames,
+	subscriberStates,
+} from '#app/domain/newsletter/subscriber-states.ts';
 import {
 	changeSubscriber,
 	countSubscribers,
 	listSubscribers,
 	type SubscriberCounts,
 	subscribersPerWeek,
-} from '#app/newsletter/subscribers.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/newsletter/subscribers.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
-import { PageLinks } from '../frame/list-pages.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { cutText, parseForm, text } from '../frame/parse-form.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { Screen, Section } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
 import type { Route } from './+types/route';
 import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscriber-table.tsx';
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
-import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { signUpForm, subscriberStateNames } from '#app/newsletter/subscriber-states.ts';
-import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
+import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
+import { signUpForm, subscriberStateNames } from '#app/domain/newsletter/subscriber-states.ts';
+import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { Day } from '../frame/moment.tsx';
-import { Section } from '../frame/screen.tsx';
 
 /** A sign-up that is marked as spam, in a list and above it. */
 export const flaggedName = 'Looks like spam';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fillIn } from '#app/content/fill-in.ts';
-import { Unbroken } from '../unbroken.tsx';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
  * A marketing figure: its drawing, value and sentence, what speaks against it as large as the text of a

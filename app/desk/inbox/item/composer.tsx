@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { DetailsLine } from '#app/desk/frame/details-line.tsx';
-import { DeskForm, draftText } from '#app/desk/frame/form.tsx';
-import { mayFollow, stateNames, transitions } from '#app/inbox/states.ts';
+import { DetailsLine } from '#app/desk/shell/details-line.tsx';
+import { DeskForm, draftText } from '#app/desk/shell/form.tsx';
+import { mayFollow, stateNames, transitions } from '#app/domain/inbox/states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

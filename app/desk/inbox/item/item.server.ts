@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { FormCopy } from '#app/content/form-copy.server.ts';
-import type { ItemState } from '#app/db/desk-schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import type { Undo } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash.tsx';
-import { parseForm, text, version } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
-import type { Field, Form } from '#app/forms/engine/form.ts';
-import { readReference } from '#app/forms/engine/reference.server.ts';
-import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-settings.server.ts';
+import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
+import {
+	readInboxQuery,
+	readNamedList,
+	snoozeDays,
+	snoozedUntil,
+} from '#app/desk/inbox/list/list.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import type { Undo } from '#app/desk/shell/flash.tsx';
+import { flashOf } from '#app/desk/shell/flash.tsx';
+import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -23,32 +20,40 @@ import {
 	changeItem,
 	type ItemChange,
 	isUnanswered,
-} from '#app/inbox/change-item.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { neighborsOf } from '#app/inbox/list-items.server.ts';
-import { assignableMembers, readItem } from '#app/inbox/read-item.server.ts';
+} from '#app/domain/inbox/change-item.server.ts';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
+import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import {
 	type ReplyOutcome,
 	sendReply,
 	undoReply,
 	undoSeconds,
-} from '#app/inbox/send-reply.server.ts';
-import { tagLimits, transitions } from '#app/inbox/states.ts';
+} from '#app/domain/inbox/send-reply.server.ts';
+import { tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import {
 	type Fields,
 	type ItemSummary,
 	senderFirstName,
 	summarize,
-} from '#app/inbox/submission-fields.server.ts';
-import { addTag, removeTag } from '#app/inbox/tags.server.ts';
-import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { isMailable } from '#app/site/mailbox.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { stateNames } from '#app/stories/public-version.ts';
-import { readStory } from '#app/stories/stories.server.ts';
-import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '../inbox-parts.tsx';
-import { readInboxQuery, readNamedList, snoozeDays, snoozedUntil } from '../list/list.server.ts';
+} from '#app/domain/inbox/submission-fields.server.ts';
+import { addTag, removeTag } from '#app/domain/inbox/tags.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { stateNames } from '#app/domain/stories/public-version.ts';
+import { readStory } from '#app/domain/stories/stories.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Field, Form } from '#app/domain/submissions/form.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { isReference } from '#app/domain/submissions/sent-query.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */

@@ -7,15 +7,15 @@ import {
 	useNavigation,
 	useOutletContext,
 } from 'react-router';
-import { Flash, Outcome, Toast } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { Day } from '#app/desk/frame/moment.tsx';
-import { stateNames, waitingStates } from '#app/inbox/states.ts';
+import { DueLabel, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import { Flash, Outcome, Toast } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
-import type { ListContext } from '../list/list.server.ts';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {

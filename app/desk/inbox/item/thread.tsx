@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import type { Delivery, NoteRow, ReplyRow } from '#app/inbox/read-item.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import type { Delivery, NoteRow, ReplyRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { counted } from '#app/desk/desk-locale.ts';
-import { Outcome, Toast } from '#app/desk/frame/flash.tsx';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { tagLimits } from '#app/inbox/states.ts';
+import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
+import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
+import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { tagLimits } from '#app/domain/inbox/states.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { itemProblems } from '../inbox-parts.tsx';
-import { ShortcutButton } from '../shortcuts.tsx';
 import type { BulkResult, InboxData } from './list.server.ts';
 
 /** Whom an item can be assigned to, as a field's options. */

@@ -1,12 +1,12 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames } from '#app/inbox/states.ts';
+import { DueLabel, type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { stateNames } from '#app/domain/inbox/states.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { DueLabel, type InboxQuery, inboxUrl } from '../inbox-parts.tsx';
 import type { InboxData } from './list.server.ts';
 
 /** The items of a page, a line each. The link of a row covers all of it (list.css). */

@@ -1,23 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { isUuid } from '#app/db/uuid.ts';
-import { parseForm, text, texts } from '#app/desk/frame/parse-form.server.ts';
-import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-settings.server.ts';
-import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';
-import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
-import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
-import { assignableMembers } from '#app/inbox/read-item.server.ts';
-import { decryptSearch, encryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
-import { addTags, listTags, removeTags } from '#app/inbox/tags.server.ts';
-import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { dayIn, endOfDay, startOfDay } from '#app/time/zones.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
+import {
+	type InboxQuery,
+	inboxUrl,
+	itemViews,
+	orderOfQuery,
+	positionOf,
+	viewOf,
+} from '#app/desk/inbox/inbox-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
+import {
+	type ChangeOutcome,
+	changeItems,
+	type ItemChange,
+} from '#app/domain/inbox/change-item.server.ts';
+import { type ItemFilter, nobody } from '#app/domain/inbox/item-filter.ts';
+import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
+import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
+import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
+import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { isReference } from '#app/domain/submissions/sent-query.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
+import { dayIn, endOfDay, startOfDay } from '#app/platform/time/zones.ts';
 
 /** Items of one page. */
 const size = 50;

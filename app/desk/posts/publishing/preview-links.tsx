@@ -1,12 +1,12 @@
-import { LinkToCopy } from '#app/desk/frame/controls.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Section } from '#app/desk/frame/screen.tsx';
-import type { listPreviews } from '#app/posts/post-previews.server.ts';
+import { theShell } from '#app/desk/posts/post-parts.tsx';
+import { LinkToCopy } from '#app/desk/shell/controls.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import type { listPreviews } from '#app/domain/posts/post-previews.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { theShell } from '../post-parts.tsx';
 
 /** Links that show the post as it will be, to whoever has them. */
 export function PreviewLinks(props: {
@@ -54,7 +54,7 @@ export function PreviewLinks(props: {
 /** Shown once: only a hash of it is stored. */
 function NewLink({ url }: { url: string }) {
 	return (
-		<Callout role="status" className="mb-4" tone="done">
+		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">
 			<LinkToCopy
 				id="preview-url"
 				label="Here’s the new link. It’s shown only once."

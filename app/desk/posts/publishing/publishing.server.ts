@@ -6,27 +6,31 @@ import {
 	redirectDocument,
 } from 'react-router';
 import { z } from 'zod';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { postPath, previewPath } from '#app/blog/post-path.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { flashOf } from '#app/desk/frame/flash.tsx';
-import { parseForm, trimmedText, version } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { flashOf } from '#app/desk/shell/flash.tsx';
+import { parseForm, trimmedText, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	createPreview,
+	listPreviews,
+	revokePreview,
+} from '#app/domain/posts/post-previews.server.ts';
 import {
 	changeSlug,
 	changeState,
 	type PublishOutcome,
 	type StateIntent,
 	stateIntents,
-} from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { wallTime, zonedMoment } from '#app/time/zones.ts';
-import { postUrls } from '../post-parts.tsx';
+} from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { wallTime, zonedMoment } from '#app/platform/time/zones.ts';
 
 export type PublishingProblem =
 	| 'conflict'

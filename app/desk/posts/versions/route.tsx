@@ -1,17 +1,17 @@
 import { data, Link } from 'react-router';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { listVersions } from '#app/posts/post-versions.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { postUrls, theShell, untitled, versionReason } from '#app/desk/posts/post-parts.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { listVersions } from '#app/domain/posts/post-versions.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { postUrls, theShell, untitled, versionReason } from '../post-parts.tsx';
 import type { Route } from './+types/route';
 
 const done = {

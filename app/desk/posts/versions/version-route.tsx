@@ -1,26 +1,30 @@
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import type { PostFields } from '#app/blog/post-fields.ts';
-import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { parseForm, version } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen, Section } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { pictureHashesIn } from '#app/pictures/picture-src.ts';
-import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
-import { differenceOf } from '#app/posts/difference.ts';
-import { listVersions, type PostVersion, readVersion } from '#app/posts/post-versions.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { bringBack } from '#app/posts/save-post.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/posts/post-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { differenceOf } from '#app/domain/posts/difference.ts';
+import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
+import { missingPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import {
+	listVersions,
+	type PostVersion,
+	readVersion,
+} from '#app/domain/posts/post-versions.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
+import { bringBack } from '#app/domain/posts/save-post.server.ts';
+import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
 import type { Route } from './+types/version-route';
 
 export function loader(args: Route.LoaderArgs) {

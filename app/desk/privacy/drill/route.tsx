@@ -1,12 +1,16 @@
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Screen, Section } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type DrillReport, lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	type DrillReport,
+	lastDrill,
+	runEraseDrill,
+} from '#app/domain/privacy/erase-drill.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

@@ -1,19 +1,25 @@
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { cutText, parseForm } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { chosenQuery, readChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import {
+	ChosenList,
+	CountForm,
+	chosenQuery,
+	NothingChosen,
+	readChosen,
+	readCount,
+} from '#app/desk/privacy/chosen-records.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { eraseRecords, removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { ChosenList, CountForm, NothingChosen, readCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

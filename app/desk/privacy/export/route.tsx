@@ -1,11 +1,15 @@
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { chosenQuery, readChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import {
+	ChosenList,
+	chosenQuery,
+	NothingChosen,
+	readChosen,
+} from '#app/desk/privacy/chosen-records.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { ChosenList, NothingChosen } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,25 +1,28 @@
 import { data, Link } from 'react-router';
 import { z } from 'zod';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Day, Moment } from '#app/desk/frame/moment.tsx';
-import { cutText, parseForm } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { maxChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { findPerson } from '#app/privacy/find-person.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { type ShownRecord, type ShownText, shownRecord } from '#app/privacy/shown-record.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { maxChosen, recordCount } from '#app/desk/privacy/chosen-records.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Day, Moment } from '#app/desk/shell/moment.tsx';
+import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import {
+	type ShownRecord,
+	type ShownText,
+	shownRecord,
+} from '#app/domain/privacy/shown-record.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { recordCount } from '../chosen-records.tsx';
 import type { Route } from './+types/route';
 
 type Found = ShownRecord & { theirs: boolean };

@@ -1,29 +1,33 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { isUuid } from '#app/db/uuid.ts';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { parseForm, text, texts } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen, Section } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import type { Field } from '#app/forms/engine/form.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { correctField, digestOf, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readRecord } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	correctField,
+	digestOf,
+	withdrawConsent,
+} from '#app/domain/privacy/correct-record.server.ts';
+import { removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
+import { endLink } from '#app/domain/private-links/open-link.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { Field } from '#app/domain/submissions/form.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { endLink } from '#app/yours/open-link.server.ts';
 import type { Route } from './+types/route';
 
 /** A correction that was refused, with what was typed. */

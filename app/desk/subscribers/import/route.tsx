@@ -1,22 +1,22 @@
 import { data, Link } from 'react-router';
 import { z } from 'zod';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { file, parseForm } from '#app/desk/frame/parse-form.server.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen, Section } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { file, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	type ImportCounts,
 	type ImportProblem,
 	importSubscribers,
 	readImport,
-} from '#app/newsletter/import-subscribers.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/newsletter/import-subscribers.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';

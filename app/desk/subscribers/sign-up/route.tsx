@@ -1,28 +1,33 @@
 import { type Selectable, sql } from 'kysely';
 import { data, Link } from 'react-router';
-import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
-import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import {
+	ChangeButtons,
+	flaggedName,
+	flaggedReasons,
+	ReleaseButton,
+} from '#app/desk/subscribers/subscriber-table.tsx';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
+import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import {
 	confirmedByNames,
 	signUpForm,
 	subscriberStateNames,
-} from '#app/newsletter/subscriber-states.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type PersonMail, readPersonMail } from '#app/privacy/person-records.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/newsletter/subscriber-states.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { type PersonMail, readPersonMail } from '#app/domain/privacy/person-records.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DefinitionLine } from '#app/ui/definition-line.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { ChangeButtons, flaggedName, flaggedReasons, ReleaseButton } from '../subscriber-table.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,251 @@
+import { isIP } from 'node:net';
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { causeOf } from '#app/platform/db/database.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { broken, type Check, good, spanText, warning } from './check.ts';
+import { decoyAddress, makeProbe } from './probe.server.ts';
+import type { VersionReport } from './register-version.server.ts';
+
+/** Milliseconds for each question over the network. */
+const patience = 3_000;
+
+/** Days that a certificate has left when renewing it is late: certbot renews with 30, services with 30 or a third. */
+const certificateLimit = 14;
+
+const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** What asking the site over its public address came to. */
+type Answer =
+	| { report: VersionReport }
+	| { status: number; location: string | null }
+	| { failed: string }
+	| { unasked: string };
+
+/**
+ * Looks at the site as a visitor reaches it: its address, TLS, and how many proxies a request passes.
+ *
+ * @param build of this folder; undefined where there is none to compare with
+ */
+export async function checkWeb(
+	env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY' | 'DESK_SECRET'>,
+	isSet: boolean,
+	db: TeamDb,
+	build: string | undefined,
+	request?: { forwarded: number },
+): Promise<Check[]> {
+	const site = new URL(env.SITE_URL);
+	const asked = await ask(site, db, env.DESK_SECRET);
+	// The site may reach its own address in another way than visitors do.
+	const seen =
+		'report' in asked
+			? { ...asked.report.request, ...request }
+			: request && { ...request, decoyed: false };
+	const hops = seen ? [checkHops(seen, env.TRUST_PROXY, site.protocol === 'https:')] : [];
+	return [
+		checkAddress(site, isSet),
+		checkAnswer(site, asked, build),
+		...hops,
+		...(site.protocol === 'https:' ? [await checkCertificate(site)] : []),
+	];
+}
+
+async function ask(site: URL, db: TeamDb, secret: string | undefined): Promise<Answer> {
+	let probe: string;
+	try {
+		probe = await makeProbe(db, secret);
+	} catch (error) {
+		return { unasked: causeOf(error) };
+	}
+	try {
+		const response = await fetch(new URL('/version', site), {
+			headers: { authorization: `Probe ${probe}`, 'x-forwarded-for': decoyAddress },
+			redirect: 'manual',
+			signal: AbortSignal.timeout(patience),
+		});
+		const { status, headers } = response;
+		const isOurs = status === 200 && headers.get('content-type')?.includes('json');
+		if (isOurs) return { report: (await response.json()) as VersionReport };
+		await response.body?.cancel();
+		return { status, location: headers.get('location') };
+	} catch (error) {
+		const { cause, name } = error as Error;
+		return { failed: name === 'TimeoutError' ? 'no answer in time' : causeOf(cause ?? error) };
+	}
+}
+
+function checkAddress(site: URL, isSet: boolean): Check {
+	if (!isSet) {
+		return warning(
+			'address',
+			`${site.origin}, because SITE_URL isn't set`,
+			'Set SITE_URL to the address that visitors type, or links in mail and feeds lead nowhere.',
+		);
+	}
+	if (site.protocol === 'https:' || isLocal(site.hostname)) return good('address', site.origin);
+	return warning(
+		'address',
+		`${site.origin}, without encryption`,
+		'Put TLS in front and set SITE_URL to the https address: nobody can sign in at the desk, and no newsletter leaves, without it.',
+	);
+}
+
+function checkAnswer(site: URL, answer: Answer, build: string | undefined): Check {
+	const name = 'site';
+	if ('failed' in answer) {
+		return broken(
+			name,
+			`nothing answers at ${site.origin}: ${answer.failed}`,
+			'Is the site running, and does SITE_URL lead to it from this machine? Look at the service ("systemctl status clarifolio") and at the proxy in front.',
+		);
+	}
+	if ('unasked' in answer) {
+		return warning(
+			name,
+			`not asked, because the database gave no key for it: ${answer.unasked}`,
+			'Mend the database first, and look again.',
+		);
+	}
+	if (!('report' in answer)) return checkOther(site, answer);
+	const { report } = answer;
+	const up = spanText((Date.now() - Date.parse(report.started)) / 1000);
+	const found = `version ${report.version}, build ${report.build}, up for ${up}`;
+	return build === undefined || report.build === build
+		? good(name, found)
+		: warning(
+				name,
+				`${found}; this folder's build is ${build}`,
+				'The running site is of another build than this folder: restart it, or look where it runs from.',
+			);
+}
+
+function checkOther(
+	site: URL,
+	{ status, location }: { status: number; location: string | null },
+): Check {
+	if (status >= 300 && status < 400 && location !== null) {
+		const to = new URL(location, site).origin;
+		return to === site.origin
+			? broken('site', `${site.origin} redirects to itself`, 'Look at the redirects of the proxy.')
+			: warning(
+					'site',
+					`${site.origin} redirects to ${to}`,
+					`Set SITE_URL to ${to} if that is what visitors type.`,
+				);
+	}
+	if (status >= 500) {
+		return broken(
+			'site',
+			`${site.origin} answers ${status}`,
+			'The proxy in front reaches no site, or the site has failed: look at the logs of both.',
+		);
+	}
+	return broken(
+		'site',
+		`what answers at ${site.origin} (${status}) doesn't know this database's key`,
+		'It is another site, an older release, or it works with another database or DESK_SECRET than this command: compare its settings with those above.',
+	);
+}
+
+/**
+ * Compares the proxies that a request passed with the setting.
+ *
+ * @param request how it looked from the site
+ * @param trusted TRUST_PROXY
+ * @param encrypted whether visitors come by https, which the site itself doesn't speak
+ */
+export function checkHops(
+	{ forwarded, decoyed }: VersionReport['request'],
+	trusted: number,
+	encrypted: boolean,
+): Check {
+	const name = 'proxies';
+	const found = `${forwarded === 0 ? 'no proxy' : forwarded === 1 ? 'one proxy' : `${forwarded} proxies`} in front of this request, and TRUST_PROXY is ${trusted}`;
+	const advice = `Set TRUST_PROXY=${forwarded}`;
+	if (decoyed) {
+		return broken(
+			name,
+			`${found}: whoever asks can claim any address, and so has no limit`,
+			`${advice}, or let nobody but the proxy reach the site (HOST=127.0.0.1).`,
+		);
+	}
+	if (encrypted && forwarded === 0) {
+		return warning(
+			name,
+			`${found}, yet something in front speaks https and names nobody: all visitors count as one address and share its limits`,
+			'Let it add X-Forwarded-For, and set TRUST_PROXY=1.',
+		);
+	}
+	if (forwarded > trusted) {
+		return warning(
+			name,
+			`${found}: all visitors count as one address and share its limits`,
+			`${advice}, if they are all yours.`,
+		);
+	}
+	if (forwarded < trusted) {
+		return warning(
+			name,
+			`${found}: the address of visitors is lost`,
+			`Let the proxy add X-Forwarded-For, or set TRUST_PROXY=${forwarded}.`,
+		);
+	}
+	return good(name, found);
+}
+
+/** Looks at the certificate that the site's host shows. */
+async function checkCertificate(site: URL): Promise<Check> {
+	const name = 'TLS';
+	let shown: { certificate: PeerCertificate; problem: string | undefined; protocol: string };
+	try {
+		shown = await readCertificate(site);
+	} catch (error) {
+		return broken(
+			name,
+			`no encrypted connection to ${site.host}: ${causeOf(error)}`,
+			'Look at the proxy that speaks https, and at its port.',
+		);
+	}
+	const { certificate, problem, protocol } = shown;
+	const seconds = (Date.parse(certificate.valid_to) - Date.now()) / 1000;
+	const until = `${protocol}, ${seconds > 0 ? `good for ${spanText(seconds)} more` : `expired ${spanText(-seconds)} ago`}`;
+	if (problem !== undefined) {
+		return broken(
+			name,
+			`${until}; browsers refuse it: ${problem}`,
+			'Get a certificate for this host and load it ("certbot renew", then "nginx -s reload").',
+		);
+	}
+	return seconds < certificateLimit * 86_400
+		? warning(name, until, 'Its renewal is late: run it by hand and see why it failed.')
+		: good(name, until);
+}
+
+function readCertificate(site: URL) {
+	return new Promise<{
+		certificate: PeerCertificate;
+		problem: string | undefined;
+		protocol: string;
+	}>((resolve, reject) => {
+		const host = site.hostname.replace(/^\[(.*)\]$/, '$1');
+		const socket: TLSSocket = connect({
+			host,
+			port: Number(site.port) || 443,
+			// Server names are never addresses (RFC 6066, 3).
+			...(isIP(host) === 0 && { servername: host }),
+			// What is wrong with it is the answer.
+			rejectUnauthorized: false,
+		});
+		socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')));
+		socket.once('error', reject);
+		socket.once('secureConnect', () => {
+			const problem = socket.authorized ? undefined : causeOf(socket.authorizationError);
+			resolve({
+				certificate: socket.getPeerCertificate(),
+				problem,
+				protocol: socket.getProtocol() ?? 'TLS',
+			});
+			socket.destroy();
+		});
+	});
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findChangedSecret } from '#app/domain/privacy/desk-secret.server.ts';
+import { causeOf } from '#app/platform/db/database.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
+import type { Setting } from '#app/platform/http/settings.server.ts';
+import { broken, type Check, good, type Section, sizeText, warning } from './check.ts';
+import { checkBackups, checkDatabase } from './check-database.server.ts';
+import { checkMailSetup, checkQueues } from './check-mail.server.ts';
+import type { Dns } from './check-mail-dns.ts';
+import { checkWeb } from './check-web.server.ts';
+import { readQueueAges } from './measures.server.ts';
+
+/** What the doctor looks at. */
+export interface Examined {
+	env: Env;
+	settings: readonly Setting[];
+	db: TeamDb;
+	mail: MailSettings | undefined;
+	/** The build that should be running; undefined where there is none to compare with. */
+	build: string | undefined;
+	/** The folder of this version's migrations. */
+	migrations?: string;
+	/** How many proxies added an address to the request that asks, where one does. */
+	request?: { forwarded: number };
+	/** For tests. */
+	dns?: Dns;
+}
+
+/** Looks at everything at once; what can't be asked within some seconds is a line that says so. Changes nothing. */
+export async function examine(site: Examined): Promise<Section[]> {
+	const { env, settings, db, mail, build } = site;
+	const schema = await section('Database', () =>
+		checkDatabase(db, env.DATABASE_URL === undefined, site.migrations),
+	);
+	// With another schema, the rest would only repeat that.
+	const usable = schema.checks.length > 1;
+	const isSet = settings.some(({ name, source }) => name === 'SITE_URL' && source !== byDefault);
+	const others = await Promise.all([
+		section('Settings', async () => [
+			...showSettings(settings),
+			...(usable ? await checkSecret(db, env.DESK_SECRET) : []),
+		]),
+		section('Machine', () => checkMachine(env.DATABASE_URL === undefined ? env.DATA_DIR : '.')),
+		...(usable
+			? [
+					section('Site', () => checkWeb(env, isSet, db, build, site.request)),
+					section('Mail', async () => [
+						...(await checkMailSetup(mail, site.dns)),
+						...(await checkQueues(db, await readQueueAges(db), mail !== undefined)),
+					]),
+					section('Backups', () => checkBackups(db)),
+				]
+			: []),
+	]);
+	const [set, ...rest] = others;
+	return [...(set ? [set] : []), schema, ...rest];
+}
+
+/** What can still be looked at where the settings, or the database, can't be used. */
+export async function examineMachine(folder: string): Promise<Section[]> {
+	return [await section('Machine', () => checkMachine(folder))];
+}
+
+async function section(title: string, look: () => Promise<Check[]>): Promise<Section> {
+	try {
+		return { title, checks: await look() };
+	} catch (error) {
+		const failed = broken(
+			title.toLowerCase(),
+			`this could not be looked at: ${causeOf(error)}`,
+			'Mend what it names, and look again.',
+		);
+		return { title, checks: [failed] };
+	}
+}
+
+const byDefault = 'the default';
+
+function showSettings(settings: readonly Setting[]): Check[] {
+	const set = settings.filter(({ source }) => source !== byDefault);
+	const rest = settings.length - set.length;
+	return [
+		...set.map(({ name, value = '', source }) => good(name, `${value} (${source})`)),
+		good('defaults', `${rest} of ${settings.length} settings are what they are by default`),
+	];
+}
+
+async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Check[]> {
+	let changed: string | undefined;
+	try {
+		changed = await findChangedSecret(db, secret);
+	} catch (error) {
+		const advice = 'Mend the database first, and look again.';
+		return [warning('DESK_SECRET', `not compared: ${causeOf(error)}`, advice)];
+	}
+	if (changed === undefined) return [];
+	const [found = changed, ...advice] = changed.split('. ');
+	return [warning('DESK_SECRET', found, advice.join('. '))];
+}
+
+const megabyte = 1_000_000;
+
+/** Bytes left, below which something is said: the site needs some 200 MB, and a picture up to 600 for seconds. */
+const memoryLimits = { good: 100 * megabyte, warning: 30 * megabyte };
+
+/** Bytes left on the disk. At none, forms fail. */
+const diskLimits = { good: 1_000 * megabyte, warning: 200 * megabyte };
+
+/**
+ * Looks at the machine, or at the part of it that this process may have.
+ *
+ * @param folder whose disk matters
+ */
+async function checkMachine(folder: string): Promise<Check[]> {
+	return [
+		good('Node', `${process.versions.node} on ${os.type()} ${os.release()}`),
+		checkMemory(),
+		await checkDisk(folder),
+	];
+}
+
+function checkMemory(): Check {
+	// 0 or more than there is: nobody limits it.
+	const limit = process.constrainedMemory();
+	const total = limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
+	const available = Math.min(process.availableMemory(), total);
+	const found = `${sizeText(available)} of ${sizeText(total)} free`;
+	if (available >= memoryLimits.good) return good('memory', found);
+	const say = available >= memoryLimits.warning ? warning : broken;
+	return say(
+		'memory',
+		found,
+		'Give the machine (or MemoryMax of the unit, mem_limit of the container) more: docs/hosting.md says what the site takes.',
+	);
+}
+
+async function checkDisk(folder: string): Promise<Check> {
+	let at = path.resolve(folder);
+	while (!existsSync(at) && at !== path.dirname(at)) at = path.dirname(at);
+	const { bavail, blocks, bsize } = await statfs(at);
+	const free = bavail * bsize;
+	const found = `${sizeText(free)} of ${sizeText(blocks * bsize)} free at ${at}`;
+	if (free >= diskLimits.good) return good('disk', found);
+	const say = free >= diskLimits.warning ? warning : broken;
+	return say(
+		'disk',
+		found,
+		'Make room: delete old backups and logs, or enlarge the disk. A full one stops every form.',
+	);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { dayIn } from '#app/platform/time/zones.ts';
+import type { PageReads, ReadCounter } from './page-view-counter.ts';
+
+/** Days for which counts are kept: a year and the weeks to compare it with. */
+const keptDays = 400;
+
+const storeEvery = 60_000;
+
+/**
+ * Which page a response counts for: those of `sitePages` and posts, as documents or as the data of a navigation on the
+ * client. Not the desk, private links, previews, files, later pages of a list, what a form says afterwards, and not
+ * the page of a person's story, whose address is made of their words.
+ *
+ * @returns a function from a matched route (its canonical path) to the page's decoded path; undefined for what isn't counted
+ */
+export function countedPages(
+	content: Content,
+): (route: { pattern: string; path: string; isData: boolean }) => string | undefined {
+	const pages = new Set(sitePages(content).map(({ path }) => path));
+	return ({ pattern, path, isData }) => {
+		const page = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
+		if (pattern === 'blog/:slug') return decodeURIComponent(page);
+		return pages.has(page) ? page : undefined;
+	};
+}
+
+/** Adds counts to those in the database; several processes may, at once. */
+export async function storeReads(db: TeamDb, counted: readonly PageReads[]): Promise<void> {
+	if (counted.length === 0) return;
+	const of = <Key extends keyof PageReads>(key: Key) => counted.map((one) => one[key]);
+	await onceAsTeam(
+		db,
+		// In one order, so that two processes don't wait for each other.
+		sql`insert into page_reads (day, path, reads)
+			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('reads')}::int[])
+				as counted (day, path, reads)
+			order by day, path
+			on conflict (day, path) do update set reads = page_reads.reads + excluded.reads`.compile(db),
+	);
+}
+
+/**
+ * Stores what is counted, once a minute. What can't be stored is kept, with its day, for the next time.
+ *
+ * @returns ends it and stores the rest, before the database closes
+ */
+export function startReads(
+	counter: ReadCounter,
+	{ db, zone, log }: { db: TeamDb; zone: string; log: Logger },
+): () => Promise<void> {
+	let storing = Promise.resolve();
+	const store = async () => {
+		try {
+			await storeReads(db, counter.take(dayIn(zone, new Date())));
+			counter.stored();
+		} catch (error) {
+			log.warn({ err: redact(error) }, 'what was read was not stored; it is kept for the next try');
+		}
+	};
+	const next = () => {
+		storing = storing.then(store);
+		return storing;
+	};
+	const timer = setInterval(next, storeEvery);
+	return () => {
+		clearInterval(timer);
+		return next();
+	};
+}
+
+/** How often a page was opened in the last days and in as many before them; today isn't among them, being unfinished. */
+export interface MostRead {
+	/** Its path now; a post's former slugs count for the post. */
+	path: string;
+	/** Of a post; null for any other page. */
+	post: { id: string; title: string } | null;
+	week: number;
+	weekBefore: number;
+	month: number;
+	monthBefore: number;
+}
+
+/**
+ * The pages that were opened most in the last 28 days. Posts that are gone are left out.
+ *
+ * @param today of the site's time zone
+ */
+export async function mostRead(db: TeamDb, today: string, limit: number): Promise<MostRead[]> {
+	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
+	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
+	const { rows } = await onceAsTeam(
+		db,
+		sql<MostRead>`
+			with counted as (
+				select path,
+					coalesce(sum(reads) filter (where day >= ${since(7)}), 0) as week,
+					coalesce(sum(reads) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
+					coalesce(sum(reads) filter (where day >= ${since(28)}), 0) as month,
+					coalesce(sum(reads) filter (where day < ${since(28)}), 0) as month_before
+				from page_reads where day >= ${since(56)} and day < ${today}::date group by path
+			), named as (
+				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
+					coalesce('/blog/' || coalesce(own.slug, former.slug), path) as page
+				from counted
+				left join blog_posts as own on path = '/blog/' || own.slug
+				-- A current slug wins over a former one.
+				left join lateral (
+					select id, slug, title from blog_posts
+					where own.id is null and starts_with(path, '/blog/')
+						and former_slugs @> array[substr(path, 7)] limit 1
+				) as former on true
+			)
+			select page as path,
+				case when post_id is not null then json_build_object('id', post_id, 'title', title) end as post,
+				${total('week')} as week, ${total('week_before')} as "weekBefore",
+				${total('month')} as month, ${total('month_before')} as "monthBefore"
+			from named where post_id is not null or not starts_with(path, '/blog/')
+			group by page, post_id, title having sum(month) > 0
+			order by sum(month) desc, page limit ${sql.lit(limit)}`.compile(db),
+	);
+	return rows;
+}
+
+/** Every night: deletes counts that are older than anything compares with. */
+export const forgetReadsJob: ScheduledJob = {
+	name: 'forget-reads',
+	cron: '43 3 * * *',
+	async run({ teamDb, content }) {
+		const today = dayIn(content.site.time_zone, new Date());
+		await onceAsTeam(
+			teamDb,
+			sql`delete from page_reads where day < ${today}::date - ${sql.lit(keptDays)}`.compile(teamDb),
+		);
+	},
+};

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, job } from '#app/domain/audit/write-audit-log.server.ts';
+import { pruneMail } from '#app/domain/mail/outbox.server.ts';
+import { forgetSignIns } from '#app/domain/people/sessions.server.ts';
+import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
+import { items, type RecordPlace, signUps } from './record-locations.server.ts';
+
+/** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
+type Retention = Readonly<Record<string, number>>;
+
+/** Batch size; small, so that visitors and colleagues never wait long. */
+const batchSize = 500;
+
+// A sign-up stays while its subscription does, and while somebody who left must not be written to.
+const past = (table: string, days: number, now: Date | undefined) =>
+	sql`from ${table === 'newsletter_signups' ? signUps : items} as place
+		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
+		and not exists (
+			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
+		)`;
+
+/** The dry run: how many records of each form a run would erase now. */
+export function previewRetention(
+	db: TeamDb,
+	retention: Retention,
+	now?: Date,
+): Promise<Record<string, number>> {
+	return asTeam(db, async (trx) => {
+		const counts: Record<string, number> = {};
+		for (const [table, days] of Object.entries(retention)) {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count ${past(table, days, now)}`.execute(trx);
+			counts[table] = rows[0]?.count ?? 0;
+		}
+		return counts;
+	});
+}
+
+interface RetentionRun {
+	by: Actor;
+	/** DESK_SECRET. */
+	secret: string | undefined;
+	/** The database's clock where left out. */
+	now?: Date | undefined;
+	/** Ends it after the batch that is at work. */
+	signal?: AbortSignal;
+}
+
+/** Erases records past their retention, whatever their state, in batches that each leave an erase record. */
+export async function runRetention(
+	db: TeamDb,
+	retention: Retention,
+	run: RetentionRun,
+): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {};
+	for (const [table, days] of Object.entries(retention)) {
+		let erased = 0;
+		for (let batch = batchSize; batch === batchSize && !run.signal?.aborted; erased += batch) {
+			batch = await asTeam(db, (trx) => eraseBatch(trx, table, days, run));
+		}
+		counts[table] = erased;
+	}
+	return counts;
+}
+
+async function eraseBatch(
+	trx: Transaction<Schema>,
+	table: string,
+	days: number,
+	{ by, secret, now }: RetentionRun,
+) {
+	const { rows: places } = await sql<RecordPlace>`select place.* ${past(table, days, now)}
+		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
+	if (places.length > 0) await eraseWithin(trx, places, by, { reason: 'retention', secret });
+	return places.length;
+}
+
+/** Every night: erases what is past its time, as the retention screen's dry run says, old sign-ins and old mail. */
+export const retentionJob: ScheduledJob = {
+	name: 'retention',
+	cron: '17 3 * * *',
+	async run(services, signal) {
+		const { teamDb, deskSecret: secret, content, log } = services;
+		const erased = await runRetention(teamDb, retentionOf(content), { by: job, secret, signal });
+		const forgotten = await forgetSignIns(teamDb);
+		const pruned = await pruneMail(teamDb);
+		const bytes = await removeBytesNow(services);
+		log.info({ erased, forgotten, pruned, bytes }, 'retention ran');
+	},
+};

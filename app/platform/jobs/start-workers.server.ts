@@ -1,0 +1,186 @@
+import { CompiledQuery } from 'kysely';
+import type { Db, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { JobServices, ScheduledJob } from './job.ts';
+
+/** A subject's own use of the queue, such as delivering mail. */
+export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
+
+interface RunningWork {
+	/** The process stops: begin nothing more. */
+	drain(): void;
+	/** Nothing of it runs any more. */
+	close(): Promise<void>;
+}
+
+export interface Workers {
+	/** Takes no more work and finishes what runs, for some seconds at most. */
+	stop(): Promise<void>;
+}
+
+/** Milliseconds between attempts to start, and those that running jobs get to finish. */
+const wait = { retry: 10_000, stop: 5_000 };
+
+/**
+ * Starts background work. An unreachable database is retried, since visitors don't need jobs.
+ */
+export function startWorkers(
+	services: JobServices,
+	work: { scheduled: readonly ScheduledJob[]; queues: readonly QueueWork[] },
+): Workers {
+	let stopped = false;
+	let boss: PgBoss | undefined;
+	let retry: NodeJS.Timeout | undefined;
+	let stopping = new AbortController();
+	const running: RunningWork[] = [];
+
+	const stop = async () => {
+		// The queue itself tells a running job only when its time is over.
+		stopping.abort();
+		for (const work of running) work.drain();
+		await boss?.stop({ graceful: true, timeout: wait.stop });
+		boss = undefined;
+		for (const work of running.splice(0)) await work.close();
+	};
+	const start = async () => {
+		try {
+			stopping = new AbortController();
+			boss = await openQueue(services.teamDb, services.log);
+			for (const begin of work.queues) running.push(await begin(boss, services));
+			await scheduleJobs(boss, work.scheduled, services, stopping.signal);
+		} catch (error) {
+			services.log.error({ err: redact(error) }, 'the workers did not start; trying again');
+			await stop();
+			if (!stopped) retry = setTimeout(() => (starting = start()), wait.retry);
+		}
+	};
+	let starting = start();
+	return {
+		async stop() {
+			stopped = true;
+			clearTimeout(retry);
+			await starting;
+			await stop();
+		},
+	};
+}
+
+/**
+ * Seconds between pg-boss's own statements while nothing happens. Each look for jobs whose process is gone is
+ * some six statements, which made up most of an idle process's CPU time; mail of such a process is held for 30
+ * seconds anyway (leaseSeconds in app/domain/mail/delivery/deliver-mail.server.ts).
+ */
+const intervals = {
+	superviseIntervalSeconds: 30,
+	monitorIntervalSeconds: 10,
+	maintenanceIntervalSeconds: 3_600,
+	// Under 60, or occurrences of a schedule would be missed.
+	cronMonitorIntervalSeconds: 45,
+	cronWorkerIntervalSeconds: 15,
+	// No job of ours waits for another.
+	flowIntervalSeconds: 86_400,
+};
+
+/** Milliseconds after a start when jobs of a process that was killed before it have no heartbeat any more. */
+const recoverAfterMs = 12_000;
+
+/**
+ * Opens the queue that all processes on one database share (schema jobs, migrations/0010-queue.sql).
+ *
+ * @throws when the database is unreachable
+ */
+async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
+	// Loaded once the site serves visitors; a process without jobs never needs it.
+	const { PgBoss } = await import('pg-boss');
+	const boss = new PgBoss({
+		db: queueDatabase(db),
+		schema: 'jobs',
+		// Migrations are ours, and the role team could not run them.
+		migrate: false,
+		createSchema: false,
+		...intervals,
+		// The database's own upkeep is its host's, and needs the rights of the tables' owner.
+		monitorVacuum: false,
+		reindex: false,
+	});
+	// Without a listener, an error would end the process. Errors of the database may quote rows.
+	const report = (error: unknown) => log.warn({ err: redact(error) }, 'the queue had a problem');
+	boss.on('error', report);
+	await boss.start();
+	const recovery = setTimeout(() => boss.supervise().catch(report), recoverAfterMs);
+	boss.once('stopped', () => clearTimeout(recovery));
+	return boss;
+}
+
+/** The database as pg-boss uses it: as the role team, each statement in a transaction of its own. */
+function queueDatabase(db: TeamDb): Db {
+	return {
+		async executeSql(text, values = []) {
+			const script = withoutTransaction(text);
+			if (script !== undefined) {
+				// pg-boss uses the rows of a script for a warning at most.
+				await asTeam(db, (trx) => trx.executeQuery(CompiledQuery.raw(script)));
+				return { rows: [] };
+			}
+			const { rows } = await onceAsTeam(db, CompiledQuery.raw(text, values));
+			return { rows: [...rows] };
+		},
+	};
+}
+
+/** What a script of pg-boss does between its own begin and commit; undefined for a single statement. */
+function withoutTransaction(text: string): string | undefined {
+	return /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1];
+}
+
+/** A queue for each scheduled job, with at most one of its jobs waiting or running. */
+const queueOptions = {
+	policy: 'exclusive',
+	retryLimit: 5,
+	retryDelay: 60,
+	retryBackoff: true,
+	retryDelayMax: 1_800,
+	expireInSeconds: 900,
+	heartbeatSeconds: 30,
+} as const;
+
+/**
+ * Runs the jobs by the clock, and forgets the schedules of jobs that are no more.
+ *
+ * @param stopping aborted when the process stops
+ */
+async function scheduleJobs(
+	boss: PgBoss,
+	jobs: readonly ScheduledJob[],
+	services: JobServices,
+	stopping: AbortSignal,
+): Promise<void> {
+	for (const { name } of await boss.getSchedules()) {
+		if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
+	}
+	for (const job of jobs) {
+		await boss.createQueue(job.name, queueOptions);
+		await boss.schedule(job.name, job.cron, null, {
+			tz: services.content.site.time_zone,
+			missed: 'once',
+		});
+		await boss.work(job.name, { pollingIntervalSeconds: 30 }, async (batch) => {
+			for (const { signal } of batch) {
+				await run(job, services, AbortSignal.any([signal, stopping]));
+			}
+		});
+	}
+}
+
+async function run(job: ScheduledJob, services: JobServices, signal: AbortSignal): Promise<void> {
+	try {
+		await job.run(services, signal);
+	} catch (err) {
+		services.log.error({ err, job: job.name }, 'a job failed');
+		// What the queue stores of it must not quote anybody.
+		throw new Error(`${job.name} failed`);
+	}
+}
