@@ -82,14 +82,14 @@ const problems: Record<NotSaved['problem'], string> = {
 function ConflictNotice({ notSaved: { problem, other } }: { notSaved: NotSaved }) {
 	if (!other) {
 		return (
-			<Callout role="alert" tone="problem">
+			<Callout role="alert" tone="problem" className="max-w-[70ch]">
 				{problems[problem]}
 			</Callout>
 		);
 	}
 	const by = other.by ?? 'Someone';
 	return (
-		<Callout className="editor-conflict" tone="problem">
+		<Callout tone="problem" className="mb-4 grid grid-cols-1 gap-2">
 			<h2 className="text-xl" role="alert">
 				Someone else saved this post
 			</h2>

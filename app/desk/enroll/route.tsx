@@ -85,7 +85,9 @@ export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentPro
 			)}
 			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
 			<noscript>
-				<Callout tone="problem">{signingInNeedsScript}</Callout>
+				<Callout tone="problem" className="max-w-[70ch]">
+					<p>{signingInNeedsScript}</p>
+				</Callout>
 			</noscript>
 			<InsecureNotice url={secureUrl} />
 		</Screen>

@@ -238,7 +238,7 @@ function InviteForm(props: {
 /** A new one-time link, for the owner to send. */
 function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
 	return (
-		<Callout role="status" tone="done">
+		<Callout role="status" tone="done" className="max-w-[70ch]">
 			<DraftDone name="invite" />
 			<h2 className="text-lg">A link for {name}</h2>
 			<p className="mt-1">

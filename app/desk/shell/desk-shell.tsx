@@ -144,7 +144,7 @@ function DownloadStarted() {
 	}, [file]);
 	if (!file) return null;
 	return (
-		<Callout ref={message} tone="done" role="status" tabIndex={-1} className="mb-5">
+		<Callout ref={message} tone="done" role="status" tabIndex={-1} className="mb-5 max-w-[70ch]">
 			Thanks, that’s you. Your download has started. If nothing arrives, choose the file again.
 		</Callout>
 	);

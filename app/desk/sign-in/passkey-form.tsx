@@ -98,7 +98,9 @@ export function PasskeyForm(props: {
 			onSubmit={run}
 		>
 			<noscript>
-				<Callout tone="problem">{props.noScript ?? signingInNeedsScript}</Callout>
+				<Callout tone="problem" className="max-w-[70ch]">
+					<p>{props.noScript ?? signingInNeedsScript}</p>
+				</Callout>
 			</noscript>
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
@@ -123,7 +125,7 @@ export function PasskeyForm(props: {
 export function InsecureNotice({ url }: { url: string }) {
 	if (usePasskeySupport() !== false) return null;
 	return (
-		<Callout role="alert" tone="problem">
+		<Callout role="alert" tone="problem" className="max-w-[70ch]">
 			<h2 className="text-lg">You can’t sign in at this address</h2>
 			<p className="mt-1">
 				Browsers offer passkeys only over https, or at localhost on the computer the site runs on.

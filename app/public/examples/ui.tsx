@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Callout } from '#app/ui/callout.tsx';
 import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
@@ -247,6 +249,27 @@ function examples(scheme: string): [name: string, example: ReactNode][] {
 				<FamilyDots {...drawing} />
 			</FigureWithSentence>,
 		],
+		['Compact', <CompactExamples key="compact" scheme={scheme} />],
 		['Unbroken', <Unbroken key="unbroken" text="“Out-of-network” appeals take 180 days." />],
 	];
+}
+
+/** Components in the desk's density; those that only it uses have no styles on a public page. */
+function CompactExamples({ scheme }: { scheme: string }) {
+	return (
+		<div data-density="compact" className="grid grid-cols-1 gap-4 text-sm">
+			<p className="flex gap-2">
+				<Button type="button">Save</Button>
+				<Button type="button" variant="quiet">
+					Cancel
+				</Button>
+				<Button type="button" variant="danger">
+					Delete
+				</Button>
+			</p>
+			<TextField name={`${scheme}-compact`} label="Name" hint="A hint" error="Enter a name." />
+			<Callout tone="done">Saved.</Callout>
+			<Callout tone="problem">Nothing was saved.</Callout>
+		</div>
+	);
 }

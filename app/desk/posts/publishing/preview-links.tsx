@@ -54,7 +54,7 @@ export function PreviewLinks(props: {
 /** Shown once: only a hash of it is stored. */
 function NewLink({ url }: { url: string }) {
 	return (
-		<Callout role="status" className="mb-4" tone="done">
+		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">
 			<LinkToCopy
 				id="preview-url"
 				label="Here’s the new link. It’s shown only once."
