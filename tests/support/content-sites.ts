@@ -13,7 +13,7 @@ export interface ContentSites {
 /**
  * Starts the built site once for each content folder, all on one Postgres database and in one process.
  *
- * @param env further settings, the same for all (README, "Configuration")
+ * @param env further settings, the same for all (docs/settings.md)
  */
 export async function startContentSites(
 	folders: string[],

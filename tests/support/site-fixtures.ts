@@ -30,7 +30,7 @@ export const browserTest = test.extend<object, { runningSites: RunningSites }>({
 /**
  * Tests in a browser against the built site; `page.goto('/path')` goes there.
  *
- * @param env further settings of the site (README, "Configuration")
+ * @param env further settings of the site (docs/settings.md)
  */
 export function siteTest(env: Record<string, string>) {
 	return browserTest.extend<SiteFixtures>({

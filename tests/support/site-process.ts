@@ -31,7 +31,7 @@ export interface SiteOptions {
 	folder?: string;
 	/** Serves what was built last, although the folder has content of its own. */
 	built?: true;
-	/** Further settings (README, "Configuration"). */
+	/** Further settings (docs/settings.md). */
 	env?: Record<string, string>;
 }
 

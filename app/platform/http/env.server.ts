@@ -188,7 +188,7 @@ export class InvalidEnv extends Error {
 }
 
 /**
- * Checks settings (README, "Configuration"), wherever they are from (settings.server.ts). An empty value counts as
+ * Checks settings (docs/settings.md), wherever they are from (settings.server.ts). An empty value counts as
  * not set.
  *
  * @throws InvalidEnv
