@@ -85,11 +85,11 @@ export async function send(
 	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
 	const url = new URL(`http://site.test${path}`);
 	const request = new Request(byScript ? `${url}.data` : url, { method: 'POST', body, headers });
-	const module =
-		table === 'newsletter_signups'
-			? 'newsletter/route'
-			: `forms/${table.replaceAll('_', '-')}-route`;
-	const { action } = (await import(`../../app/public/${module}.tsx`)) as {
+	const name = table.replaceAll('_', '-');
+	// Vite finds a module by a template only within one folder.
+	const { action } = (await (table === 'newsletter_signups'
+		? import('../../app/public/newsletter/route.tsx')
+		: import(`../../app/public/forms/${name}-route.tsx`))) as unknown as {
 		action(args: ActionFunctionArgs): ReturnType<typeof formAction>;
 	};
 	const context = createRouterContext(services, '1', address);
