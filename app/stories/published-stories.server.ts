@@ -9,7 +9,7 @@ import type { Schema } from '#app/db/schema.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { type StoryCardsData, storyPath } from './public-version.ts';
 
-// Every statement on stories that visitors cause.
+// Statements on stories in visitors' requests.
 
 /** A story as the site shows it. */
 export type PublicStory = Omit<Selectable<Schema['public_stories']>, 'id' | 'ends_at'>;
@@ -37,7 +37,7 @@ export async function listStories(
 	return { stories: rows.map(({ total: _, ...story }) => story), total: rows[0]?.total ?? 0 };
 }
 
-/** Where public stories are, and since when: the newest first, as many as a sitemap needs. */
+/** Lists the URLs and dates of public stories, newest first, as many as a sitemap needs. */
 export async function listStoryUrls(
 	db: VisitorDb,
 	limit: number,
@@ -46,7 +46,7 @@ export async function listStoryUrls(
 	return rows;
 }
 
-/** A public story; `ended` for one that was public, and isn't any more. */
+/** Finds a public story; `ended` for one that was public and no longer is. */
 export async function findStory(
 	db: VisitorDb,
 	slug: string,
@@ -69,7 +69,10 @@ function stories(db: VisitorDb) {
 
 const listPath = '/community/stories';
 
-/** The cards of a page of the list. While the database is away nobody can tell what is still public, so there are none. */
+/**
+ * Loads the cards of a list page. Without the database it can't know which stories are still public, so it
+ * returns none.
+ */
 export async function loadStoryCards(
 	page: number,
 	{ visitorDb, content, log }: Services,
@@ -94,7 +97,7 @@ export async function loadStoryCards(
 	};
 }
 
-/** Who told a story, and that they may take it back. */
+/** Returns the line that names a story's author and says that they may withdraw it. */
 export function toldBy({ first_name }: Pick<PublicStory, 'first_name'>, copy: StoriesCopy): string {
 	return first_name === '' ? copy.told : fillIn(copy.told_by, { name: first_name });
 }

@@ -1,7 +1,7 @@
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { StoryCardsData } from './public-version.ts';
 
-/** Cards of public stories; nothing while there is none. */
+/** Cards of public stories; renders nothing while there are none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
 	if (cards.length === 0) return null;
 	const links = [newer, older].filter((link) => link !== undefined);

@@ -20,7 +20,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-/** A story: 410 for one that was taken back, 404 for none, 503 while it can't be read. */
+/** Loads a story: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { visitorDb, content, log } = context.get(servicesContext);
 	const { stories: copy } = content.pages;
@@ -65,7 +65,7 @@ const shown = ({ title, body, helped }: PublicStory) => ({
 	helped: paragraphsOf(helped),
 });
 
-/** A story in its teller's words, without likes, comments or pictures. */
+/** A story in its author's words, without likes, comments or pictures. */
 export default function Story({ loaderData }: Route.ComponentProps) {
 	const { links } = loaderData;
 	return (

@@ -23,19 +23,19 @@ import { day } from '#app/time/formats.ts';
 import { renewalDays } from './public-version.ts';
 import { hashOf, type Story } from './stories.server.ts';
 
-// Whoever told a story is written to when something waits for them, if they gave an email. The mail has their private
-// link and nothing of the story: it goes to an address that nobody has confirmed (docs/decisions/0069).
+// Authors who gave an email get mail when something needs their decision. It has their private link and nothing
+// of the story, since the address isn't confirmed (docs/decisions/0065).
 
-/** Why a teller isn't written to. */
+/** Why an author gets no mail. */
 export type NoMail =
-	/** They gave no email, or none that mail can be sent to. */
+	/** The author gave no email, or an invalid one. */
 	| 'no_email'
-	/** Whoever has it asked for everything to be erased, must not be written to again, or can't be reached there. */
+	/** The address's owner had everything erased, or the address is suppressed or bounces. */
 	| 'unwanted'
 	/** This site sends no mail. */
 	| 'off';
 
-/** Where the teller of a story can be written to. */
+/** Returns the email of a story's author, or why there is none to use. */
 async function tellerEmail(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -54,7 +54,7 @@ async function tellerEmail(
 
 type MailServices = Pick<JobServices, 'mail' | 'deskSecret'>;
 
-/** Mails a teller that a text waits for them; once for each time that they are asked. For askTeller, within its transaction. */
+/** Mails an author that a text needs their approval, once per request. For askAuthor, within its transaction. */
 export function mailTeller({ mail, deskSecret }: MailServices) {
 	return async (trx: Transaction<Schema>, { id, item_id }: Pick<Story, 'id' | 'item_id'>) => {
 		if (!mail || (await newestMail(trx, id, item_id))) return;
@@ -64,7 +64,10 @@ export function mailTeller({ mail, deskSecret }: MailServices) {
 	};
 }
 
-/** The newest mail about the text that a teller is asked about; undefined if there was none, or it wasn't wanted any more. */
+/**
+ * Returns the newest mail about the text that an author is asked about; undefined if there was none or it was
+ * canceled.
+ */
 async function newestMail(trx: Transaction<Schema>, storyId: string | null, itemId: string) {
 	return trx
 		.selectFrom('mail')
@@ -80,12 +83,12 @@ async function newestMail(trx: Transaction<Schema>, storyId: string | null, item
 		.executeTakeFirst();
 }
 
-/** What became of the mail to a teller who is asked. */
+/** The state of the mail to an author. */
 export type TellerMail =
 	| { state: Exclude<MailState, 'canceled'> | 'restored'; sent_at: Date | null }
 	| { state: NoMail; sent_at: null };
 
-/** What became of the mail about the text that a teller is asked about, or why there is none. */
+/** Reads the state of the mail about the text that an author is asked about, or why there is none. */
 export function readTellerMail(
 	db: TeamDb,
 	{ id, item_id }: Pick<Story, 'id' | 'item_id'>,
@@ -104,9 +107,9 @@ export function readTellerMail(
 }
 
 /**
- * Asks the tellers whose permission ends within 30 days whether their story may stay; each once.
+ * Asks the authors whose permission ends within 30 days if their story may stay; once each.
  *
- * @returns how many
+ * @returns the number of mails
  */
 export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices): Promise<number> {
 	return asTeam(db, async (trx) => {
@@ -132,7 +135,7 @@ export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices):
 	});
 }
 
-/** Every hour: asks those whose permission ends soon. */
+/** Asks authors whose permission ends soon, every hour. */
 export const askBeforeTheEndJob: ScheduledJob = {
 	name: 'ask-tellers',
 	cron: '11 * * * *',
@@ -141,7 +144,10 @@ export const askBeforeTheEndJob: ScheduledJob = {
 	},
 };
 
-/** Asks for approval, unless the teller answered, was asked about another text since, or took everything back. */
+/**
+ * Composes the approval request, unless the author has responded, was asked about another text since, or
+ * withdrew everything.
+ */
 export const composeStoryApproval: Compose = async (trx, mail, services) => {
 	const { rows } = await sql<{ reference: string; link_number: number }>`
 		select item.reference, item.link_number
@@ -155,7 +161,7 @@ export const composeStoryApproval: Compose = async (trx, mail, services) => {
 	return url === undefined ? undefined : renderMail(storyApprovalMail({ url }, services), services);
 };
 
-/** Asks whether a story may stay, unless its teller has said so, or it's gone. */
+/** Composes the renewal request, unless the author has responded or the story is gone. */
 export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	const { rows } = await sql<{ reference: string; link_number: number; ends_at: Date }>`
 		select item.reference, item.link_number, shown.ends_at
@@ -172,7 +178,7 @@ export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, services), services);
 };
 
-/** The teller's page, if the mail still goes to the email they gave. */
+/** Returns the link to the author's page, if the mail still goes to the email they gave. */
 async function linkFor(
 	trx: Transaction<Schema>,
 	{ item_id, recipient }: DueMail,
@@ -186,12 +192,20 @@ async function linkFor(
 	return siteUrl + privateLinkPath({ reference, proof }, 'story');
 }
 
-/** A text waits for its teller. @param data.url their page of it */
+/**
+ * Tells an author that a text needs their approval.
+ *
+ * @param data.url their page of it
+ */
 export function storyApprovalMail(data: { url: string }, site: MailSite): MailDocument {
 	return toTeller(site.content.mail['story-approval'], data.url, site);
 }
 
-/** A permission ends soon. @param data the teller's page, and when it ends */
+/**
+ * Tells an author that the permission ends soon.
+ *
+ * @param data the author's page, and when it ends
+ */
 export function storyRenewalMail(
 	data: { url: string; endsAt: Date },
 	site: MailSite,

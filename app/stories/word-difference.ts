@@ -1,18 +1,18 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A run of words that both texts have, or only the first or the second. */
+/** A run of words in both texts, or only in the first or second. */
 export interface WordRun {
 	kind: 'same' | 'added' | 'removed';
 	text: string;
 }
 
-/** Milliseconds for a comparison; texts that have nothing in common take longest. */
+/** Milliseconds for a comparison; texts without anything in common take longest. */
 const maxMs = 100;
 
-/** Characters of two texts together that are compared by word; to take them apart alone takes time. */
+/** Characters of both texts together up to which words are compared; splitting longer ones takes too long. */
 const longestByWord = 40_000;
 
-/** What differs between two texts, word by word; of two that differ too much, each whole. */
+/** Compares two texts word by word; if they differ too much, returns each as a whole. */
 export function wordDifference(before: string, after: string): WordRun[] {
 	const changes =
 		before.length + after.length > longestByWord
