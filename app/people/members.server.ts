@@ -64,7 +64,7 @@ export function inviteMember(
 
 type MemberOutcome = 'done' | 'last_owner' | 'missing';
 
-/** Changes a member's role; the database keeps the last owner. */
+/** Changes a member's role; the database refuses to demote the last owner. */
 export function changeRole(
 	db: TeamDb,
 	memberId: string,
@@ -142,10 +142,10 @@ export interface FormerMember {
 	removed_at: Date;
 }
 
-/** What stays of a name that was erased: enough to tell in the audit log one former member from another. */
+/** The replacement for an erased name: enough to tell former members apart in the audit log. */
 const erasedName = sql<string>`'Former member ' || left(id::text, 4)`;
 
-/** Those who were removed and still have a name, the last removed first. */
+/** Lists removed members who still have a name, last removed first. */
 export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<FormerMember>`select id, name, removed_at from members
@@ -155,7 +155,7 @@ export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 	});
 }
 
-/** Erases the name of somebody who was removed; what they did stays in the audit log under a number. */
+/** Erases the name of a removed member; their actions stay in the audit log under a number. */
 export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'done' | 'missing'> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return asTeam(db, async (trx) => {
@@ -171,7 +171,7 @@ export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'don
 	});
 }
 
-/** How a member wants to hear of what comes in. */
+/** Reads a member's notice settings. */
 export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice> {
 	return asTeam(db, async (trx) => {
 		const { notices } = await trx
@@ -183,7 +183,7 @@ export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice>
 	});
 }
 
-/** Stores how a member wants to hear of what comes in. */
+/** Stores a member's notice settings. */
 export async function chooseNotices(
 	db: TeamDb,
 	memberId: string,
