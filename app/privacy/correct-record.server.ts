@@ -14,16 +14,16 @@ import { lockPlaces } from './record-places.server.ts';
 
 type CorrectOutcome =
 	| 'done'
-	/** No such record, or no such field of its form. */
+	/** The record or its form's field doesn't exist. */
 	| 'missing'
-	/** Somebody changed it since it was shown. */
+	/** It was changed since it was shown. */
 	| 'changed'
-	/** The form itself would refuse the value. */
+	/** The form would refuse the value. */
 	| 'invalid'
-	/** The newsletter has that email already. */
+	/** Another subscriber has that email. */
 	| 'taken';
 
-/** Identifies a value without repeating it: what a form was shown with. */
+/** Hashes a value, so that a form can detect a change without repeating it. */
 export function digestOf(value: string | boolean | null): string {
 	return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
@@ -32,13 +32,13 @@ interface Correction {
 	reference: string;
 	field: string;
 	value: string | string[];
-	/** digestOf the value it replaces; left out, it replaces any. */
+	/** digestOf the value to replace; if omitted, any value is replaced. */
 	seen?: string | undefined;
 }
 
 /**
- * Corrects one field of what somebody sent, within the rules of its form; a consent is withdrawn or given instead. The
- * search follows by itself.
+ * Corrects one field of a submission, within its form's rules; consents are given or withdrawn instead. The
+ * search index updates itself.
  */
 export async function correctField(
 	db: TeamDb,
@@ -48,7 +48,8 @@ export async function correctField(
 	try {
 		return await asTeam(db, async (trx) => {
 			const place = await placeOf(trx, reference, field);
-			// What somebody agreed to is no text: giving it has a sentence that they saw, and each leaves its own evidence.
+			// A consent isn't a correction: giving one requires a sentence that the sender saw, and each change leaves
+			// its own evidence.
 			if (!place || place.field.kind === 'checkbox') return 'missing';
 			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
 			const stored = readValue(place.field, value);
@@ -63,7 +64,7 @@ export async function correctField(
 	}
 }
 
-/** Takes back a consent: a box that was checked is not any more. One that isn't given stays so, and nothing is noted. */
+/** Withdraws a consent by unchecking its box. If it isn't given, nothing is recorded. */
 export function withdrawConsent(
 	db: TeamDb,
 	{ reference, field }: { reference: string; field: string },
@@ -75,7 +76,7 @@ export function withdrawConsent(
 /**
  * Gives a consent that was not given, or withdrawn.
  *
- * @param sentence as it was shown to whoever gives it
+ * @param sentence as shown to the sender
  */
 export function giveConsent(
 	db: TeamDb,
@@ -85,7 +86,7 @@ export function giveConsent(
 	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: true, sentence }, by));
 }
 
-/** A trigger on the box keeps the evidence (migrations/0015-stories.sql). */
+/** A trigger on the column records the evidence (migrations/0015-stories.sql). */
 async function setConsent(
 	trx: Transaction<Schema>,
 	consent: { reference: string; field: string; given: boolean; sentence?: string },
@@ -125,7 +126,7 @@ async function store(
 	);
 }
 
-/** The value as the form would store it; undefined when it would refuse it. */
+/** Returns the value as the form would store it; undefined if it would refuse it. */
 function readValue(
 	field: Exclude<Field, { kind: 'checkbox' }>,
 	value: string | string[],

@@ -7,28 +7,28 @@ import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordPlace, signUps } from './record-places.server.ts';
 
-/** What an erase record says about what it erased. */
+/** An erasure record's account of what was erased. */
 export interface PastErasure {
 	id: string;
 	at: Date;
 	counts: Record<string, number>;
-	/** Empty in records from before there were any. */
+	/** Empty in records made before hashes were stored. */
 	reference_hashes: readonly string[];
 }
 
 interface ErasedAgain {
 	/** Rows by table. */
 	counts: Record<string, number>;
-	/** Erasures that don't name all of their records, and how many may therefore still be there. */
+	/** Erasures that don't name all of their records, and the number that may still exist. */
 	unsure: { id: string; at: Date; records: number }[];
 }
 
-/** Batch size; small, so that visitors and colleagues never wait long. */
+/** Small, so that visitors and members never wait long. */
 const batchSize = 500;
 
 /**
- * Erases what a restored backup brought back: exactly the records that the erasures name by hash (decision 30).
- * Those that early versions recorded name none, or not all; a person has to look for what they erased.
+ * Erases what a restored backup brought back: exactly the records that past erasures name by hash (decision
+ * 30). Early versions stored no hashes, or not all; a person must look for those.
  */
 export async function eraseAgain(
 	db: TeamDb,
@@ -64,15 +64,15 @@ export async function eraseAgain(
 	return { counts, unsure };
 }
 
-/** How many records of an erasure no hash names, as early versions recorded it. */
+/** Counts the records of an erasure that have no hash, as early versions stored them. */
 function unnamed({ counts, reference_hashes }: PastErasure): number {
 	const submissions = submissionTables.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
 	if (reference_hashes.length === 0) return submissions;
-	// Sign-ups were items of the inbox then, under references that no backup restores.
+	// Early versions put sign-ups in the inbox, under references that no backup restores.
 	return counts.inbox_items === submissions ? (counts.newsletter_signups ?? 0) : 0;
 }
 
-/** The next records of one kind, locked. */
+/** Locks and returns the next records of one kind. */
 async function nextPlaces(
 	trx: Transaction<Schema>,
 	kind: typeof items,

@@ -14,7 +14,7 @@ import type { Services } from '#app/site/services.server.ts';
 import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
 import { lockPlaces, type RecordPlace } from './record-places.server.ts';
 
-/** Which records go, and how many of them whoever asks believes there are. */
+/** The records to erase, and their number as the caller believes it. */
 interface Selection {
 	references: readonly string[];
 	/** As typed to confirm. */
@@ -23,9 +23,9 @@ interface Selection {
 
 type EraseOutcome =
 	| { outcome: 'erased'; id: string; counts: Record<string, number> }
-	/** The number typed is not the number chosen. */
+	/** The typed number differs from the number of records. */
 	| { outcome: 'wrong_count'; expected: number }
-	/** Some are gone already; nothing was erased. */
+	/** Some no longer exist; nothing was erased. */
 	| { outcome: 'missing'; references: string[] };
 
 interface EraseOptions {
@@ -35,8 +35,8 @@ interface EraseOptions {
 }
 
 /**
- * Erases records with everything about them, all or nothing. What remains is an erase record: when, who,
- * how many rows of which tables, and keyed hashes of each email and reference.
+ * Erases records with everything about them, all or nothing. An erasure record remains: when, by whom, how many
+ * rows of which tables, and keyed hashes of each email and reference.
  */
 export function eraseRecords(
 	db: TeamDb,
@@ -61,12 +61,12 @@ export function eraseRecords(
 	});
 }
 
-/** What erasing needs to know of a record. */
+/** The fields of a record that erasing needs. */
 export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
 
 /**
- * Erases locked records; whatever hangs on an item goes with its submission (migrations/0008-inbox-items.sql), and the
- * subscription with its sign-up (0012-newsletter-subscribers.sql).
+ * Erases locked records. Rows attached to an item are deleted with its submission
+ * (migrations/0008-inbox-items.sql), and a subscription with its sign-up (0012-newsletter-subscribers.sql).
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,
@@ -87,8 +87,9 @@ export async function eraseWithin(
 		counts[table] = Number(numDeletedRows);
 	}
 	const emails = places.map(({ email }) => email).filter((email) => email !== null);
-	// Only who asked for it is not to be written to again. A private link says of both when it was erased; what a drill
-	// sent has none, and what is erased again stands in the record of the first time.
+	// Only a person who requested the erasure must not be mailed again. Requests and retention store hashes of
+	// references, so that private links can show when it was erased; a drill's records have no links, and a
+	// repeated erasure is recorded already.
 	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
 	const named = reason === 'request' || reason === 'retention';
 	const references = named ? [...places.map(({ reference }) => reference), ...linkNames] : [];
@@ -103,7 +104,7 @@ export async function eraseWithin(
 	return { id, counts };
 }
 
-/** What names an item's private link to an erase record: the reference, and the number of a link that was made anew. */
+/** Names an item's private link in an erasure record: the reference, and the link's number if it was renewed. */
 export function linkName(reference: string, linkNumber: number): string {
 	return linkNumber === 0 ? reference : `${reference} ${linkNumber}`;
 }
@@ -168,7 +169,7 @@ export interface EraseRecord {
 	counts: Record<string, number>;
 }
 
-/** What was erased when and by whom, newest first. */
+/** Lists erasure records, newest first. */
 export function listEraseRecords(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
@@ -188,7 +189,7 @@ export function listEraseRecords(
 	});
 }
 
-/** One erase record by its id; undefined when there is none. */
+/** Reads an erasure record by its id; undefined if there is none. */
 export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | undefined> {
 	if (!isUuid(id)) return Promise.resolve(undefined);
 	return asTeam(db, (trx) =>
@@ -203,7 +204,7 @@ export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | u
 	);
 }
 
-/** Removes the bytes of what was just erased. What can't be done now the job does later, and the log says why. */
+/** Removes the bytes of what was just erased. What fails now is logged, and the job does it later. */
 export async function removeBytesNow({
 	teamDb,
 	log,
@@ -216,7 +217,7 @@ export async function removeBytesNow({
 	}
 }
 
-/** Every minute: what was erased by a job, or while its table was in use. */
+/** Removes the bytes of rows that were erased by a job, or while their table was in use. Runs every minute. */
 export const erasedBytesJob: ScheduledJob = {
 	name: 'erased-bytes',
 	cron: '* * * * *',

@@ -19,7 +19,7 @@ interface PersonExport {
 	records: number;
 }
 
-/** Exports the chosen records for the person they are about. */
+/** Exports the chosen records for the person they're about. */
 export function exportRecords(
 	db: TeamDb,
 	references: readonly string[],
@@ -33,7 +33,7 @@ export function exportRecords(
 		await audit(trx, by, {
 			action: 'privacy.exported',
 			counts: { records: records.length },
-			// Of many, each would be a line of its own.
+			// An export of several records names none in the log.
 			...(by.via === 'sender' && only && { subject: only.reference }),
 		});
 		return {
@@ -79,10 +79,10 @@ function plainRecord({
 	};
 }
 
-/** The page for people; the template escapes whatever was typed. */
+/** Renders the page for people; the template escapes visitor text. */
 function pageOf(records: readonly PersonRecord[], labels: Labels, now: Date): string {
 	const { place } = labels;
-	// The policy is a second lock: a browser that opens this file runs and loads nothing.
+	// A second layer of defense: with this policy, a browser that opens the file runs and loads nothing.
 	const page = html`<!doctype html>
 <html lang="${place.locale}">
 <head>

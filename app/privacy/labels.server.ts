@@ -3,15 +3,15 @@ import { formOfTable } from '#app/forms/all-forms.ts';
 import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 
-/** What forms and fields are called, by table and field name, and how dates are written. */
+/** Display names of forms and fields, and how to format dates. */
 export interface Labels {
 	form(table: string): string;
 	field(table: string, name: string): string;
-	/** The language and zone of whoever the data is about. */
+	/** The language and zone of the person concerned. */
 	place: { locale: string; time_zone: string };
 }
 
-/** The names of forms, and the labels of fields that visitors see. */
+/** Returns the names of forms, and the field labels that visitors see. */
 export function labelsOf(content: Content): Labels {
 	const names = formNames(content);
 	const { locale, time_zone } = content.site;
@@ -22,7 +22,7 @@ export function labelsOf(content: Content): Labels {
 	};
 }
 
-/** Labels where there is no copy at hand. */
+/** Labels for use without the site's copy. */
 export const plainLabels: Labels = {
 	form: (table) => table.replaceAll('_', ' '),
 	field: (_, name) => name.replaceAll('_', ' '),

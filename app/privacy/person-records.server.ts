@@ -5,9 +5,9 @@ import { type Fields, readSubmissionFields } from '#app/inbox/submission-fields.
 import type { Tag } from '#app/inbox/tags.server.ts';
 import { type RecordPlace, readPlaces, signUps } from './record-places.server.ts';
 
-/** Something that somebody sent, with everything the team has about it. */
+/** A submission or sign-up, with everything the team has about it. */
 export interface PersonRecord {
-	/** A sign-up's id, where it is one. */
+	/** For a sign-up, its id. */
 	reference: string;
 	form: string;
 	submission_id: string;
@@ -21,17 +21,17 @@ export interface PersonRecord {
 	notes: NoteRow[];
 	replies: ReplyRow[];
 	tags: Tag[];
-	/** What came of a newsletter sign-up. */
+	/** The subscription, if it's a newsletter sign-up. */
 	subscription: Subscription | undefined;
-	/** What may be, or was, public of their story. */
+	/** The public version of their story, current or former. */
 	story: PersonStory | undefined;
-	/** What they agreed to, the oldest first. */
+	/** Their consents, oldest first. */
 	consents: Consent[];
-	/** What we wrote to them because of it. */
+	/** Mail we sent them about it. */
 	mail: PersonMail[];
 }
 
-/** The public version of a story, what its teller said of it, and when it was public. */
+/** A story's public version, its author's decisions, and when it was public. */
 export type PersonStory = Pick<Selectable<Schema['stories']>, (typeof storyColumns)[number]>;
 
 const storyColumns = [
@@ -45,7 +45,7 @@ const storyColumns = [
 	'ended_at',
 ] as const;
 
-/** A consent with its proof: the sentence as it was shown, and by whom it was given and withdrawn. */
+/** A consent with its evidence: the sentence shown, and who gave and withdrew it. */
 export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
 
 /** A newsletter subscription with its proof of consent. */
@@ -61,7 +61,7 @@ const subscriptionColumns = [
 	'confirmed_by',
 ] as const;
 
-/** Reads records by what names them, in that order; one that is gone is left out. */
+/** Reads records by reference or sign-up id, in that order; missing ones are left out. */
 export async function readRecords(
 	trx: Transaction<Schema>,
 	references: readonly string[],
@@ -99,7 +99,7 @@ async function readPersonStory(
 	return stored.where('item_id', '=', itemId).executeTakeFirst();
 }
 
-/** The consents of an item, the oldest first. */
+/** Reads the consents of an item, oldest first. */
 export async function readConsents(
 	trx: Transaction<Schema>,
 	itemId: string | null,
@@ -125,13 +125,16 @@ function readSubscription(
 		.executeTakeFirst();
 }
 
-/** Mail of ours to somebody about a record of theirs: how often, and the last time. What a reply said stands with it. */
+/**
+ * Mail to a person about one of their records: the count and the last time. The text of a reply is with the
+ * record.
+ */
 export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 'recipient'> & {
 	count: number;
 	last_at: Date;
 };
 
-/** The mail that a record caused, the newest first. Notices to the team about it are the team's. */
+/** Reads the mail that a record caused, newest first, without notices to the team. */
 export async function readPersonMail(
 	trx: Transaction<Schema>,
 	record: Pick<RecordPlace, 'item_id' | 'submission_id' | 'email'>,
@@ -146,7 +149,7 @@ export async function readPersonMail(
 	return rows;
 }
 
-/** Selects the records that caused mail to an email, also to one that was corrected since. */
+/** Selects the records that caused mail to an email, including one that was corrected since. */
 export function mailedTo(email: string): RawBuilder<unknown> {
 	const theirs = sql`lower(recipient) = lower(${email}) and member_id is null`;
 	return sql`select reference, received_at from inbox_items
