@@ -51,7 +51,7 @@ test.each([
 	expect(links(text)).toEqual([]);
 });
 
-test('every href is a URL or an email address, whatever surrounds it', () => {
+test('makes every href a URL or an email address, whatever surrounds it', () => {
 	const text = `javascript:${plain} jAvAsCrIpT:alert(1)//${plain} " onclick="x" href=${plain}" <b>`;
 	for (const [, href] of links(text)) expect(href).toMatch(/^(https?:\/\/|mailto:)[^"<>\s]+$/);
 	expect(links(text).length).toBeGreaterThan(1);

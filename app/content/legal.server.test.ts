@@ -14,7 +14,7 @@ test.each(Object.entries(legal))(
 		expect(html).not.toMatch(/[(“‘]<span class="unbroken">|<\/span>[.,:;!?)”’]/);
 		const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
 		expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
-		// URLs and ids are not text.
+		// URLs and ids aren't text.
 		expect(html).not.toMatch(/="[^"]*<span/);
 	},
 );
@@ -39,8 +39,8 @@ test.each(['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const)(
 
 test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
 	const { effective } = document;
-	// Specification section 9 dates its three documents; one added later has dates of its own. After them stands
-	// when the wording last changed (decision 34).
+	// Specification section 9 dates its three documents; later ones have their own dates. The date of the last
+	// change of wording follows (decision 6).
 	const stated =
 		effective === '2025-07-25'
 			? ['July 25, 2025', 'August 3, 2025']

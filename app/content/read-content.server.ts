@@ -5,7 +5,7 @@ import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matte
 import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
 /**
- * Reads one YAML file and validates it; an unknown key is an error.
+ * Reads one YAML file and validates it; unknown keys are errors.
  *
  * @throws ContentError
  */
@@ -50,7 +50,7 @@ function checkShape<S extends z.ZodType>(
 	{ file, yaml, value }: { file: string; yaml: string; value: unknown },
 	schema: S,
 ): z.output<S> {
-	// Each shape checks one file: compiling it, as Zod does by default, takes longer than the check.
+	// Each schema checks one file: compiling it, Zod's default, takes longer than the check.
 	const result = schema.safeParse(value, { jitless: true, error: explainIssue });
 	if (result.success) return result.data;
 	const lineOf = yamlLineOf(yaml);
@@ -58,7 +58,7 @@ function checkShape<S extends z.ZodType>(
 	const nameOf = ({ path }: z.core.$ZodIssue) => path.map(String).join('.');
 	const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
 	const problems = issues
-		// Whatever else is wrong with a value of another type only confuses.
+		// Further issues of a value of the wrong type only confuse.
 		.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(nameOf(issue)))
 		.map((issue) => {
 			const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
@@ -69,8 +69,8 @@ function checkShape<S extends z.ZodType>(
 }
 
 /**
- * Says what is wrong with a value of content/ and what to do about it, for the person who edits the file; the
- * key stands before it. A schema's own message wins, since it knows more.
+ * Explains an issue in content/ and its fix, for the person who edits the file; the key precedes it. A schema's
+ * own message takes precedence, since it is more specific.
  */
 function explainIssue(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {
@@ -121,7 +121,7 @@ function describe(value: unknown): string {
 	return typeof value === 'boolean' ? 'true or false' : 'a group of keys';
 }
 
-/** YAML reads numbers, true and false as such unless they are quoted. */
+/** Returns a hint to quote a value: YAML reads bare numbers, true and false as such. */
 function quoteHint(expected: string, value: unknown): string {
 	const isBare = typeof value === 'number' || typeof value === 'boolean';
 	return expected === 'string' && isBare ? '; put it in quotes' : '';
@@ -131,7 +131,7 @@ function amount({ exact }: { exact?: boolean }, limit: string, count: number | b
 	return `${exact ? 'exactly' : limit} ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** A file of content/ that cannot be used; the message names the file and every wrong key. */
+/** A file of content/ is invalid; the message names the file and every wrong key. */
 export class ContentError extends Error {
 	override name = 'ContentError';
 
