@@ -103,9 +103,9 @@ async function newestIn(folder: string): Promise<string> {
 }
 
 /**
- * A drill that somebody asked for.
+ * Runs a drill started by hand.
  *
- * @param locked whether it proves that their key opens a backup, which then goes on record for the desk
+ * @param locked true if it proves that the owner's key opens a backup, which is then recorded for the desk
  */
 async function drillByHand(db: Database, drill: Drill, locked: boolean, io: Io): Promise<void> {
 	const team = teamDb(db);

@@ -17,12 +17,12 @@ import { visible } from './terminal.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
 
-/** Something is broken; the report has said what. */
+/** The report found something broken, so no further message is needed. */
 export class Unwell extends Error {
 	override name = 'Unwell';
 }
 
-/** Adds the command that looks at everything. */
+/** Adds the command that runs all checks. */
 export function addDoctorCommand(program: Command, io: Io) {
 	program
 		.command('doctor')
@@ -40,7 +40,7 @@ export function addDoctorCommand(program: Command, io: Io) {
 		});
 }
 
-/** As much as can be looked at. */
+/** Runs as many checks as possible. */
 async function look(): Promise<Section[]> {
 	let env: Env;
 	let mail: ReturnType<typeof readMailSettings>;
@@ -89,7 +89,7 @@ async function look(): Promise<Section[]> {
 	}
 }
 
-/** The build of this folder, which the site should be running. */
+/** Returns the build in this folder, which the site should be running. */
 function builtHere(): string | undefined {
 	try {
 		return releaseOf(readFileSync(path.join(folder, 'build/sources.sha256'), 'utf8')).build;

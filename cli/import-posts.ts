@@ -5,11 +5,11 @@ import { Refusal } from '#app/site/refusal.ts';
 import type { Io } from './terminal.ts';
 import { minuteOf, visible } from './terminal.ts';
 
-/** How `posts import` goes about posts that are there already. */
+/** Options of `posts import` for posts that exist already. */
 export interface ImportChoices {
 	replace?: boolean;
 	dryRun?: boolean;
-	/** Posts that were edited at the desk are overwritten, or left as they are; without either, each is asked about. */
+	/** Overwrite posts edited at the desk, or keep them; without either, it asks about each. */
 	overwrite?: boolean;
 	keep?: boolean;
 }
@@ -23,11 +23,11 @@ interface StoredPost {
 }
 
 /**
- * Imports posts, or finds out what that would do. A file changes its own post freely; a post that was edited at the
- * desk since is changed only after a person confirms it.
+ * Imports posts, or shows what an import would do. A file changes its own post freely; a post edited at the
+ * desk since is changed only after confirmation.
  *
  * @param rowsOf reads the posts; with false it stores nothing
- * @throws Refusal when a confirmation is needed and there is no terminal to ask at
+ * @throws Refusal if a confirmation is needed and there is no terminal
  */
 export async function importChosen(
 	db: Database,
@@ -45,7 +45,7 @@ export async function importChosen(
 	const rows = (await rowsOf(true)).filter(
 		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
 	);
-	// What is skipped may not be removed either.
+	// A skipped post may not be removed either.
 	if (replace && skipped.size > 0) {
 		throw new Refusal(
 			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
@@ -57,10 +57,10 @@ export async function importChosen(
 	return left + report(imported);
 }
 
-/** A post's own slug, and those under which it may stand here. */
+/** Returns a post's slug and its former ones, under any of which it may be stored. */
 const slugsOf = ({ slug, former_slugs }: ImportedRow) => [slug, ...(former_slugs ?? [])];
 
-/** Lists the stored posts that need a confirmation: those whose newest text was saved at the desk. */
+/** Lists the stored posts that need a confirmation: their newest text was saved at the desk. */
 async function askedAbout(db: Database, slugs: readonly string[]): Promise<StoredPost[]> {
 	if (slugs.length === 0) return [];
 	return await db
@@ -78,7 +78,11 @@ async function askedAbout(db: Database, slugs: readonly string[]): Promise<Store
 		.execute();
 }
 
-/** @returns the slugs of those that stay as they are */
+/**
+ * Asks about each post.
+ *
+ * @returns the slugs of those to leave unchanged
+ */
 async function skippedPosts(
 	asked: readonly StoredPost[],
 	{ keep = false }: ImportChoices,

@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-// The folder of scheduled backups. A file has the ending `.age` alone only once it was restored as a test.
+// The folder of scheduled backups. A file ends in `.backup.age` only once a restore test succeeded.
 
 const proven = '.backup.age';
 const unproven = '.unproven.age';
 const registry = '.registry.age';
 const unreadRegistry = '.unread-registry.age';
-/** Of so many hours the newest registry is kept, and of as many days as a backup is. */
+/** Keeps the newest decision export of each of this many hours, and of as many days as backups are kept. */
 const registryHours = 48;
 
 interface Kept {
@@ -15,7 +15,7 @@ interface Kept {
 	at: Date;
 }
 
-/** The names that the backup and the registry of a moment have, before and after they were tested. */
+/** Returns the file names of a moment's backup and decision export, before and after they were tested. */
 export function namesOf(at: Date) {
 	const stem = `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 	return {
@@ -26,7 +26,7 @@ export function namesOf(at: Date) {
 	};
 }
 
-/** The proven backups of a folder, the newest first. */
+/** Lists the tested backups of a folder, newest first. */
 export const listKept = (folder: string): Promise<Kept[]> => listFiles(folder, proven);
 
 async function listFiles(folder: string, ending: string): Promise<Kept[]> {
@@ -49,11 +49,11 @@ function timeOf(name: string, ending: string): Date | undefined {
 }
 
 /**
- * Which backups are past their time: all but the newest of each of the last days that have one, and of each of the last weeks
- * that have one. Days and weeks (from Monday) are UTC's; those without a backup don't count, so a long
- * pause deletes nothing.
+ * Returns the expired backups: all but the newest of each of the last days with one, and of each of the last
+ * weeks with one. Days and weeks (from Monday) are in UTC; those without a backup don't count, so a long pause
+ * deletes nothing.
  *
- * @param kept the newest first
+ * @param kept newest first
  */
 export function expiredOf(kept: readonly Kept[], keep: { days: number; weeks: number }): Kept[] {
 	const wanted = new Set([
@@ -79,7 +79,7 @@ function weekOf(at: Date): string {
 }
 
 /**
- * Deletes what is past its time, and what was never proven and is older than the newest that was.
+ * Deletes expired backups, and untested ones older than the newest tested one.
  *
  * @returns the names
  */
@@ -95,8 +95,8 @@ export async function removeExpired(
 }
 
 /**
- * Deletes the registries past their time: all but the newest of each of the last hours and days that have one. The newest
- * says all; those before are for a database that was set back unnoticed, and wrote what it knew then.
+ * Deletes expired decision exports: all but the newest of each of the last hours and days with one. The newest
+ * has every decision; older ones help if the database was rolled back unnoticed before it was written.
  *
  * @returns the names
  */
@@ -110,7 +110,7 @@ export async function removeOldRegistries(folder: string, days: number): Promise
 	return remove(folder, [...expired, ...(await failedBefore(folder, unreadRegistry, kept))]);
 }
 
-/** What was never proven, and is older than the newest that was. */
+/** Returns files that failed their test and are older than the newest tested one. */
 async function failedBefore(folder: string, ending: string, [newest]: Kept[]): Promise<Kept[]> {
 	const failed = await listFiles(folder, ending);
 	return failed.filter(({ at }) => newest !== undefined && at < newest.at);

@@ -24,7 +24,7 @@ import { aligned, minuteOf, visible } from './terminal.ts';
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
 const onlyHelp = 'these records alone, by reference, with commas between';
 
-/** Adds the commands about what is stored of a person. */
+/** Adds the commands about a person's data. */
 export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
@@ -154,9 +154,9 @@ async function find(db: Database, what: string): Promise<FoundPerson> {
 }
 
 /**
- * The selected records: the ones named, or else the ones sent under the email or reference.
+ * Returns the selected records: the named ones, or else those sent under the email or reference.
  *
- * @throws Refusal if there are none, or one that was named doesn't exist
+ * @throws Refusal if there are none, or a named one doesn't exist
  */
 function chosenOf({ records }: FoundPerson, only: string[] | undefined): string[] {
 	const found = records.map(({ reference }) => reference);
@@ -181,9 +181,9 @@ const files = (folder: string) => ({
 });
 
 /**
- * Makes the folder an export goes to.
+ * Creates the folder of an export.
  *
- * @throws Refusal when it cannot be made, or holds an export already
+ * @throws Refusal if it can't be created, or has an export already
  */
 async function preparePersonFolder(folder: string): Promise<void> {
 	try {
@@ -194,7 +194,7 @@ async function preparePersonFolder(folder: string): Promise<void> {
 	for (const file of Object.values(files(folder))) await refuseExisting(file);
 }
 
-/** Writes a person's records into two files that only this user can read. */
+/** Writes a person's records to two files that only this user can read. */
 async function exportPerson(
 	db: Database,
 	what: string,
@@ -220,7 +220,7 @@ async function exportPerson(
 /**
  * Erases a person's records.
  *
- * @throws Refusal when the count is not that of the records, or nobody is there to confirm
+ * @throws Refusal if the count differs from the number of records, or there is no terminal to confirm at
  */
 async function erasePerson(
 	db: Database,
@@ -255,7 +255,7 @@ async function erasePerson(
 	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}${left}`);
 }
 
-/** Runs the erase drill and prints its report; a trace that is left makes the command fail. */
+/** Runs the erase drill and prints its report; the command fails if a trace is left. */
 async function printDrill(db: Database, io: Io): Promise<void> {
 	const report = await runEraseDrill(teamDb(db), visitorDb(db), shell);
 	const found = report.found.map(({ by, records }) => `by ${by} ${records}`).join(', ');

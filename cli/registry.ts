@@ -31,16 +31,16 @@ import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
-// The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
-// which names what was corrected and withdrawn; and of the decisions that stand: who left the newsletter, and what is
-// good for coming in. It holds nothing that anybody wrote.
+// A decision export is a backup of three tables (erasure records, the key of their hashes, and the audit log,
+// which names corrected and withdrawn records) plus the decisions in effect: unsubscribed subscribers and valid
+// access. It has no visitor text.
 
 /**
- * Writes the registry.
+ * Writes a decision export.
  *
- * @param key that signs it
+ * @param key signs it
  * @param secret DESK_SECRET
- * @param recipients whom it is encrypted to; nobody: it isn't
+ * @param recipients it is encrypted to; unencrypted if there are none
  */
 export async function writeRegistry(
 	db: Database,
@@ -63,18 +63,18 @@ export async function writeRegistry(
 			registry_stories: await readGoodStories(trx),
 		};
 	};
-	// With the key of private links and the references in the audit log, it would open what people wrote.
+	// The key of private links would open submissions, together with the references in the audit log.
 	const only = { desk_secrets: sql`name like 'email_hash%'` };
 	return backup(db, file, io, key, { chosen, readMore, only, recipients });
 }
 
 /**
- * After a restore: erases again what a later registry or backup says was erased, withdraws consents again, applies
- * what people decided, and names what has to be done by hand. A second run does nothing more.
+ * Applies a later decision export or backup after a restore: erases again, withdraws consents again, applies
+ * other decisions, and names what must be done by hand. Safe to run twice.
  *
  * @param secret DESK_SECRET
  * @param keys that the file may be signed with
- * @param identities of which one opens it, if it is encrypted
+ * @param identities keys of which one opens it, if it is encrypted
  */
 export async function reapply(
 	db: Database,
@@ -123,7 +123,7 @@ export async function reapply(
 	}
 	await decideAgain(team, registry.decisions, { secret, proven: keys !== 'any' }, io);
 	for (const { id, at, records } of unsure) {
-		// Whatever a database erased before the backup isn't back.
+		// Records erased before the backup can't have come back.
 		if (known.has(id)) continue;
 		await io.print(
 			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) aren't named by that record, which an early version wrote. If they are back, find and erase them by hand.\n`,
@@ -150,10 +150,10 @@ async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promis
 }
 
 /**
- * Unchecks the consent of each form that has one box, where the last thing somebody decided was to withdraw it: in the
- * registry, and here since.
+ * Unchecks the consent of each form with a single checkbox, if withdrawing it was the last decision both in the
+ * export and here since.
  *
- * @param known ids of the audit log's entries here
+ * @param known ids of the audit log entries here
  */
 async function withdrawAgain(
 	db: Database,
@@ -191,14 +191,14 @@ async function withdrawAgain(
 	return count;
 }
 
-/** The references of one kind of change whose records are here. */
+/** Returns the references of one action whose records exist here. */
 async function present(db: Database, changed: Registry['changed'], action: string) {
 	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
 	const places = await asTeam(teamDb(db), (trx) => readPlaces(trx, [...new Set(named)]));
 	return places.map(({ reference }) => reference).sort();
 }
 
-/** Restores the proof of erasure and the hashes of emails that must not be written to. */
+/** Inserts the erasure records and the hashes of emails that must not be mailed. */
 async function addErasures(db: Database, rows: Registry['rows']): Promise<void> {
 	await sql`
 		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)
@@ -221,9 +221,10 @@ const counted = (count: number, [one, other]: [string, string]) =>
 	`${count} ${count === 1 ? one : other}`;
 
 /**
- * Applies what people decided after the backup that was restored, and names each of it, as well as what can't be known.
+ * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be
+ * known.
  *
- * @param proven whether the file was signed
+ * @param proven true if the file was signed
  */
 async function decideAgain(
 	db: TeamDb,

@@ -1,13 +1,13 @@
 import { csvRecords } from '#app/site/csv.server.ts';
 
-/** A way to write rows in consecutive pieces: start, any number of batches, end. */
+/** Writes rows in consecutive pieces: start, any number of batches, end. */
 export interface RowFormat {
 	start(columns: readonly string[]): string;
 	rows(batch: readonly object[], columns: readonly string[], first: boolean): string;
 	end(empty: boolean): string;
 }
 
-/** Where the pieces of a format are written. */
+/** The format and its output. */
 interface RowTarget {
 	format: RowFormat;
 	write(text: string): Promise<unknown>;

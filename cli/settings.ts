@@ -2,7 +2,11 @@ import path from 'node:path';
 import type { Env } from '#app/site/env.server.ts';
 import { readSettings } from '#app/site/settings.server.ts';
 
-/** The settings of the service, wherever a command was called from. @throws InvalidEnv */
+/**
+ * Reads the service's settings, regardless of the working directory.
+ *
+ * @throws InvalidEnv
+ */
 export function commandSettings(): Env {
 	return readSettings(process.env, path.resolve(import.meta.dirname, '..'));
 }

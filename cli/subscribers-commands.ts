@@ -20,7 +20,7 @@ import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned } from './terminal.ts';
 
-/** Adds the commands about who gets the newsletter. */
+/** Adds the commands about newsletter subscribers. */
 export function addSubscribersCommands(program: Command, io: Io) {
 	const subscribers = program
 		.command('subscribers')
@@ -74,9 +74,9 @@ const sentences: Record<ImportProblem, string> = {
 };
 
 /**
- * Reads a list to import. Nothing in the message is from the file.
+ * Parses a list to import. The error message quotes nothing from the file.
  *
- * @throws Refusal that names the first lines that are wrong
+ * @throws Refusal that names the first invalid lines
  */
 export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
 	const read = readImport(content);
@@ -105,7 +105,7 @@ export async function importFromText(
 	await io.print(`Read ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}:\n${aligned(lines)}`);
 }
 
-/** Writes all subscribers into a file that only this user can read; a failure leaves none behind. */
+/** Writes all subscribers to a file that only this user can read; a failure leaves none behind. */
 export async function exportToFile(
 	db: Database,
 	file: string,
