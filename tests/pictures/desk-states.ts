@@ -16,19 +16,19 @@ import { honest } from '../support/honest.ts';
 import { searchInbox } from '../support/inbox-browser.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
-/** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
+/** A screenshot of the desk: the data, the role, the path, and actions before it. */
 export interface DeskState {
 	name: string;
-	/** Nobody when left out. */
+	/** Signed out if omitted. */
 	role?: MemberRole;
-	/** Makes what it shows; the path. */
+	/** The path, or a function that adds data and returns it. */
 	path: string | ((desk: Desk) => Promise<string>);
 	act?: (page: Page, desk: Desk) => Promise<unknown>;
-	/** Only the window: something floats over the screen or sticks to its edge. */
+	/** Captures only the window: something floats over the screen or sticks to its edge. */
 	window?: true;
-	/** At which widths it exists; all when left out. */
+	/** The widths at which it exists; all by default. */
 	only?: (width: number) => boolean;
-	/** Stands in docs/desk.md under this name. */
+	/** Its name in docs/desk.md, if it is shown there. */
 	docs?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Desk {
 
 const hour = 3_600_000;
 
-/** A few sample messages, as a team of two finds them in the morning. */
+/** Adds a few sample messages, as a team of two finds them in the morning. */
 export async function fillDesk(db: Database): Promise<Desk> {
 	const visitors = visitorDb(db);
 	const send = (name: string, subject: string, message: string, due: number) =>
@@ -83,7 +83,7 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 const chosen = ({ message, story }: Desk) => `of=${message}&of=${story}`;
 
-/** A backup that worked in every way, and one since that wasn't copied. */
+/** Adds a fully successful backup, and a later one that failed to copy. */
 async function failBackup({ db }: Desk): Promise<string> {
 	await sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step, restored, copied)
 		select kind, at, at, outcome, step, outcome = 'done', outcome = 'done'
@@ -167,7 +167,7 @@ export const deskStates: DeskState[] = [
 		act: async (page, { db }) => {
 			await page.clock.install();
 			await page.reload();
-			// Its script runs.
+			// The screen's script is running.
 			await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
 			await sql`update sessions set revoked_at = now()`.execute(db);
 			await page.clock.runFor(61_000);
