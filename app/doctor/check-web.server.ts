@@ -7,15 +7,18 @@ import { broken, type Check, good, spanText, warning } from './check.ts';
 import { decoyAddress, makeProbe } from './probe.server.ts';
 import type { VersionReport } from './register-version.server.ts';
 
-/** Milliseconds for each question over the network. */
+/** Milliseconds for each network request. */
 const patience = 3_000;
 
-/** Days that a certificate has left when renewing it is late: certbot renews with 30, services with 30 or a third. */
+/**
+ * Days of remaining validity below which renewal is late: certbot renews at 30, hosting services at 30 or a
+ * third of the lifetime.
+ */
 const certificateLimit = 14;
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** What asking the site over its public address came to. */
+/** The outcome of requesting the site at its public URL. */
 type Answer =
 	| { report: VersionReport }
 	| { status: number; location: string | null }
@@ -23,9 +26,9 @@ type Answer =
 	| { unasked: string };
 
 /**
- * Looks at the site as a visitor reaches it: its address, TLS, and how many proxies a request passes.
+ * Checks the site as a visitor reaches it: its URL, TLS, and the number of proxies in front.
  *
- * @param build of this folder; undefined where there is none to compare with
+ * @param build of this folder; undefined if there is none to compare with
  */
 export async function checkWeb(
 	env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY' | 'DESK_SECRET'>,
@@ -36,7 +39,7 @@ export async function checkWeb(
 ): Promise<Check[]> {
 	const site = new URL(env.SITE_URL);
 	const asked = await ask(site, db, env.DESK_SECRET);
-	// The site may reach its own address in another way than visitors do.
+	// The site may reach its own URL by another route than visitors do.
 	const seen =
 		'report' in asked
 			? { ...asked.report.request, ...request }
@@ -148,11 +151,11 @@ function checkOther(
 }
 
 /**
- * Compares the proxies that a request passed with the setting.
+ * Compares the number of proxies a request passed with the setting.
  *
- * @param request how it looked from the site
+ * @param request the request as the site saw it
  * @param trusted TRUST_PROXY
- * @param encrypted whether visitors come by https, which the site itself doesn't speak
+ * @param encrypted true if visitors come over https, which the site itself doesn't speak
  */
 export function checkHops(
 	{ forwarded, decoyed }: VersionReport['request'],
@@ -193,7 +196,7 @@ export function checkHops(
 	return good(name, found);
 }
 
-/** Looks at the certificate that the site's host shows. */
+/** Checks the certificate that the site's host presents. */
 async function checkCertificate(site: URL): Promise<Check> {
 	const name = 'TLS';
 	let shown: { certificate: PeerCertificate; problem: string | undefined; protocol: string };
@@ -231,9 +234,9 @@ function readCertificate(site: URL) {
 		const socket: TLSSocket = connect({
 			host,
 			port: Number(site.port) || 443,
-			// Server names are never addresses (RFC 6066, 3).
+			// Server names are never IP addresses (RFC 6066, 3).
 			...(isIP(host) === 0 && { servername: host }),
-			// What is wrong with it is the answer.
+			// The check reports what is wrong with the certificate, so the handshake must not fail on it.
 			rejectUnauthorized: false,
 		});
 		socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')));
