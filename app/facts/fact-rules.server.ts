@@ -6,7 +6,7 @@ import { listPictures } from '#app/pictures/stored-pictures.server.ts';
 export type OwnerFacts = SiteCopy['owner'];
 export type FactName = keyof OwnerFacts;
 
-/** Why a value can't be a fact. */
+/** Why a value is refused. */
 export type FactProblem =
 	| 'empty'
 	| 'too_long'
@@ -16,15 +16,15 @@ export type FactProblem =
 	| 'no_contact'
 	| 'no_picture';
 
-/** What is asked of a fact beside what content/site.yaml asks (app/content/site-copy.server.ts). */
+/** A rule beyond those in app/content/site-copy.server.ts. */
 interface FactRule {
-	/** Characters at most. */
+	/** Maximum length in characters. */
 	most: number;
-	/** Whether it may have several lines. */
+	/** True if it may have several lines. */
 	lines?: true;
-	/** What is wrong with a value that site.yaml wouldn't take either. */
+	/** The problem reported for a value that site.yaml would refuse too. */
 	otherwise?: FactProblem;
-	/** Narrower than site.yaml: what this problem is not the case of. */
+	/** Pattern that is stricter than site.yaml; a value that doesn't match has the problem `otherwise`. */
 	holds?: RegExp;
 }
 
@@ -47,25 +47,25 @@ const rules: Record<FactName, FactRule> = {
 	},
 };
 
-/** The names of all facts, in the order of content/site.yaml. */
+/** The names of all site settings, in the order of content/site.yaml. */
 export const factNames = Object.keys(siteCopy.shape.owner.shape) as FactName[];
 
-/** Whether there is a fact of that name. */
+/** Returns true if there is a site setting with that name. */
 export function isFactName(name: string): name is FactName {
 	return Object.hasOwn(rules, name);
 }
 
-/** How a fact is written: its longest value in characters, and whether it has several lines. */
+/** Returns a setting's maximum length in characters, and if it has several lines. */
 export const factForm = (name: FactName): { most: number; lines: boolean } => ({
 	most: rules[name].most,
 	lines: rules[name].lines ?? false,
 });
 
 /**
- * Reads what somebody typed as a fact.
+ * Parses the value of a site setting.
  *
- * @param typed a portrait is the address of one of our own pictures, as Pictures shows it
- * @returns the value as it is stored, trimmed and with line feeds; or what is wrong with it
+ * @param typed for a portrait, the URL of one of our own pictures, as Pictures shows it
+ * @returns the value to store, trimmed and with line feeds; or the problem
  */
 export async function readFact(
 	db: TeamDb,
