@@ -1,4 +1,4 @@
-import { backupJob, registryJob } from './backups/backup-job.server.ts';
+import { backupJob, decisionExportJob } from './backups/backup-job.server.ts';
 import { registerLikes } from './blog/likes/submit-like.server.ts';
 import type { Content } from './content/content.server.ts';
 import type { Database } from './db/schema.ts';
@@ -31,11 +31,11 @@ import { removeDeletedPosts } from './posts/publish-post.server.ts';
 import { findChangedSecret } from './privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './privacy/erase-records.server.ts';
 import { retentionJob } from './privacy/retention.server.ts';
-import { forgetReadsJob } from './reads/page-reads.server.ts';
+import { deleteOldPageViewsJob } from './reads/page-reads.server.ts';
 import type { HttpApp } from './site/http-app.server.ts';
 import { endStoriesJob } from './stories/end-stories.server.ts';
 import {
-	askBeforeTheEndJob,
+	askForRenewalJob,
 	composeStoryApproval,
 	composeStoryRenewal,
 } from './stories/teller-mail.server.ts';
@@ -78,10 +78,10 @@ const scheduledJobs: ScheduledJob[] = [
 	removeDeletedPosts,
 	erasedBytesJob,
 	backupJob,
-	registryJob,
+	decisionExportJob,
 	endStoriesJob,
-	askBeforeTheEndJob,
-	forgetReadsJob,
+	askForRenewalJob,
+	deleteOldPageViewsJob,
 ];
 
 /** What composes the text of each kind of mail. */
@@ -128,11 +128,11 @@ export { cachedContent } from './content/cached-content.server.ts';
 export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './doctor/metrics.server.ts';
-export { applyFacts, watchFacts } from './facts/owner-facts.server.ts';
+export { applySiteSettings, watchSiteSettings } from './facts/owner-facts.server.ts';
 export { readMailSettings } from './mail/mail-settings.server.ts';
 export { passkeyOrigins } from './people/relying-party.ts';
 export { formerPaths } from './posts/former-paths.server.ts';
-export { countedPages, startReads } from './reads/page-reads.server.ts';
+export { countedPages, startPageViews } from './reads/page-reads.server.ts';
 export { ReadCounter } from './reads/read-counter.ts';
 
 /**

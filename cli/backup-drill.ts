@@ -13,7 +13,7 @@ import {
 import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { reapply, writeRegistry } from './registry.ts';
+import { reapply, writeDecisionExport } from './registry.ts';
 import { restore } from './restore.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -47,7 +47,7 @@ export async function drillBackup(db: Database, drill: Drill): Promise<BackedUp>
 		await requireCounts(scratch, tables);
 		const registry = path.join(own, 'now.registry');
 		const key = keys === 'any' ? undefined : keys[0];
-		await writeRegistry(db, registry, silent, key, secret);
+		await writeDecisionExport(db, registry, silent, key, secret);
 		await reapply(scratch, registry, secret, silent, key === undefined ? 'any' : [key]);
 		return tables;
 	});

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { backupTables } from '#app/db/tables.ts';
 
 /** Additional row kinds of a decision export (registry.ts); none is restored as rows. */
-export const registryTables = [
+export const decisionTables = [
 	'registry_subscribers',
 	'registry_access',
 	'registry_stories',
 ] as const;
 
 /** Everything a file can have rows of. */
-export const fileTables = [...backupTables, ...registryTables] as const;
+export const fileTables = [...backupTables, ...decisionTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 
-export type RegistryTable = (typeof registryTables)[number];
+export type DecisionTable = (typeof decisionTables)[number];
 
 // A backup is gzipped text with one JSON value per line: a header, one line per row, and a signed trailer that
 // proves nothing is missing or altered. Rows are Postgres's own JSON, so that every type keeps its full

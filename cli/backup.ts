@@ -12,7 +12,7 @@ import { type BackupTable, backupTables } from '#app/db/tables.ts';
 import { isAlive } from '#app/embedded-postgres/postmaster.server.ts';
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import { settingsFile } from '#app/site/settings.server.ts';
-import { type BackupHeader, type RegistryTable, Tally } from './backup-format.ts';
+import { type BackupHeader, type DecisionTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { encryption } from './encryption.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
@@ -52,7 +52,7 @@ function unwritable(file: string, folder: string): string {
 interface BackupOptions {
 	chosen?: readonly BackupTable[];
 	/** Reads rows that are in no table, as of the same moment. */
-	readMore?: (trx: Transaction<Schema>) => Promise<RegistryRows>;
+	readMore?: (trx: Transaction<Schema>) => Promise<DecisionRows>;
 	/** The rows of a table to include; all by default. */
 	only?: RowChoice;
 	/** Recipients it is encrypted to (encryption.ts); unencrypted if there are none. */
@@ -142,13 +142,13 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 }
 
 /** Rows that are in no table (registry.ts). */
-export type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
+export type DecisionRows = Partial<Record<DecisionTable, readonly object[]>>;
 
 /** A condition on the rows of a table. */
 type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;
 
-const rowsByTable = (more: RegistryRows) =>
-	Object.entries(more) as [RegistryTable, readonly object[]][];
+const rowsByTable = (more: DecisionRows) =>
+	Object.entries(more) as [DecisionTable, readonly object[]][];
 
 /** Returns the transaction's start by the database's clock. */
 async function momentOf(trx: Transaction<Schema>): Promise<string> {
@@ -200,7 +200,7 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
-	{ more, only }: { more: RegistryRows; only: RowChoice },
+	{ more, only }: { more: DecisionRows; only: RowChoice },
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();

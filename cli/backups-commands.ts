@@ -9,10 +9,10 @@ import { rowsOf } from './backup.ts';
 import { type Drill, drillBackup } from './backup-drill.ts';
 import { backupKeys, trustFile } from './backup-key.ts';
 import { identityOption, isEncrypted, newIdentity, readIdentities } from './encryption.ts';
-import { listKept } from './kept-backups.ts';
+import { listStoredBackups } from './kept-backups.ts';
 import { createPrivateFile } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
-import { requireFolder, runBackup, runRegistry } from './run-backup.ts';
+import { requireFolder, runBackup, runDecisionExport } from './run-backup.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -43,15 +43,15 @@ export function addBackupsCommands(program: Command, io: Io) {
 		.action(async () => {
 			const env = commandSettings();
 			requireFolder(env.BACKUP_DIR);
-			await withDatabase((db) => runRegistry(db, env, io));
+			await withDatabase((db) => runDecisionExport(db, env, io));
 		});
 
 	backups
 		.command('list')
 		.description('name the backups in BACKUP_DIR, the newest first')
 		.action(async () => {
-			const kept = await listKept(requireFolder(commandSettings().BACKUP_DIR));
-			await io.print(kept.map(({ name }) => `${name}\n`).join('') || 'There is none yet.\n');
+			const stored = await listStoredBackups(requireFolder(commandSettings().BACKUP_DIR));
+			await io.print(stored.map(({ name }) => `${name}\n`).join('') || 'There is none yet.\n');
 		});
 
 	backups
@@ -97,7 +97,7 @@ interface DrillOptions {
 }
 
 async function newestIn(folder: string): Promise<string> {
-	const [newest] = await listKept(folder);
+	const [newest] = await listStoredBackups(folder);
 	if (newest) return path.join(folder, newest.name);
 	throw new Refusal(`There is no backup in ${folder} yet: "team backups run" makes one.`);
 }

@@ -5,12 +5,12 @@ import path from 'node:path';
 
 const proven = '.backup.age';
 const unproven = '.unproven.age';
-const registry = '.registry.age';
-const unreadRegistry = '.unread-registry.age';
+const decisionExport = '.registry.age';
+const untestedExport = '.unread-registry.age';
 /** Keeps the newest decision export of each of this many hours, and of as many days as backups are kept. */
-const registryHours = 48;
+const decisionExportHours = 48;
 
-interface Kept {
+interface StoredBackup {
 	name: string;
 	at: Date;
 }
@@ -21,24 +21,25 @@ export function namesOf(at: Date) {
 	return {
 		unproven: stem + unproven,
 		proven: stem + proven,
-		unreadRegistry: stem + unreadRegistry,
-		registry: stem + registry,
+		untestedExport: stem + untestedExport,
+		decisionExport: stem + decisionExport,
 	};
 }
 
 /** Lists the tested backups of a folder, newest first. */
-export const listKept = (folder: string): Promise<Kept[]> => listFiles(folder, proven);
+export const listStoredBackups = (folder: string): Promise<StoredBackup[]> =>
+	listFiles(folder, proven);
 
-async function listFiles(folder: string, ending: string): Promise<Kept[]> {
+async function listFiles(folder: string, ending: string): Promise<StoredBackup[]> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
-	const kept = names.flatMap((name) => {
+	const stored = names.flatMap((name) => {
 		const at = timeOf(name, ending);
 		return at ? [{ name, at }] : [];
 	});
-	return kept.sort((one, other) => other.at.getTime() - one.at.getTime());
+	return stored.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 function timeOf(name: string, ending: string): Date | undefined {
@@ -53,19 +54,26 @@ function timeOf(name: string, ending: string): Date | undefined {
  * weeks with one. Days and weeks (from Monday) are in UTC; those without a backup don't count, so a long pause
  * deletes nothing.
  *
- * @param kept newest first
+ * @param stored newest first
  */
-export function expiredOf(kept: readonly Kept[], keep: { days: number; weeks: number }): Kept[] {
+export function expiredOf(
+	stored: readonly StoredBackup[],
+	keep: { days: number; weeks: number },
+): StoredBackup[] {
 	const wanted = new Set([
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), keep.days),
-		...newestPer(kept, ({ at }) => weekOf(at), keep.weeks),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 10), keep.days),
+		...newestPer(stored, ({ at }) => weekOf(at), keep.weeks),
 	]);
-	return kept.filter((one) => !wanted.has(one));
+	return stored.filter((one) => !wanted.has(one));
 }
 
-function newestPer(kept: readonly Kept[], periodOf: (one: Kept) => string, count: number): Kept[] {
-	const found = new Map<string, Kept>();
-	for (const one of kept) {
+function newestPer(
+	stored: readonly StoredBackup[],
+	periodOf: (one: StoredBackup) => string,
+	count: number,
+): StoredBackup[] {
+	const found = new Map<string, StoredBackup>();
+	for (const one of stored) {
 		const period = periodOf(one);
 		if (!found.has(period)) found.set(period, one);
 	}
@@ -87,10 +95,10 @@ export async function removeExpired(
 	folder: string,
 	keep: { days: number; weeks: number },
 ): Promise<string[]> {
-	const kept = await listKept(folder);
+	const stored = await listStoredBackups(folder);
 	return remove(folder, [
-		...expiredOf(kept, keep),
-		...(await failedBefore(folder, unproven, kept)),
+		...expiredOf(stored, keep),
+		...(await failedBefore(folder, unproven, stored)),
 	]);
 }
 
@@ -100,23 +108,27 @@ export async function removeExpired(
  *
  * @returns the names
  */
-export async function removeOldRegistries(folder: string, days: number): Promise<string[]> {
-	const kept = await listFiles(folder, registry);
+export async function removeOldDecisionExports(folder: string, days: number): Promise<string[]> {
+	const stored = await listFiles(folder, decisionExport);
 	const wanted = new Set([
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 13), registryHours),
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), days),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 13), decisionExportHours),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 10), days),
 	]);
-	const expired = kept.filter((one) => !wanted.has(one));
-	return remove(folder, [...expired, ...(await failedBefore(folder, unreadRegistry, kept))]);
+	const expired = stored.filter((one) => !wanted.has(one));
+	return remove(folder, [...expired, ...(await failedBefore(folder, untestedExport, stored))]);
 }
 
 /** Returns files that failed their test and are older than the newest tested one. */
-async function failedBefore(folder: string, ending: string, [newest]: Kept[]): Promise<Kept[]> {
+async function failedBefore(
+	folder: string,
+	ending: string,
+	[newest]: StoredBackup[],
+): Promise<StoredBackup[]> {
 	const failed = await listFiles(folder, ending);
 	return failed.filter(({ at }) => newest !== undefined && at < newest.at);
 }
 
-async function remove(folder: string, files: readonly Kept[]): Promise<string[]> {
+async function remove(folder: string, files: readonly StoredBackup[]): Promise<string[]> {
 	const names = files.map(({ name }) => name);
 	for (const name of names) await rm(path.join(folder, name), { force: true });
 	return names;

@@ -15,7 +15,7 @@ import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { identityOption, readIdentities } from './encryption.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
-import { reapply, writeRegistry } from './registry.ts';
+import { reapply, writeDecisionExport } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -92,7 +92,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			await refuseToOverwrite(file);
 			const env = commandSettings();
 			await withDatabase(async (db) =>
-				writeRegistry(db, file, io, await signingKey(env), env.DESK_SECRET),
+				writeDecisionExport(db, file, io, await signingKey(env), env.DESK_SECRET),
 			);
 		});
 

@@ -3,7 +3,7 @@ import type { PastErasure } from '#app/privacy/erase-again.server.ts';
 import {
 	decisionShapes,
 	kindsOfBackup,
-	kindsOfRegistry,
+	kindsOfDecisionExport,
 	readFromBackup,
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
@@ -20,7 +20,7 @@ const erasureShape = z.object({
 	reference_hashes: z.array(z.string()).default([]),
 });
 
-export interface Registry {
+export interface DecisionExport {
 	/** As in the file, to be inserted into the database. */
 	rows: Record<string, unknown>[];
 	erasures: PastErasure[];
@@ -41,11 +41,11 @@ export const refused = ['stories.declined', 'stories.changes'];
 const changes = [withdrawn, given, corrected, ...refused];
 
 /** Reads a decision export, or the same data from a full backup. */
-export async function readRegistry(
+export async function readDecisionExport(
 	file: string,
 	keys: TrustedKeys,
 	identities: readonly string[] = [],
-): Promise<Registry> {
+): Promise<DecisionExport> {
 	const { header, rows } = await openBackup(file, keys, identities);
 	const ours = header.tables.registry_access !== undefined;
 	const whole = header.tables.members !== undefined;
@@ -55,9 +55,9 @@ export async function readRegistry(
 		access: [],
 		// An export has its own table for them; a full backup has them in the stories.
 		stories: header.tables.registry_stories || header.tables.stories ? [] : undefined,
-		kinds: ours ? kindsOfRegistry : kindsOfBackup,
+		kinds: ours ? kindsOfDecisionExport : kindsOfBackup,
 	};
-	const registry: Registry = {
+	const registry: DecisionExport = {
 		...{ rows: [], erasures: [], keys: [], changed: [], unknown: unknownTables(header) },
 		decisions: ours || whole ? decisions : undefined,
 	};

@@ -7,23 +7,23 @@ import { addKey } from '#app/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { eraseAgain } from '#app/privacy/erase-again.server.ts';
 import { leaveAgain } from '#app/privacy/leave-again.server.ts';
-import { readPlaces } from '#app/privacy/record-places.server.ts';
+import { readLocations } from '#app/privacy/record-places.server.ts';
 import { revokeAgain } from '#app/privacy/revoke-again.server.ts';
 import {
+	decisionExportKey,
 	readGoodAccess,
 	readGoodStories,
 	readSubscriberDecisions,
-	registryKey,
 	type StandingDecisions,
 } from '#app/privacy/standing-decisions.server.ts';
-import { letTellersDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
+import { letAuthorsDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
 import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import {
 	corrected,
+	type DecisionExport,
 	given,
-	type Registry,
-	readRegistry,
+	readDecisionExport,
 	refused,
 	withdrawn,
 } from './read-registry.ts';
@@ -42,7 +42,7 @@ import { aligned, minuteOf, visible } from './terminal.ts';
  * @param secret DESK_SECRET
  * @param recipients it is encrypted to; unencrypted if there are none
  */
-export async function writeRegistry(
+export async function writeDecisionExport(
 	db: Database,
 	file: string,
 	io: Io,
@@ -50,7 +50,7 @@ export async function writeRegistry(
 	secret?: string,
 	recipients: readonly string[] = [],
 ): Promise<BackedUp> {
-	const hashing = await registryKey(teamDb(db), secret);
+	const hashing = await decisionExportKey(teamDb(db), secret);
 	const chosen = ['erase_records', 'desk_secrets', 'audit_log'] as const;
 	const readMore = async (trx: Transaction<Schema>) => {
 		const registry_subscribers: object[] = [];
@@ -84,7 +84,7 @@ export async function reapply(
 	keys: TrustedKeys,
 	identities: readonly string[] = [],
 ): Promise<void> {
-	const registry = await readRegistry(file, keys, identities);
+	const registry = await readDecisionExport(file, keys, identities);
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);
@@ -96,7 +96,7 @@ export async function reapply(
 	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
 	const said = registry.changed.filter(({ action }) => refused.includes(action));
-	await letTellersDecide(
+	await letAuthorsDecide(
 		team,
 		said.map(({ reference }) => reference),
 	);
@@ -157,7 +157,7 @@ async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promis
  */
 async function withdrawAgain(
 	db: Database,
-	changed: Registry['changed'],
+	changed: DecisionExport['changed'],
 	known: ReadonlySet<string>,
 ): Promise<number> {
 	let count = 0;
@@ -192,14 +192,14 @@ async function withdrawAgain(
 }
 
 /** Returns the references of one action whose records exist here. */
-async function present(db: Database, changed: Registry['changed'], action: string) {
+async function present(db: Database, changed: DecisionExport['changed'], action: string) {
 	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
-	const places = await asTeam(teamDb(db), (trx) => readPlaces(trx, [...new Set(named)]));
-	return places.map(({ reference }) => reference).sort();
+	const records = await asTeam(teamDb(db), (trx) => readLocations(trx, [...new Set(named)]));
+	return records.map(({ reference }) => reference).sort();
 }
 
 /** Inserts the erasure records and the hashes of emails that must not be mailed. */
-async function addErasures(db: Database, rows: Registry['rows']): Promise<void> {
+async function addErasures(db: Database, rows: DecisionExport['rows']): Promise<void> {
 	await sql`
 		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)
 		select id, at, member_id, via, reason, counts, email_hashes, coalesce(reference_hashes, '{}')

@@ -18,9 +18,9 @@ import { backup, rowsOf } from './backup.ts';
 import { drillBackup } from './backup-drill.ts';
 import { signingKey } from './backup-key.ts';
 import { newIdentity, requireRecipient } from './encryption.ts';
-import { namesOf, removeExpired, removeOldRegistries } from './kept-backups.ts';
-import { readRegistry } from './read-registry.ts';
-import { writeRegistry } from './registry.ts';
+import { namesOf, removeExpired, removeOldDecisionExports } from './kept-backups.ts';
+import { readDecisionExport } from './read-registry.ts';
+import { writeDecisionExport } from './registry.ts';
 import type { Io } from './terminal.ts';
 
 /** Arbitrary numbers, the same in every process, and different from those of app/db. */
@@ -53,8 +53,20 @@ export const runBackup = (db: Database, env: Env, io: Io, now = new Date()): Pro
  *
  * @throws the failure, after recording it
  */
-export const runRegistry = (db: Database, env: Env, io: Io, now = new Date()): Promise<void> =>
-	runScheduled(db, 'registry', env, io, (plan, step) => makeRegistry(db, plan, io, step), now);
+export const runDecisionExport = (
+	db: Database,
+	env: Env,
+	io: Io,
+	now = new Date(),
+): Promise<void> =>
+	runScheduled(
+		db,
+		'registry',
+		env,
+		io,
+		(plan, step) => makeDecisionExport(db, plan, io, step),
+		now,
+	);
 
 type Step = (name: BackupStep) => void;
 
@@ -151,28 +163,28 @@ async function makeBackup(
 	return { fileName: names.proven, bytes: size, rowCount, restored: true, copied };
 }
 
-async function makeRegistry(
+async function makeDecisionExport(
 	db: Database,
 	{ env, folder, recipient, now }: Plan,
 	io: Io,
 	step: Step,
 ): Promise<Worked> {
 	const names = namesOf(now);
-	const unread = path.join(folder, names.unreadRegistry);
-	const file = path.join(folder, names.registry);
+	const unread = path.join(folder, names.untestedExport);
+	const file = path.join(folder, names.decisionExport);
 	const own = await newIdentity();
 	const key = await signingKey(env);
 	const recipients = [recipient, own.recipient];
-	const tables = await writeRegistry(db, unread, io, key, env.DESK_SECRET, recipients);
-	await readRegistry(unread, key === undefined ? 'any' : [key], [own.identity]);
+	const tables = await writeDecisionExport(db, unread, io, key, env.DESK_SECRET, recipients);
+	await readDecisionExport(unread, key === undefined ? 'any' : [key], [own.identity]);
 	await rename(unread, file);
 	await io.print(`Read it again. It is now ${file}.\n`);
 
 	const copied = await copy(env, file, io, step);
 	step('tidy');
-	await printRemoved(await removeOldRegistries(folder, env.BACKUP_KEEP_DAYS), io);
+	await printRemoved(await removeOldDecisionExports(folder, env.BACKUP_KEEP_DAYS), io);
 	const { size } = await stat(file);
-	return { fileName: names.registry, bytes: size, rowCount: rowsOf(tables), copied };
+	return { fileName: names.decisionExport, bytes: size, rowCount: rowsOf(tables), copied };
 }
 
 /**

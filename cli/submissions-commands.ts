@@ -4,7 +4,7 @@ import { shell } from '#app/audit/write-audit-log.server.ts';
 import { asTeam, teamDb } from '#app/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
 import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { items, type RecordPlace, signUps } from '#app/privacy/record-places.server.ts';
+import { items, type RecordLocation, signUps } from '#app/privacy/record-places.server.ts';
 import { Refusal } from '#app/site/refusal.ts';
 import { instantExample, readInstant } from '#app/time/instant.ts';
 import {
@@ -177,7 +177,7 @@ export async function eraseSubmissions(
 function findItems(db: Database, email: string) {
 	return asTeam(teamDb(db), async (trx) => {
 		const theirs = sql`as place where email = lower(${email}::text)`;
-		const { rows } = await sql<RecordPlace>`
+		const { rows } = await sql<RecordLocation>`
 			select * from ${items} ${theirs} union all select * from ${signUps} ${theirs}`.execute(trx);
 		return rows;
 	});

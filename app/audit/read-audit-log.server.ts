@@ -80,7 +80,7 @@ export function readAuditLog(
 }
 
 /** Finds the position of a page in the filtered log. */
-export function placeInAuditLog(
+export function rangeInAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
 	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,

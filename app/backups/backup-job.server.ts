@@ -21,7 +21,7 @@ export const backupJob = teamJob('backup', {
 });
 
 /** Writes the hourly decision export. A restore can only apply decisions up to the newest one. */
-export const registryJob = teamJob('registry', {
+export const decisionExportJob = teamJob('registry', {
 	cron: '47 * * * *',
 	kind: 'registry',
 	command: 'registry',

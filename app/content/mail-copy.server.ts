@@ -115,7 +115,7 @@ const link = z.strictObject({
 	warning: text,
 });
 
-const toTeller = z.strictObject({
+const toAuthor = z.strictObject({
 	...head,
 	lead: text,
 	choice: text,
@@ -138,8 +138,8 @@ export const mailShapes = {
 	digest,
 	alert,
 	link,
-	'story-approval': toTeller,
-	'story-renewal': toTeller.extend({ lead: naming('date') }),
+	'story-approval': toAuthor,
+	'story-renewal': toAuthor.extend({ lead: naming('date') }),
 	test,
 };
 

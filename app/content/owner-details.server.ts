@@ -4,7 +4,7 @@ import type { Content } from './content.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** The places where each site setting appears once it is set. */
-const ownerDetailPlaces: Record<keyof SiteCopy['owner'], string> = {
+const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	founder_name: 'About, Contact, the structured data of Home',
 	founder_profile: 'About, Contact, the structured data of Home',
 	founder_portrait: 'About',
@@ -31,7 +31,7 @@ export function unsetDetails({
 	site,
 	figures,
 }: Pick<Content, 'site' | 'figures'>): (ContentKey & { place: string })[] {
-	const details = Object.entries(ownerDetailPlaces)
+	const details = Object.entries(ownerDetailUses)
 		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
 		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
 	const sources = Object.entries(figures.drawn)

@@ -38,7 +38,7 @@ const ageLimits = { good: 500_000_000, warning: 1_000_000_000 };
 const oldBackup = 2;
 
 /** Hours after which a decision export is old; one is written every hour. */
-const oldRegistry = 3;
+const oldDecisionExport = 3;
 
 /**
  * Checks the database and the privileges in it.
@@ -291,7 +291,7 @@ export async function checkBackups(db: TeamDb): Promise<Check[]> {
 			),
 		);
 	}
-	const registry = await checkRegistry(db, last?.kind === 'scheduled');
+	const registry = await checkDecisionExport(db, last?.kind === 'scheduled');
 	return registry ? [...checks, registry] : checks;
 }
 
@@ -300,7 +300,7 @@ export async function checkBackups(db: TeamDb): Promise<Check[]> {
  *
  * @param scheduled true if backups are scheduled
  */
-async function checkRegistry(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
+async function checkDecisionExport(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
 	const [at, newest] = await Promise.all([lastWorked(db, 'registry'), newestRun(db, 'registry')]);
 	if (!newest && !scheduled) return undefined;
 	const advice =
@@ -312,7 +312,7 @@ async function checkRegistry(db: TeamDb, scheduled: boolean): Promise<Check | un
 	if (!at) return warning('last registry', 'none is recorded in this database', advice);
 	const age = (Date.now() - at.getTime()) / 1000;
 	const found = `${spanText(age)} ago`;
-	return age > oldRegistry * 3_600
+	return age > oldDecisionExport * 3_600
 		? warning('last registry', found, advice)
 		: good('last registry', found);
 }

@@ -19,7 +19,7 @@ const certificateLimit = 14;
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /** The outcome of requesting the site at its public URL. */
-type Answer =
+type Outcome =
 	| { report: VersionReport }
 	| { status: number; location: string | null }
 	| { failed: string }
@@ -47,13 +47,13 @@ export async function checkWeb(
 	const hops = seen ? [checkHops(seen, env.TRUST_PROXY, site.protocol === 'https:')] : [];
 	return [
 		checkAddress(site, isSet),
-		checkAnswer(site, asked, build),
+		checkOutcome(site, asked, build),
 		...hops,
 		...(site.protocol === 'https:' ? [await checkCertificate(site)] : []),
 	];
 }
 
-async function ask(site: URL, db: TeamDb, secret: string | undefined): Promise<Answer> {
+async function ask(site: URL, db: TeamDb, secret: string | undefined): Promise<Outcome> {
 	let probe: string;
 	try {
 		probe = await makeProbe(db, secret);
@@ -93,24 +93,24 @@ function checkAddress(site: URL, isSet: boolean): Check {
 	);
 }
 
-function checkAnswer(site: URL, answer: Answer, build: string | undefined): Check {
+function checkOutcome(site: URL, outcome: Outcome, build: string | undefined): Check {
 	const name = 'site';
-	if ('failed' in answer) {
+	if ('failed' in outcome) {
 		return broken(
 			name,
-			`nothing answers at ${site.origin}: ${answer.failed}`,
+			`nothing answers at ${site.origin}: ${outcome.failed}`,
 			'Is the site running, and does SITE_URL lead to it from this machine? Look at the service ("systemctl status clarifolio") and at the proxy in front.',
 		);
 	}
-	if ('unasked' in answer) {
+	if ('unasked' in outcome) {
 		return warning(
 			name,
-			`not asked, because the database gave no key for it: ${answer.unasked}`,
+			`not asked, because the database gave no key for it: ${outcome.unasked}`,
 			'Mend the database first, and look again.',
 		);
 	}
-	if (!('report' in answer)) return checkOther(site, answer);
-	const { report } = answer;
+	if (!('report' in outcome)) return checkOther(site, outcome);
+	const { report } = outcome;
 	const up = spanText((Date.now() - Date.parse(report.started)) / 1000);
 	const found = `version ${report.version}, build ${report.build}, up for ${up}`;
 	return build === undefined || report.build === build

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { hashKeys } from '#app/mail/erased-emails.server.ts';
-import { registryKey } from '#app/privacy/standing-decisions.server.ts';
+import { decisionExportKey } from '#app/privacy/standing-decisions.server.ts';
 
 // The doctor asks the running site how a request looks from there (/version). Both share the database and
 // DESK_SECRET, so this needs no setting, and a site that doesn't know the key behaves as for strangers.
@@ -24,7 +24,7 @@ export const decoyAddress = '192.0.2.1';
  */
 export async function makeProbe(db: TeamDb, secret: string | undefined): Promise<string> {
 	const at = String(Date.now());
-	return `${at}.${macOf(await registryKey(db, secret), at)}`;
+	return `${at}.${macOf(await decisionExportKey(db, secret), at)}`;
 }
 
 /** Returns true if the probe was made within the last two minutes with this database's key. */

@@ -3,11 +3,11 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { parsePictureSrc } from '#app/pictures/picture-src.ts';
 import { listPictures } from '#app/pictures/stored-pictures.server.ts';
 
-export type OwnerFacts = SiteCopy['owner'];
-export type FactName = keyof OwnerFacts;
+export type SiteSettings = SiteCopy['owner'];
+export type SiteSettingName = keyof SiteSettings;
 
 /** Why a value is refused. */
-export type FactProblem =
+export type SiteSettingProblem =
 	| 'empty'
 	| 'too_long'
 	| 'one_line'
@@ -17,19 +17,19 @@ export type FactProblem =
 	| 'no_picture';
 
 /** A rule beyond those in app/content/site-copy.server.ts. */
-interface FactRule {
+interface SiteSettingRule {
 	/** Maximum length in characters. */
 	most: number;
 	/** True if it may have several lines. */
 	lines?: true;
 	/** The problem reported for a value that site.yaml would refuse too. */
-	otherwise?: FactProblem;
+	otherwise?: SiteSettingProblem;
 	/** Pattern that is stricter than site.yaml; a value that doesn't match has the problem `otherwise`. */
 	holds?: RegExp;
 }
 
 const line = { most: 200 };
-const rules: Record<FactName, FactRule> = {
+const rules: Record<SiteSettingName, SiteSettingRule> = {
 	founder_name: line,
 	founder_profile: { most: 500, otherwise: 'no_address', holds: /^https:\/\/[^\s./]+\.\S+$/ },
 	founder_portrait: { most: 500, otherwise: 'no_picture' },
@@ -48,15 +48,15 @@ const rules: Record<FactName, FactRule> = {
 };
 
 /** The names of all site settings, in the order of content/site.yaml. */
-export const factNames = Object.keys(siteCopy.shape.owner.shape) as FactName[];
+export const siteSettingNames = Object.keys(siteCopy.shape.owner.shape) as SiteSettingName[];
 
 /** Returns true if there is a site setting with that name. */
-export function isFactName(name: string): name is FactName {
+export function isSiteSettingName(name: string): name is SiteSettingName {
 	return Object.hasOwn(rules, name);
 }
 
 /** Returns a setting's maximum length in characters, and if it has several lines. */
-export const factForm = (name: FactName): { most: number; lines: boolean } => ({
+export const siteSettingForm = (name: SiteSettingName): { most: number; lines: boolean } => ({
 	most: rules[name].most,
 	lines: rules[name].lines ?? false,
 });
@@ -67,11 +67,11 @@ export const factForm = (name: FactName): { most: number; lines: boolean } => ({
  * @param typed for a portrait, the URL of one of our own pictures, as Pictures shows it
  * @returns the value to store, trimmed and with line feeds; or the problem
  */
-export async function readFact(
+export async function parseSiteSetting(
 	db: TeamDb,
-	name: FactName,
+	name: SiteSettingName,
 	typed: string,
-): Promise<{ value: string } | { problem: FactProblem }> {
+): Promise<{ value: string } | { problem: SiteSettingProblem }> {
 	const rule = rules[name];
 	const value = typed.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim();
 	if (value === '') return { problem: 'empty' };

@@ -4,11 +4,11 @@ import type { Content } from '#app/content/content.server.ts';
 import { nameProduct } from '#app/content/fill-in.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
-import { type FactName, isFactName, type OwnerFacts } from './fact-rules.server.ts';
+import { isSiteSettingName, type SiteSettingName, type SiteSettings } from './fact-rules.server.ts';
 
 /** A site setting saved at the desk. */
-interface StoredFact {
-	name: FactName;
+interface StoredSiteSetting {
+	name: SiteSettingName;
 	value: string;
 	changedAt: Date;
 	/** Null if the member is gone. */
@@ -16,15 +16,15 @@ interface StoredFact {
 }
 
 /** Values from content/site.yaml, which apply where the desk has none. */
-const fromFile = new WeakMap<Content, OwnerFacts>();
+const fromFile = new WeakMap<Content, SiteSettings>();
 
 /** Returns the site settings of content/site.yaml, ignoring those saved at the desk. */
-export function factsOfFile(content: Content): OwnerFacts {
+export function siteSettingsOfFile(content: Content): SiteSettings {
 	return fromFile.get(content) ?? content.site.owner;
 }
 
 /** Reads the settings saved at the desk. */
-export async function readStoredFacts(db: TeamDb): Promise<StoredFact[]> {
+export async function readStoredSiteSettings(db: TeamDb): Promise<StoredSiteSetting[]> {
 	const { rows } = await onceAsTeam(
 		db,
 		db
@@ -33,16 +33,21 @@ export async function readStoredFacts(db: TeamDb): Promise<StoredFact[]> {
 			.select(['fact.name', 'value', 'changed_at as changedAt', 'members.name as by']),
 	);
 	// A newer release running beside this one may have more of them.
-	return rows.flatMap((row) => (isFactName(row.name) ? [{ ...row, name: row.name }] : []));
+	return rows.flatMap((row) => (isSiteSettingName(row.name) ? [{ ...row, name: row.name }] : []));
 }
 
 /**
  * Saves a setting. It takes effect at once in every process: a notification is sent on commit
  * (migrations/0016-owner-facts.sql).
  *
- * @param value as readFact returned it
+ * @param value as parseSiteSetting returned it
  */
-export function saveFact(db: TeamDb, name: FactName, value: string, by: Actor): Promise<void> {
+export function saveSiteSetting(
+	db: TeamDb,
+	name: SiteSettingName,
+	value: string,
+	by: Actor,
+): Promise<void> {
 	return asTeam(db, async (trx) => {
 		const values = { value, member_id: by.memberId };
 		await trx
@@ -61,7 +66,7 @@ export function saveFact(db: TeamDb, name: FactName, value: string, by: Actor): 
  *
  * @returns false if there was none
  */
-export function dropFact(db: TeamDb, name: FactName, by: Actor): Promise<boolean> {
+export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numDeletedRows } = await trx
 			.deleteFrom('owner_facts')
@@ -82,7 +87,7 @@ const reading = new WeakMap<Content, Promise<unknown>>();
  *
  * @param content is changed in place, since every page and mail reads it
  */
-export function applyFacts(db: TeamDb, content: Content): Promise<void> {
+export function applySiteSettings(db: TeamDb, content: Content): Promise<void> {
 	const turn = (reading.get(content) ?? Promise.resolve()).then(
 		() => applyNow(db, content),
 		() => applyNow(db, content),
@@ -92,25 +97,25 @@ export function applyFacts(db: TeamDb, content: Content): Promise<void> {
 }
 
 async function applyNow(db: TeamDb, content: Content): Promise<void> {
-	const stored = await readStoredFacts(db);
+	const stored = await readStoredSiteSettings(db);
 	const { site, legal } = content;
 	const ofFile = fromFile.get(content) ?? { ...site.owner };
 	fromFile.set(content, ofFile);
 	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
-	const facts: OwnerFacts = { ...ofFile, ...Object.fromEntries(written) };
-	if (textOf(facts) === textOf(site.owner)) return;
+	const settings: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
+	if (textOf(settings) === textOf(site.owner)) return;
 	// Loaded only where a setting was saved at the desk.
 	const { legalText } = await import('#app/content/legal.server.ts');
-	Object.assign(site.owner, facts);
+	Object.assign(site.owner, settings);
 	for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
 }
 
-const textOf = (facts: OwnerFacts) => JSON.stringify(Object.entries(facts).sort());
+const textOf = (settings: SiteSettings) => JSON.stringify(Object.entries(settings).sort());
 
 /** Milliseconds between attempts to read the settings. */
 const retryMs = 1_000;
 
-export interface FactsWatch {
+export interface SiteSettingsWatch {
 	/**
 	 * Reads the settings again, and retries until that works.
 	 *
@@ -126,12 +131,12 @@ export interface FactsWatch {
  * @param onChanged called after a change took effect: cached pages still show the old values
  * @param onFailed called with the error of each failed read; the next attempt follows a second later
  */
-export function watchFacts(
+export function watchSiteSettings(
 	db: TeamDb,
 	content: Content,
 	onChanged: () => void,
 	onFailed: (error: unknown) => void,
-): FactsWatch {
+): SiteSettingsWatch {
 	let timer: NodeJS.Timeout | undefined;
 	let stopped = false;
 	// Compared with what was rendered so far, since this process's desk may have applied a change already.
@@ -139,7 +144,7 @@ export function watchFacts(
 	async function renew() {
 		clearTimeout(timer);
 		try {
-			await applyFacts(db, content);
+			await applySiteSettings(db, content);
 			const now = textOf(content.site.owner);
 			if (now !== rendered) onChanged();
 			rendered = now;

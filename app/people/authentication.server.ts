@@ -116,7 +116,7 @@ async function verify(
 	const passkey = await findPasskey(db, credentialId);
 	const purpose = session ? 'assertion' : 'sign_in';
 	// Unknown passkeys are verified too; otherwise the response time would tell which are known (CWE-208).
-	const counter = await newCounter(passkey ?? nobodysPasskey);
+	const counter = await newCounter(passkey ?? placeholderPasskey);
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
 	const handle = response.response?.userHandle;
 	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
@@ -127,7 +127,7 @@ async function verify(
 	}
 	return { memberId: passkey.member_id };
 
-	async function newCounter(known: typeof nobodysPasskey) {
+	async function newCounter(known: typeof placeholderPasskey) {
 		try {
 			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -185,7 +185,7 @@ function findPasskey(db: TeamDb, credentialId: string) {
  * A placeholder to verify unknown passkeys against, so that the check takes equally long (CWE-208). Its private
  * key was never stored, and the result is ignored.
  */
-const nobodysPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
+const placeholderPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
 	credential_id: 'bm9ib2R5',
 	// COSE, ES256 (RFC 9053, section 2.1).
 	public_key:

@@ -140,7 +140,7 @@ export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | und
  */
 export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere' | undefined> {
 	return asTeam(db, async (trx) => {
-		if (!(await hasNobody(trx))) return undefined;
+		if (!(await hasNoMember(trx))) return undefined;
 		const { rows } = await sql`select 1 from one_time_links
 			where purpose = 'first' and used_at is null and expires_at > now()
 				and created_at > now() - ${sql.lit(sameStartMs)} * interval '1 millisecond'`.execute(trx);
@@ -152,7 +152,7 @@ export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere'
 const sameStartMs = 10_000;
 
 async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
-	if (!(await hasNobody(trx))) return undefined;
+	if (!(await hasNoMember(trx))) return undefined;
 	await trx
 		.updateTable('one_time_links')
 		.set({ expires_at: moment(now) })
@@ -164,7 +164,7 @@ async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
 }
 
 /** Returns true if the desk has no member yet. Takes a lock, so only one transaction at a time can check. */
-export async function hasNobody(trx: Transaction<Schema>): Promise<boolean> {
+export async function hasNoMember(trx: Transaction<Schema>): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('members: first owner'))`.execute(trx);
 	const member = await trx
 		.selectFrom('members')

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#app/db/errors.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
-import { hasNobody, readLink, redeemLink } from './links.server.ts';
+import { hasNoMember, readLink, redeemLink } from './links.server.ts';
 import { type RelyingParty, rpIdOf } from './relying-party.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
 import {
@@ -195,7 +195,7 @@ async function addOwner(
 	trx: Transaction<Schema>,
 	{ memberId, name, email }: Subject,
 ): Promise<boolean> {
-	if (!(await hasNobody(trx))) return false;
+	if (!(await hasNoMember(trx))) return false;
 	await trx.insertInto('members').values({ id: memberId, name, email, role: 'owner' }).execute();
 	await audit(trx, { via: 'desk', memberId }, { action: 'people.first_owner', subject: memberId });
 	return true;

@@ -10,7 +10,7 @@ import { formOfTable } from '#app/forms/all-forms.ts';
 import type { Field } from '#app/forms/engine/form.ts';
 import { noteChange } from '#app/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
-import { lockPlaces } from './record-places.server.ts';
+import { lockLocations } from './record-places.server.ts';
 
 type CorrectOutcome =
 	| 'done'
@@ -47,14 +47,14 @@ export async function correctField(
 ): Promise<CorrectOutcome> {
 	try {
 		return await asTeam(db, async (trx) => {
-			const place = await placeOf(trx, reference, field);
+			const found = await fieldOf(trx, reference, field);
 			// A consent isn't a correction: giving one requires a sentence that the sender saw, and each change leaves
 			// its own evidence.
-			if (!place || place.field.kind === 'checkbox') return 'missing';
-			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
-			const stored = readValue(place.field, value);
+			if (!found || found.field.kind === 'checkbox') return 'missing';
+			if (seen !== undefined && seen !== digestOf(found.value)) return 'changed';
+			const stored = readValue(found.field, value);
 			if (stored === undefined) return 'invalid';
-			await store(trx, place, stored);
+			await store(trx, found, stored);
 			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
 			return 'done';
 		});
@@ -93,32 +93,33 @@ async function setConsent(
 	by: Actor,
 ): Promise<'done' | 'missing'> {
 	const { reference, given, sentence = '' } = consent;
-	const place = await placeOf(trx, reference, consent.field);
-	if (place?.field.kind !== 'checkbox') return 'missing';
-	if (place.value === given) return 'done';
+	const found = await fieldOf(trx, reference, consent.field);
+	if (found?.field.kind !== 'checkbox') return 'missing';
+	if (found.value === given) return 'done';
 	await sql`select set_config('consents.sentence', ${sentence}, true),
 		set_config('consents.by', ${by.via === 'sender' ? 'link' : 'team'}, true)`.execute(trx);
-	await store(trx, place, given);
+	await store(trx, found, given);
 	const done = given ? 'given' : 'withdrawn';
 	await noteChange(trx, reference, { field: 'consent', to_value: done }, by);
 	await audit(trx, by, { action: `privacy.consent_${done}`, subject: reference });
 	return 'done';
 }
 
-type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+type StoredField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
-async function placeOf(trx: Transaction<Schema>, reference: string, name: string) {
-	const [place] = await lockPlaces(trx, [reference]);
-	if (!place) return undefined;
-	const form = formOfTable(place.submission_table);
+async function fieldOf(trx: Transaction<Schema>, reference: string, name: string) {
+	const [location] = await lockLocations(trx, [reference]);
+	if (!location) return undefined;
+	const form = formOfTable(location.submission_table);
 	const field = form.fields.find((candidate) => candidate.name === name);
-	const value = (await readSubmissionFields(trx, [place])).get(place.submission_id)?.[name] ?? null;
-	return field && { table: form.table, id: place.submission_id, field, value };
+	const value =
+		(await readSubmissionFields(trx, [location])).get(location.submission_id)?.[name] ?? null;
+	return field && { table: form.table, id: location.submission_id, field, value };
 }
 
 async function store(
 	trx: Transaction<Schema>,
-	{ table, id, field }: Place,
+	{ table, id, field }: StoredField,
 	value: string | boolean | null,
 ) {
 	await sql`update ${sql.table(table)} set ${sql.ref(field.name)} = ${value} where id = ${id}::uuid`.execute(

@@ -5,7 +5,7 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/db/schema.ts';
 import { hashKeys, keyedHash } from '#app/mail/erased-emails.server.ts';
 import { eraseWithin } from './erase-records.server.ts';
-import { items, type RecordPlace, signUps } from './record-places.server.ts';
+import { items, type RecordLocation, signUps } from './record-places.server.ts';
 
 /** An erasure record's account of what was erased. */
 export interface PastErasure {
@@ -41,8 +41,8 @@ export async function eraseAgain(
 	const eraseNext = (kind: typeof items, after: string | undefined) =>
 		asTeam(db, async (trx) => {
 			const keys = await hashKeys(trx, secret);
-			const places = await nextPlaces(trx, kind, after);
-			const gone = places.filter(({ reference }) =>
+			const locations = await nextLocations(trx, kind, after);
+			const gone = locations.filter(({ reference }) =>
 				keys.some((key) => hashes.has(keyedHash(key, reference))),
 			);
 			if (gone.length > 0) {
@@ -51,7 +51,7 @@ export async function eraseAgain(
 					counts[table] = (counts[table] ?? 0) + rows;
 				}
 			}
-			return places.length < batchSize ? undefined : places.at(-1)?.id;
+			return locations.length < batchSize ? undefined : locations.at(-1)?.id;
 		});
 	for (const kind of [items, signUps]) {
 		let after: string | undefined;
@@ -73,13 +73,13 @@ function unnamed({ counts, reference_hashes }: PastErasure): number {
 }
 
 /** Locks and returns the next records of one kind. */
-async function nextPlaces(
+async function nextLocations(
 	trx: Transaction<Schema>,
 	kind: typeof items,
 	after: string | undefined,
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const behind = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
-	const { rows } = await sql<RecordPlace>`select * from ${kind} as place where ${behind}
+	const { rows } = await sql<RecordLocation>`select * from ${kind} as location where ${behind}
 		order by id limit ${sql.lit(batchSize)} for update`.execute(trx);
 	return rows;
 }

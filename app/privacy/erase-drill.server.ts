@@ -68,7 +68,7 @@ export async function runEraseDrill(
 			sent.set(
 				isInboxForm(form)
 					? await insertSubmission(visitors, form, row, submission, now)
-					: // It has no place for a phone number but the name, and no note that could have one.
+					: // The form has no field for a phone number but the name, and no note that could have one.
 						await signUpAs(
 							person,
 							{ visitors, db },
@@ -82,7 +82,7 @@ export async function runEraseDrill(
 			if (!isInboxForm(form)) continue;
 			const called = `Called ${person.name} at ${person.phone}`;
 			// A form without an email field is found by a note that mentions it.
-			const note = hasPlaceForEmail(form) ? called : `${called}, wrote to ${person.email}`;
+			const note = hasEmailField(form) ? called : `${called}, wrote to ${person.email}`;
 			await addNote(db, reference, note, drill);
 			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
 			// Replies to an email also go to the outbox; the erasure deletes them before they are sent.
@@ -171,7 +171,7 @@ function drillRow(form: Form, person: Person) {
 	return Object.fromEntries(form.fields.map((field) => [field.name, drillValue(field, person)]));
 }
 
-function hasPlaceForEmail({ fields }: Form): boolean {
+function hasEmailField({ fields }: Form): boolean {
 	return fields.some(({ kind }) => kind === 'email' || kind === 'textarea');
 }
 

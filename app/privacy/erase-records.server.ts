@@ -12,7 +12,7 @@ import type { ScheduledJob } from '#app/jobs/job.ts';
 import { hashAll } from '#app/mail/erased-emails.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
-import { lockPlaces, type RecordPlace } from './record-places.server.ts';
+import { lockLocations, type RecordLocation } from './record-places.server.ts';
 
 /** The records to erase, and their number as the caller believes it. */
 interface Selection {
@@ -49,20 +49,20 @@ export function eraseRecords(
 		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
 	}
 	return asTeam(db, async (trx) => {
-		const places = await lockPlaces(trx, chosen);
-		if (places.length < chosen.length) {
-			const there = places.map(({ reference }) => reference);
+		const locations = await lockLocations(trx, chosen);
+		if (locations.length < chosen.length) {
+			const there = locations.map(({ reference }) => reference);
 			return {
 				outcome: 'missing',
 				references: chosen.filter((reference) => !there.includes(reference)),
 			};
 		}
-		return { outcome: 'erased', ...(await eraseWithin(trx, places, by, options)) };
+		return { outcome: 'erased', ...(await eraseWithin(trx, locations, by, options)) };
 	});
 }
 
 /** The fields of a record that erasing needs. */
-export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
+export type ErasableRecord = Omit<RecordLocation, 'id' | 'received_at' | 'state'>;
 
 /**
  * Erases locked records. Rows attached to an item are deleted with its submission
@@ -70,14 +70,14 @@ export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 	by: Actor,
 	{ reason = 'request', secret }: EraseOptions,
 ): Promise<{ id: string; counts: Record<string, number> }> {
-	const counts = await countParts(trx, places);
-	const linkNames = await linkNamesOf(trx, places);
-	for (const table of new Set(places.map(({ submission_table }) => submission_table))) {
-		const ids = places
+	const counts = await countParts(trx, locations);
+	const linkNames = await linkNamesOf(trx, locations);
+	for (const table of new Set(locations.map(({ submission_table }) => submission_table))) {
+		const ids = locations
 			.filter(({ submission_table }) => submission_table === table)
 			.map(({ submission_id }) => submission_id);
 		const { numDeletedRows } = await trx
@@ -86,13 +86,13 @@ export async function eraseWithin(
 			.executeTakeFirstOrThrow();
 		counts[table] = Number(numDeletedRows);
 	}
-	const emails = places.map(({ email }) => email).filter((email) => email !== null);
+	const emails = locations.map(({ email }) => email).filter((email) => email !== null);
 	// Only a person who requested the erasure must not be mailed again. Requests and retention store hashes of
 	// references, so that private links can show when it was erased; a drill's records have no links, and a
 	// repeated erasure is recorded already.
 	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
 	const named = reason === 'request' || reason === 'retention';
-	const references = named ? [...places.map(({ reference }) => reference), ...linkNames] : [];
+	const references = named ? [...locations.map(({ reference }) => reference), ...linkNames] : [];
 	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
 		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
@@ -111,12 +111,12 @@ export function linkName(reference: string, linkNumber: number): string {
 
 async function linkNamesOf(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 ): Promise<string[]> {
 	const items = await trx
 		.selectFrom('inbox_items')
 		.select(['reference', 'link_number'])
-		.where(sql<boolean>`reference = any(${places.map(({ reference }) => reference)}::text[])`)
+		.where(sql<boolean>`reference = any(${locations.map(({ reference }) => reference)}::text[])`)
 		.where('link_number', '>', 0)
 		.execute();
 	return items.map(({ reference, link_number }) => linkName(reference, link_number));
@@ -124,9 +124,9 @@ async function linkNamesOf(
 
 async function countParts(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 ): Promise<Record<string, number>> {
-	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
+	const ids = locations.map(({ item_id }) => item_id).filter((id) => id !== null);
 	const counts: Record<string, number> = {};
 	if (ids.length > 0) counts.inbox_items = ids.length;
 	for (const table of [
@@ -144,7 +144,7 @@ async function countParts(
 			.executeTakeFirstOrThrow();
 		if (count > 0) counts[table] = count;
 	}
-	const submissions = places.map(({ submission_id }) => submission_id);
+	const submissions = locations.map(({ submission_id }) => submission_id);
 	const { count } = await trx
 		.selectFrom('subscribers')
 		.select(sql<number>`count(*)::int`.as('count'))

@@ -136,10 +136,10 @@ function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> 
 		spelling.normalize('NFC'),
 		spelling.normalize('NFD'),
 	]);
-	const places = [...new Set(spellings)].map(
+	const conditions = [...new Set(spellings)].map(
 		(spelling) => sql`position(${spelling} in ${text}) > 0`,
 	);
-	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(places, sql` or `)})`;
+	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(conditions, sql` or `)})`;
 }
 
 /** Returns the text columns of a table that the search covers: of a form, all fields that visitors type or choose. */

@@ -8,7 +8,7 @@ export interface Labels {
 	form(table: string): string;
 	field(table: string, name: string): string;
 	/** The language and zone of the person concerned. */
-	place: { locale: string; time_zone: string };
+	region: { locale: string; time_zone: string };
 }
 
 /** Returns the names of forms, and the field labels that visitors see. */
@@ -18,7 +18,7 @@ export function labelsOf(content: Content): Labels {
 	return {
 		form: (table) => names[table] ?? table,
 		field: (table, name) => formCopyOf(content, formOfTable(table)).fields[name]?.label ?? name,
-		place: { locale, time_zone },
+		region: { locale, time_zone },
 	};
 }
 
@@ -26,5 +26,5 @@ export function labelsOf(content: Content): Labels {
 export const plainLabels: Labels = {
 	form: (table) => table.replaceAll('_', ' '),
 	field: (_, name) => name.replaceAll('_', ' '),
-	place: { locale: 'en-US', time_zone: 'UTC' },
+	region: { locale: 'en-US', time_zone: 'UTC' },
 };

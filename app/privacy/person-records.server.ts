@@ -3,7 +3,7 @@ import type { Schema } from '#app/db/schema.ts';
 import { type NoteRow, type ReplyRow, readThread } from '#app/inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/inbox/submission-fields.server.ts';
 import type { Tag } from '#app/inbox/tags.server.ts';
-import { type RecordPlace, readPlaces, signUps } from './record-places.server.ts';
+import { type RecordLocation, readLocations, signUps } from './record-places.server.ts';
 
 /** A submission or sign-up, with everything the team has about it. */
 export interface PersonRecord {
@@ -67,24 +67,24 @@ export async function readRecords(
 	references: readonly string[],
 ): Promise<PersonRecord[]> {
 	if (references.length === 0) return [];
-	const places = await readPlaces(trx, references);
+	const locations = await readLocations(trx, references);
 	const order = new Map(references.map((reference, at) => [reference, at]));
-	places.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
-	const fields = await readSubmissionFields(trx, places);
+	locations.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
+	const fields = await readSubmissionFields(trx, locations);
 	const records: PersonRecord[] = [];
-	for (const place of places) {
-		const { id: _, submission_table: form, ...named } = place;
+	for (const location of locations) {
+		const { id: _, submission_table: form, ...named } = location;
 		records.push({
 			...named,
 			form,
-			fields: fields.get(place.submission_id) ?? {},
-			subscription: await readSubscription(trx, place),
-			story: await readPersonStory(trx, place.item_id),
-			consents: await readConsents(trx, place.item_id),
-			mail: await readPersonMail(trx, place),
-			...(place.item_id === null
+			fields: fields.get(location.submission_id) ?? {},
+			subscription: await readSubscription(trx, location),
+			story: await readPersonStory(trx, location.item_id),
+			consents: await readConsents(trx, location.item_id),
+			mail: await readPersonMail(trx, location),
+			...(location.item_id === null
 				? { notes: [], replies: [], tags: [] }
-				: await readThread(trx, place.item_id)),
+				: await readThread(trx, location.item_id)),
 		});
 	}
 	return records;
@@ -115,7 +115,7 @@ export async function readConsents(
 
 function readSubscription(
 	trx: Transaction<Schema>,
-	{ email, submission_id }: RecordPlace,
+	{ email, submission_id }: RecordLocation,
 ): Promise<Subscription | undefined> {
 	return trx
 		.selectFrom('subscribers')
@@ -137,7 +137,7 @@ export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 're
 /** Reads the mail that a record caused, newest first, without notices to the team. */
 export async function readPersonMail(
 	trx: Transaction<Schema>,
-	record: Pick<RecordPlace, 'item_id' | 'submission_id' | 'email'>,
+	record: Pick<RecordLocation, 'item_id' | 'submission_id' | 'email'>,
 ): Promise<PersonMail[]> {
 	const { rows } = await sql<PersonMail>`
 		select kind, state, recipient, count(*)::int as count, max(coalesce(sent_at, created_at)) as last_at

@@ -2,7 +2,7 @@ import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';
-import { readPlaces } from './record-places.server.ts';
+import { readLocations } from './record-places.server.ts';
 
 /** A record's identifiers, without its content. */
 export interface ChosenRecord {
@@ -19,8 +19,8 @@ export function readChosenRecords(
 ): Promise<ChosenRecord[]> {
 	if (references.length === 0) return Promise.resolve([]);
 	return asTeam(db, async (trx) => {
-		const places = await readPlaces(trx, references);
-		return places.map(({ reference, submission_table: form, received_at }) => ({
+		const locations = await readLocations(trx, references);
+		return locations.map(({ reference, submission_table: form, received_at }) => ({
 			reference,
 			form,
 			received_at,

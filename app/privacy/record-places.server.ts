@@ -3,7 +3,7 @@ import type { Schema } from '#app/db/schema.ts';
 import { isUuid } from '#app/db/uuid.ts';
 
 /** The location of a record: an inbox item, or a newsletter sign-up, which has none. */
-export interface RecordPlace {
+export interface RecordLocation {
 	id: string;
 	/** An item's reference, or a sign-up's id. */
 	reference: string;
@@ -37,30 +37,30 @@ function byKind(references: readonly string[]) {
 }
 
 /** Reads records by identifier, newest first; missing ones are left out. */
-export async function readPlaces(
+export async function readLocations(
 	trx: Transaction<Schema>,
 	references: readonly string[],
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const named = byKind(references);
-	const { rows } = await sql<RecordPlace>`
-		select * from ${signUps} as place where id = any(${named.signUps}::uuid[])
-		union all select * from ${items} as place where reference = any(${named.items}::text[])
+	const { rows } = await sql<RecordLocation>`
+		select * from ${signUps} as location where id = any(${named.signUps}::uuid[])
+		union all select * from ${items} as location where reference = any(${named.items}::text[])
 		order by received_at desc, reference`.execute(trx);
 	return rows;
 }
 
 /** Reads records and locks them until the transaction ends, sign-ups before items. */
-export async function lockPlaces(
+export async function lockLocations(
 	trx: Transaction<Schema>,
 	references: readonly string[],
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const named = byKind(references);
 	await lock(trx, sql`newsletter_signups where id = any(${named.signUps}::uuid[]) order by id`);
 	await lock(
 		trx,
 		sql`inbox_items where reference = any(${named.items}::text[]) order by reference`,
 	);
-	return readPlaces(trx, references);
+	return readLocations(trx, references);
 }
 
 async function lock(trx: Transaction<Schema>, rows: RawBuilder<unknown>) {

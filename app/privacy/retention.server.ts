@@ -8,7 +8,7 @@ import type { ScheduledJob } from '#app/jobs/job.ts';
 import { pruneMail } from '#app/mail/outbox.server.ts';
 import { forgetSignIns } from '#app/people/sessions.server.ts';
 import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
-import { items, type RecordPlace, signUps } from './record-places.server.ts';
+import { items, type RecordLocation, signUps } from './record-places.server.ts';
 
 /** Days that a form's submissions are stored, by table; forms not listed have no limit. */
 type Retention = Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ const batchSize = 500;
 
 // A sign-up stays while its subscription does, and while an unsubscribed address must not be mailed.
 const past = (table: string, days: number, now: Date | undefined) =>
-	sql`from ${table === 'newsletter_signups' ? signUps : items} as place
+	sql`from ${table === 'newsletter_signups' ? signUps : items} as location
 		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
 		and not exists (
 			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
@@ -74,10 +74,10 @@ async function eraseBatch(
 	days: number,
 	{ by, secret, now }: RetentionRun,
 ) {
-	const { rows: places } = await sql<RecordPlace>`select place.* ${past(table, days, now)}
+	const { rows: locations } = await sql<RecordLocation>`select location.* ${past(table, days, now)}
 		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
-	if (places.length > 0) await eraseWithin(trx, places, by, { reason: 'retention', secret });
-	return places.length;
+	if (locations.length > 0) await eraseWithin(trx, locations, by, { reason: 'retention', secret });
+	return locations.length;
 }
 
 /** Erases expired records, sign-ins and mail every night, as the retention screen's dry run shows. */

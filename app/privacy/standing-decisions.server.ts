@@ -56,7 +56,7 @@ export interface StandingDecisions {
 const batchSize = 5_000;
 
 /** Returns the key that hashes the emails of an export; creates it if needed. */
-export function registryKey(db: TeamDb, secret: string | undefined): Promise<string> {
+export function decisionExportKey(db: TeamDb, secret: string | undefined): Promise<string> {
 	return asTeam(db, (trx) => hashingKey(trx, secret));
 }
 
@@ -130,4 +130,4 @@ export function readFromBackup(
 export const kindsOfBackup: readonly AccessKind[] = ['member', 'passkey'];
 
 /** The kinds in a decision export. */
-export const kindsOfRegistry: readonly AccessKind[] = accessKinds;
+export const kindsOfDecisionExport: readonly AccessKind[] = accessKinds;

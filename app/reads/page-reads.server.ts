@@ -7,10 +7,10 @@ import { onceAsTeam } from '#app/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/jobs/job.ts';
 import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { dayIn } from '#app/time/zones.ts';
-import type { PageReads, ReadCounter } from './read-counter.ts';
+import type { PageViews, ReadCounter } from './read-counter.ts';
 
 /** Days that counts are stored: a year plus the weeks to compare it with. */
-const keptDays = 400;
+const storedDays = 400;
 
 const storeEvery = 60_000;
 
@@ -34,9 +34,9 @@ export function countedPages(
 }
 
 /** Adds counts to those in the database; safe for several processes at once. */
-export async function storeReads(db: TeamDb, counted: readonly PageReads[]): Promise<void> {
+export async function storePageViews(db: TeamDb, counted: readonly PageViews[]): Promise<void> {
 	if (counted.length === 0) return;
-	const of = <Key extends keyof PageReads>(key: Key) => counted.map((one) => one[key]);
+	const of = <Key extends keyof PageViews>(key: Key) => counted.map((one) => one[key]);
 	await onceAsTeam(
 		db,
 		// A fixed order prevents deadlocks between processes.
@@ -53,14 +53,14 @@ export async function storeReads(db: TeamDb, counted: readonly PageReads[]): Pro
  *
  * @returns a function that stops and stores the rest; call it before the database closes
  */
-export function startReads(
+export function startPageViews(
 	counter: ReadCounter,
 	{ db, zone, log }: { db: TeamDb; zone: string; log: Logger },
 ): () => Promise<void> {
 	let storing = Promise.resolve();
 	const store = async () => {
 		try {
-			await storeReads(db, counter.take(dayIn(zone, new Date())));
+			await storePageViews(db, counter.take(dayIn(zone, new Date())));
 			counter.stored();
 		} catch (error) {
 			log.warn({ err: redact(error) }, 'what was read was not stored; it is kept for the next try');
@@ -78,7 +78,7 @@ export function startReads(
 }
 
 /** Page views of the last days and of as many days before. Excludes today, which isn't over. */
-export interface MostRead {
+export interface MostViewed {
 	/** The current path; a post's former slugs count for the post. */
 	path: string;
 	/** Null unless it's a post. */
@@ -94,12 +94,12 @@ export interface MostRead {
  *
  * @param today in the site's time zone
  */
-export async function mostRead(db: TeamDb, today: string, limit: number): Promise<MostRead[]> {
+export async function mostViewed(db: TeamDb, today: string, limit: number): Promise<MostViewed[]> {
 	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
 	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<MostRead>`
+		sql<MostViewed>`
 			with counted as (
 				select path,
 					coalesce(sum(reads) filter (where day >= ${since(7)}), 0) as week,
@@ -131,14 +131,16 @@ export async function mostRead(db: TeamDb, today: string, limit: number): Promis
 }
 
 /** Deletes counts older than any comparison needs, every night. */
-export const forgetReadsJob: ScheduledJob = {
+export const deleteOldPageViewsJob: ScheduledJob = {
 	name: 'forget-reads',
 	cron: '43 3 * * *',
 	async run({ teamDb, content }) {
 		const today = dayIn(content.site.time_zone, new Date());
 		await onceAsTeam(
 			teamDb,
-			sql`delete from page_reads where day < ${today}::date - ${sql.lit(keptDays)}`.compile(teamDb),
+			sql`delete from page_reads where day < ${today}::date - ${sql.lit(storedDays)}`.compile(
+				teamDb,
+			),
 		);
 	},
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 
 /** Views of a page on one day. */
-export interface PageReads {
+export interface PageViews {
 	/** In the site's time zone, as 2026-07-04. */
 	day: string;
 	path: string;
@@ -22,7 +22,7 @@ const maxPrograms = 500;
 export class ReadCounter {
 	readonly #counts = new Map<string, number>();
 	/** By day and path: counts from before the last `take` that aren't stored yet. */
-	readonly #held = new Map<string, PageReads>();
+	readonly #held = new Map<string, PageViews>();
 	/** An isbot check takes 1 to 3 µs, a tenth of a cached page. */
 	readonly #isReader = new Map<string, boolean>();
 
@@ -40,7 +40,7 @@ export class ReadCounter {
 	}
 
 	/** Returns all counts not stored yet; those since the last call get this day. */
-	take(day: string): PageReads[] {
+	take(day: string): PageViews[] {
 		for (const [path, reads] of this.#counts) {
 			const key = `${day} ${path}`;
 			const before = this.#held.get(key)?.reads ?? 0;

@@ -69,7 +69,7 @@ export function storiesPageOf(query: URLSearchParams): number {
 export interface StoryCardsData {
 	title: string;
 	read: string;
-	cards: { path: string; title: string; excerpt: string; toldBy: string }[];
+	cards: { path: string; title: string; excerpt: string; authorLine: string }[];
 	newer?: { label: string; href: string } | undefined;
 	older?: { label: string; href: string } | undefined;
 }

@@ -90,7 +90,7 @@ export async function loadStoryCards(
 			path: storyPath(story.slug),
 			title: story.title,
 			excerpt: storyExcerpt(story),
-			toldBy: toldBy(story, copy),
+			authorLine: authorLine(story, copy),
 		})),
 		newer: page > 1 ? { label: copy.newer, href: at(page - 1) } : undefined,
 		older: page * storiesPerPage < total ? { label: copy.older, href: at(page + 1) } : undefined,
@@ -98,7 +98,10 @@ export async function loadStoryCards(
 }
 
 /** Returns the line that names a story's author and says that they may withdraw it. */
-export function toldBy({ first_name }: Pick<PublicStory, 'first_name'>, copy: StoriesCopy): string {
+export function authorLine(
+	{ first_name }: Pick<PublicStory, 'first_name'>,
+	copy: StoriesCopy,
+): string {
 	return first_name === '' ? copy.told : fillIn(copy.told_by, { name: first_name });
 }
 

@@ -10,7 +10,7 @@ import { show } from './stories.server.ts';
  *
  * @param references may include unknown ones
  */
-export async function letTellersDecide(db: TeamDb, references: readonly string[]): Promise<void> {
+export async function letAuthorsDecide(db: TeamDb, references: readonly string[]): Promise<void> {
 	await asTeam(db, (trx) =>
 		sql`insert into stories (item_id, teller_decides)
 			select id, true from inbox_items

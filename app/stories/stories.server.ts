@@ -54,7 +54,7 @@ export interface Story extends PublicVersion {
 }
 
 /** Duration of a permission. */
-export const lasts = sql`interval '24 months'`;
+export const permissionPeriod = sql`interval '24 months'`;
 
 /** Hashes the text of a row of `stories` or `public_stories`, named by its alias in the statement. */
 export const hashOf = (story: string) =>
@@ -281,7 +281,7 @@ export function saveVersion(
  * @param notify mails the author, unless it did so for this text
  * @returns `changed` also for a text they have approved
  */
-export function askTeller(
+export function askAuthor(
 	db: TeamDb,
 	seen: { reference: string; version: number },
 	by: Actor,
@@ -348,7 +348,7 @@ async function approve(trx: Transaction<Schema>, id: string, covered: boolean): 
 	if (rows.length > 0) return true;
 	if (!covered) return false;
 	await sql`update stories set approved_hash = ${hashOf('stories')}, approved_by = 'permission',
-		approved_at = now(), ends_at = now() + ${lasts}, reminded_at = null where id = ${id}::uuid`.execute(
+		approved_at = now(), ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
 		trx,
 	);
 	return true;

@@ -16,7 +16,7 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 					>
 						<h3 className="text-xl">{card.title}</h3>
 						<p className="mt-3">{card.excerpt}</p>
-						<p className="mt-3 text-ink-soft text-sm">{card.toldBy}</p>
+						<p className="mt-3 text-ink-soft text-sm">{card.authorLine}</p>
 						<p className="mt-2">
 							<TextLink href={card.path}>
 								{read}

@@ -6,11 +6,11 @@ import { longDate } from '#app/time/formats.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import {
+	authorLine,
 	findStory,
 	type PublicStory,
 	paragraphsOf,
 	storyExcerpt,
-	toldBy,
 } from './published-stories.server.ts';
 
 export { liveHeaders as headers } from '#app/site/cache-control.ts';
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 	return data({
 		story: shown(found),
-		toldBy: toldBy(found, copy),
+		authorLine: authorLine(found, copy),
 		date: longDate(found.published_at, locale, time_zone),
 		helpedTitle: copy.helped,
 		links: [copy.back, copy.tell],
@@ -76,7 +76,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
 				</>
 			) : (
-				<Told {...loaderData} />
+				<StoryArticle {...loaderData} />
 			)}
 			<div className="mt-10">
 				{links.map(({ label, href }) => (
@@ -89,13 +89,13 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Told(props: {
+function StoryArticle(props: {
 	story: { title: string; body: string[]; helped: string[] };
-	toldBy: string;
+	authorLine: string;
 	date: { iso: string; text: string };
 	helpedTitle: string;
 }) {
-	const { story, toldBy: line, date, helpedTitle } = props;
+	const { story, authorLine: line, date, helpedTitle } = props;
 	return (
 		<article className="wrap-anywhere">
 			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>

@@ -36,7 +36,7 @@ export type NoMail =
 	| 'off';
 
 /** Returns the email of a story's author, or why there is none to use. */
-async function tellerEmail(
+async function authorEmail(
 	trx: Transaction<Schema>,
 	itemId: string,
 	secret: string | undefined,
@@ -55,10 +55,10 @@ async function tellerEmail(
 type MailServices = Pick<JobServices, 'mail' | 'deskSecret'>;
 
 /** Mails an author that a text needs their approval, once per request. For askAuthor, within its transaction. */
-export function mailTeller({ mail, deskSecret }: MailServices) {
+export function mailAuthor({ mail, deskSecret }: MailServices) {
 	return async (trx: Transaction<Schema>, { id, item_id }: Pick<Story, 'id' | 'item_id'>) => {
 		if (!mail || (await newestMail(trx, id, item_id))) return;
-		const found = await tellerEmail(trx, item_id, deskSecret);
+		const found = await authorEmail(trx, item_id, deskSecret);
 		if (typeof found === 'string') return;
 		await enqueueMail(trx, { kind: 'story_approval', recipient: found.email, itemId: item_id });
 	};
@@ -84,23 +84,23 @@ async function newestMail(trx: Transaction<Schema>, storyId: string | null, item
 }
 
 /** The state of the mail to an author. */
-export type TellerMail =
+export type AuthorMail =
 	| { state: Exclude<MailState, 'canceled'> | 'restored'; sent_at: Date | null }
 	| { state: NoMail; sent_at: null };
 
 /** Reads the state of the mail about the text that an author is asked about, or why there is none. */
-export function readTellerMail(
+export function readAuthorMail(
 	db: TeamDb,
 	{ id, item_id }: Pick<Story, 'id' | 'item_id'>,
 	{ mail, deskSecret }: MailServices,
-): Promise<TellerMail | undefined> {
+): Promise<AuthorMail | undefined> {
 	return asTeam(db, async (trx) => {
 		const newest = await newestMail(trx, id, item_id);
 		if (newest && newest.state !== 'canceled') {
 			const { state, last_error, sent_at } = newest;
 			return { state: last_error === 'restored' ? 'restored' : state, sent_at };
 		}
-		const found = await tellerEmail(trx, item_id, deskSecret);
+		const found = await authorEmail(trx, item_id, deskSecret);
 		if (typeof found === 'string') return { state: found, sent_at: null };
 		return mail ? undefined : { state: 'off', sent_at: null };
 	});
@@ -111,7 +111,7 @@ export function readTellerMail(
  *
  * @returns the number of mails
  */
-export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices): Promise<number> {
+export function askForRenewal(db: TeamDb, { mail, deskSecret }: MailServices): Promise<number> {
 	return asTeam(db, async (trx) => {
 		if (!mail || (await isHeld(trx, 'story_renewal'))) return 0;
 		const { rows } = await sql<{ id: string; item_id: string; reference: string }>`
@@ -124,7 +124,7 @@ export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices):
 			order by item.id limit 500 for update of item, story skip locked`.execute(trx);
 		let asked = 0;
 		for (const { id, item_id, reference } of rows) {
-			const found = await tellerEmail(trx, item_id, deskSecret);
+			const found = await authorEmail(trx, item_id, deskSecret);
 			if (typeof found === 'string') continue;
 			await sql`update stories set reminded_at = now() where id = ${id}::uuid`.execute(trx);
 			await enqueueMail(trx, { kind: 'story_renewal', recipient: found.email, itemId: item_id });
@@ -136,11 +136,11 @@ export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices):
 }
 
 /** Asks authors whose permission ends soon, every hour. */
-export const askBeforeTheEndJob: ScheduledJob = {
+export const askForRenewalJob: ScheduledJob = {
 	name: 'ask-tellers',
 	cron: '11 * * * *',
 	async run(services) {
-		await askBeforeTheEnd(services.teamDb, services);
+		await askForRenewal(services.teamDb, services);
 	},
 };
 
@@ -185,7 +185,7 @@ async function linkFor(
 	{ reference, link_number: linkNumber }: { reference: string; link_number: number },
 	{ linkKeys, deskSecret, siteUrl }: JobServices,
 ): Promise<string | undefined> {
-	const found = item_id && (await tellerEmail(trx, item_id, deskSecret));
+	const found = item_id && (await authorEmail(trx, item_id, deskSecret));
 	if (!found || typeof found === 'string' || found.email !== recipient) return undefined;
 	const [key] = await linkKeys();
 	const proof = proofOf(key, { table: 'success_stories', reference, linkNumber });
@@ -198,7 +198,7 @@ async function linkFor(
  * @param data.url their page of it
  */
 export function storyApprovalMail(data: { url: string }, site: MailSite): MailDocument {
-	return toTeller(site.content.mail['story-approval'], data.url, site);
+	return toAuthor(site.content.mail['story-approval'], data.url, site);
 }
 
 /**
@@ -212,10 +212,10 @@ export function storyRenewalMail(
 ): MailDocument {
 	const copy = site.content.mail['story-renewal'];
 	const lead = fillIn(copy.lead, { date: day(data.endsAt, site.content.site) });
-	return toTeller({ ...copy, lead }, data.url, site);
+	return toAuthor({ ...copy, lead }, data.url, site);
 }
 
-function toTeller(
+function toAuthor(
 	copy: MailSite['content']['mail']['story-approval'],
 	url: string,
 	site: MailSite,

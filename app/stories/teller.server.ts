@@ -4,13 +4,13 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import type { Schema } from '#app/db/schema.ts';
 import type { PublicVersion } from './public-version.ts';
-import { hashOf, lasts, lockStory, type Story, storyWithin } from './stories.server.ts';
+import { hashOf, lockStory, permissionPeriod, type Story, storyWithin } from './stories.server.ts';
 
 /** An author's decision about a text. */
-export type TellerAnswer = 'approved' | 'declined' | 'changes';
+export type AuthorDecision = 'approved' | 'declined' | 'changes';
 
 /** The text on an author's page. */
-export interface TellerText {
+export interface AuthorText {
 	/** Hash of exactly this text. */
 	hash: string;
 	text: PublicVersion;
@@ -25,17 +25,17 @@ export interface TellerText {
  * Returns the text that an author may decide about: the one they're asked about, or else the public one;
  * undefined for neither.
  */
-export function tellerText(db: TeamDb, reference: string): Promise<TellerText | undefined> {
+export function authorText(db: TeamDb, reference: string): Promise<AuthorText | undefined> {
 	return asTeam(db, async (trx) => {
 		const story = await storyWithin(trx, reference);
 		return story && textWithin(trx, story);
 	});
 }
 
-async function textWithin(trx: Transaction<Schema>, story: Story): Promise<TellerText | undefined> {
+async function textWithin(trx: Transaction<Schema>, story: Story): Promise<AuthorText | undefined> {
 	// Without permission there is nothing to approve, and the team's drafts stay private until it asks.
 	if (!story.id || !story.permitted) return undefined;
-	const { rows } = await sql<PublicVersion & Pick<TellerText, 'hash' | 'isPublic' | 'asked'>>`
+	const { rows } = await sql<PublicVersion & Pick<AuthorText, 'hash' | 'isPublic' | 'asked'>>`
 		select story.title, story.body, story.helped, story.first_name, ${hashOf('story')} as hash, true as asked,
 			exists (select from public_stories as shown
 				where shown.id = story.id and ${hashOf('shown')} = ${hashOf('story')}) as "isPublic"
@@ -58,10 +58,10 @@ async function textWithin(trx: Transaction<Schema>, story: Story): Promise<Telle
  * @param note the changes they ask for, as written
  * @returns `changed` if that is no longer the text to decide about; then nothing is recorded
  */
-export function answerAsTeller(
+export function decideAsAuthor(
 	db: TeamDb,
 	reference: string,
-	{ answer, seen, note }: { answer: TellerAnswer; seen: string; note: string },
+	{ answer, seen, note }: { answer: AuthorDecision; seen: string; note: string },
 ): Promise<'done' | 'missing' | 'changed'> {
 	return asTeam(db, async (trx) => {
 		const story = await lockStory(trx, reference);
@@ -76,7 +76,9 @@ export function answerAsTeller(
 		);
 		if (answer === 'approved') {
 			await sql`update stories set approved_hash = ${seen}, approved_by = 'teller', approved_at = now(),
-				ends_at = now() + ${lasts}, reminded_at = null where id = ${id}::uuid`.execute(trx);
+				ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
+				trx,
+			);
 			if (now.isPublic) await showLonger(trx, id);
 		} else {
 			await withdrawApproval(trx, id, seen, answer === 'declined');

@@ -62,13 +62,13 @@ export function formatDay(
 }
 
 /** The site's language and zone, used for times in mail. */
-interface Place {
+interface Region {
 	locale: string;
 	time_zone: string;
 }
 
 /** Formats a time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
-export function moment(at: Date, { locale, time_zone }: Place): string {
+export function moment(at: Date, { locale, time_zone }: Region): string {
 	return formatterOf(locale, time_zone, {
 		weekday: 'long',
 		year: 'numeric',
@@ -81,6 +81,6 @@ export function moment(at: Date, { locale, time_zone }: Place): string {
 }
 
 /** Formats a day in the site's zone, such as November 23, 2026. */
-export function day(at: Date, { locale, time_zone }: Place): string {
+export function day(at: Date, { locale, time_zone }: Region): string {
 	return longDate(at, locale, time_zone).text;
 }

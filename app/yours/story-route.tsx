@@ -6,7 +6,7 @@ import { pageMeta } from '#app/seo/page-meta.ts';
 import { privateLinkPath } from '#app/site/private-links.server.ts';
 import { servicesContext } from '#app/site/services.server.ts';
 import { firstNameOf } from '#app/stories/public-version.ts';
-import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
+import { authorText, decideAsAuthor } from '#app/stories/teller.server.ts';
 import { type WordRun, wordDifference } from '#app/stories/word-difference.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { TextArea } from '#app/ui/text-controls.tsx';
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
 		const base = { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
-		const found = await tellerText(teamDb, link.reference);
+		const found = await authorText(teamDb, link.reference);
 		if (!found) return base;
 		const { story, hash, text } = found;
 		const parts: [string, string, string][] = [
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 				{ status: 422 },
 			);
 		}
-		const outcome = await answerAsTeller(teamDb, link.reference, { answer, seen, note });
+		const outcome = await decideAsAuthor(teamDb, link.reference, { answer, seen, note });
 		if (outcome === 'missing') throw redirect(privateLinkPath(link), 303);
 		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
 		purge();

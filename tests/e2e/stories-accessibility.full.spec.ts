@@ -3,7 +3,7 @@ import { sender, shell } from '#app/audit/write-audit-log.server.ts';
 import { teamDb } from '#app/db/role-db.server.ts';
 import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
 import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
-import { askTeller, saveVersion } from '#app/stories/stories.server.ts';
+import { askAuthor, saveVersion } from '#app/stories/stories.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
@@ -34,7 +34,7 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 		first_name: '',
 	};
 	await saveVersion(team, { reference, version: 0 }, version, shell);
-	await askTeller(team, { reference, version: 1 }, shell, async () => {});
+	await askAuthor(team, { reference, version: 1 }, shell, async () => {});
 	const [key] = await linkKeys(db, undefined)();
 	const proof = proofOf(key, { table, reference, linkNumber: 0 });
 	const link = (below?: string) => privateLinkPath({ reference, proof }, below);

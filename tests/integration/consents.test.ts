@@ -11,7 +11,7 @@ import { eraseRecords } from '#app/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/privacy/export-records.server.ts';
 import { readRecords } from '#app/privacy/person-records.server.ts';
 import { backup } from '../../cli/backup.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -168,7 +168,7 @@ describe('after a restore', () => {
 			{ reference: references.again, field, sentence: shown },
 			sender,
 		);
-		await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
+		await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
 		after = await newDatabase();
 		await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
 		// Somebody whose box is checked again in the copy takes it back and gives it once more.

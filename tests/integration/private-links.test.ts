@@ -13,7 +13,7 @@ import { runRetention } from '#app/privacy/retention.server.ts';
 import { endLink } from '#app/yours/open-link.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
-import { writeRegistry } from '../../cli/registry.ts';
+import { writeDecisionExport } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 import { mostEven } from '../support/measured-time.ts';
@@ -156,7 +156,7 @@ describe('a private link', () => {
 		const [whole, registry] = [join(folder, 'backup'), join(folder, 'registry')];
 		const io = { print: async () => {} } as unknown as Io;
 		await backup(open.db, whole, io, secret);
-		await writeRegistry(open.db, registry, io, secret, secret);
+		await writeDecisionExport(open.db, registry, io, secret, secret);
 		const textOf = async (file: string) => gunzipSync(await readFile(file)).toString();
 		expect(await textOf(whole)).toContain('private_link_key');
 		expect(await textOf(registry)).not.toContain('private_link_key');

@@ -11,7 +11,7 @@ import { issueLink } from '#app/people/links.server.ts';
 import { changeRole, inviteMember, removeMember } from '#app/people/members.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { signatureOf } from '../../cli/backup-key.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
 	expect(await changeRole(before.team, members.Cy ?? '', 'responder', by)).toBe('done');
 	await addPasskey(before, 'Dan', 'Dan key');
 	await before.db.deleteFrom('passkeys').where('name', 'in', ['Dan phone', 'Ada key']).execute();
-	await writeRegistry(before.db, file('later.registry'), recordingIo(), key, secret);
+	await writeDecisionExport(before.db, file('later.registry'), recordingIo(), key, secret);
 	await backup(before.db, file('later.backup'), recordingIo(), key);
 });
 afterAll(async () => {
@@ -177,7 +177,7 @@ test("what was revoked before a host's own restore is revoked again; what was ma
 		sql`update one_time_links set expires_at = now() + ${at}::interval
 			where id = ${invited.link.id}`.execute(desk.db);
 	await end('0');
-	await writeRegistry(desk.db, file('host.registry'), recordingIo(), key);
+	await writeDecisionExport(desk.db, file('host.registry'), recordingIo(), key);
 	// As a snapshot of the host has it.
 	await end('1 day');
 	const newer = await issueLink(desk.team, invited.memberId, owner);

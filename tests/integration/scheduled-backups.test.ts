@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backupJob, registryJob } from '#app/backups/backup-job.server.ts';
+import { backupJob, decisionExportJob } from '#app/backups/backup-job.server.ts';
 import { readBackupState } from '#app/backups/backup-runs.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
@@ -340,7 +340,7 @@ test('the job writes a registry where no timer has, once an hour', async () => {
 	const perform = async () => {
 		const inPlace = { ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir };
 		for (const [name, value] of Object.entries(inPlace)) vi.stubEnv(name, value);
-		await registryJob.run(services, new AbortController().signal);
+		await decisionExportJob.run(services, new AbortController().signal);
 		vi.unstubAllEnvs();
 	};
 	await perform();

@@ -9,8 +9,8 @@ import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts'
 import { successStories } from '#app/forms/success-stories/definition.ts';
 import { addNote, changeItem } from '#app/inbox/change-item.server.ts';
 import { inviteMember } from '#app/people/members.server.ts';
-import { askTeller, saveVersion } from '#app/stories/stories.server.ts';
-import { answerAsTeller, tellerText } from '#app/stories/teller.server.ts';
+import { askAuthor, saveVersion } from '#app/stories/stories.server.ts';
+import { authorText, decideAsAuthor } from '#app/stories/teller.server.ts';
 import { addManyItems } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { searchInbox } from '../support/inbox-browser.ts';
@@ -217,10 +217,10 @@ export const deskStates: DeskState[] = [
 			const [{ title, success_story: body }] = sampleStories;
 			const version = { title, body: `${body} It took a month.`, helped: '', first_name: 'Sample' };
 			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);
-			await askTeller(teamDb(db), { reference, version: 1 }, shell, async () => {});
-			const seen = (await tellerText(teamDb(db), reference))?.hash ?? '';
+			await askAuthor(teamDb(db), { reference, version: 1 }, shell, async () => {});
+			const seen = (await authorText(teamDb(db), reference))?.hash ?? '';
 			const note = 'It took three months.';
-			await answerAsTeller(teamDb(db), reference, { answer: 'changes', seen, note });
+			await decideAsAuthor(teamDb(db), reference, { answer: 'changes', seen, note });
 			return `/desk/stories/${reference}`;
 		},
 	},

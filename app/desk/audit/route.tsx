@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
-import { type AuditRow, placeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
+import { type AuditRow, rangeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam } from '#app/db/role-db.server.ts';
 import { DeskForm } from '#app/desk/frame/form.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		choices,
 		entries: page.entries.map((entry) => ({ ...entry, counts: countsOf(entry.counts) })),
 		next: page.next,
-		place: await placeInAuditLog(teamDb, filter, page),
+		place: await rangeInAuditLog(teamDb, filter, page),
 		later: after !== null,
 	};
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FactName } from '#app/facts/fact-rules.server.ts';
+import type { SiteSettingName } from '#app/facts/fact-rules.server.ts';
 import { Button } from '../frame/controls.tsx';
 import { InputField, TextAreaField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -13,7 +13,7 @@ import { factWords } from './fact-words.ts';
  * @param props.beside what is said of it beside the button
  */
 export function FactField(props: {
-	name: FactName;
+	name: SiteSettingName;
 	most: number;
 	lines: boolean;
 	value?: string;

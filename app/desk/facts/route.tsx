@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import {
-	type FactName,
-	type FactProblem,
-	factForm,
-	factNames,
-	isFactName,
-	readFact,
+	isSiteSettingName,
+	parseSiteSetting,
+	type SiteSettingName,
+	type SiteSettingProblem,
+	siteSettingForm,
+	siteSettingNames,
 } from '#app/facts/fact-rules.server.ts';
 import {
-	applyFacts,
-	dropFact,
-	factsOfFile,
-	readStoredFacts,
-	saveFact,
+	applySiteSettings,
+	deleteSiteSetting,
+	readStoredSiteSettings,
+	saveSiteSetting,
+	siteSettingsOfFile,
 } from '#app/facts/owner-facts.server.ts';
 import { actorOf } from '#app/people/sessions.server.ts';
 import { pictureSrc } from '#app/pictures/picture-src.ts';
@@ -38,13 +38,13 @@ const done = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const [stored, pictures] = await Promise.all([
-		readStoredFacts(teamDb),
+		readStoredSiteSettings(teamDb),
 		searchPictures(teamDb, ''),
 	]);
-	const ofFile = factsOfFile(content);
-	const facts = factNames.map((name) => ({
+	const ofFile = siteSettingsOfFile(content);
+	const facts = siteSettingNames.map((name) => ({
 		name,
-		...factForm(name),
+		...siteSettingForm(name),
 		file: ofFile[name],
 		desk: stored.find((fact) => fact.name === name),
 	}));
@@ -62,28 +62,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await formBody(request);
 	const text = (field: string) => String(form.get(field) ?? '');
 	const name = text('name');
-	if (!isFactName(name)) throw data(null, { status: 400 });
+	if (!isSiteSettingName(name)) throw data(null, { status: 400 });
 	const back = (outcome: keyof typeof done) =>
 		redirect(`${text('from') === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
 	if (text('intent') === 'drop') {
-		const dropped = await dropFact(teamDb, name, by);
-		await applyFacts(teamDb, content);
+		const dropped = await deleteSiteSetting(teamDb, name, by);
+		await applySiteSettings(teamDb, content);
 		return back(dropped ? 'dropped' : 'gone');
 	}
 	const typed = text('value');
-	const read = await readFact(teamDb, name, typed);
+	const read = await parseSiteSetting(teamDb, name, typed);
 	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
-	await saveFact(teamDb, name, read.value, by);
-	await applyFacts(teamDb, content);
+	await saveSiteSetting(teamDb, name, read.value, by);
+	await applySiteSettings(teamDb, content);
 	return back('saved');
 }
 
 type FactsData = Route.ComponentProps['loaderData'];
 
 interface Refused {
-	name: FactName;
+	name: SiteSettingName;
 	typed: string;
-	problem: FactProblem;
+	problem: SiteSettingProblem;
 }
 
 /** What only the owner knows: each fact with its field, where it shows, and which value is in effect. */

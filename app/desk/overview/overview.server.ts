@@ -9,7 +9,7 @@ import { type ContentKey, unsetDetails } from '#app/content/owner-details.server
 import { yamlLines } from '#app/content/yaml.server.ts';
 import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
-import { factForm, factNames } from '#app/facts/fact-rules.server.ts';
+import { siteSettingForm, siteSettingNames } from '#app/facts/fact-rules.server.ts';
 import { formNames } from '#app/forms/form-settings.server.ts';
 import { countViews } from '#app/inbox/list-items.server.ts';
 import { countWeeks, submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
@@ -17,7 +17,7 @@ import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts'
 import { subscribersOverTime } from '#app/newsletter/subscribers.server.ts';
 import type { Action } from '#app/people/permissions.ts';
 import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
-import { mostRead } from '#app/reads/page-reads.server.ts';
+import { mostViewed } from '#app/reads/page-reads.server.ts';
 import type { Services } from '#app/site/services.server.ts';
 import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { dayIn } from '#app/time/zones.ts';
@@ -139,7 +139,7 @@ const subscribersChart = oncePerMinute(async (db, content: Content, now: Date) =
 }, day);
 
 const readPages = oncePerMinute(async (db, content: Content, now: Date) => {
-	const most = await mostRead(db, dayIn(content.site.time_zone, now), lines.pages);
+	const most = await mostViewed(db, dayIn(content.site.time_zone, now), lines.pages);
 	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
 	return most.map(({ post, ...page }) => ({
 		...page,
@@ -189,9 +189,9 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	});
 	const today = now.toISOString().slice(0, 10);
 	return {
-		facts: factNames
+		facts: siteSettingNames
 			.filter((name) => content.site.owner[name] === null)
-			.map((name) => ({ name, ...factForm(name) })),
+			.map((name) => ({ name, ...siteSettingForm(name) })),
 		// Of figures, whose sources stand in the ledger.
 		sources: unsetDetails(content)
 			.filter(({ file }) => file !== 'site.yaml')

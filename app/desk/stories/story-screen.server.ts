@@ -8,7 +8,7 @@ import { servicesContext } from '#app/site/services.server.ts';
 import { firstNameOf, type PublicVersion, versionFields } from '#app/stories/public-version.ts';
 import { paragraphsOf } from '#app/stories/published-stories.server.ts';
 import {
-	askTeller,
+	askAuthor,
 	detailsIn,
 	isCovered,
 	openStory,
@@ -16,7 +16,7 @@ import {
 	saveVersion,
 	unpublishStory,
 } from '#app/stories/stories.server.ts';
-import { mailTeller, readTellerMail } from '#app/stories/teller-mail.server.ts';
+import { mailAuthor, readAuthorMail } from '#app/stories/teller-mail.server.ts';
 import { formBody } from '../frame/request-body.server.ts';
 import { requireFresh, signedInOf } from '../people/authorize.server.ts';
 
@@ -36,7 +36,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		covered: isCovered(story),
 		details: detailsIn(story),
 		reading: readingLevel(story.body),
-		mail: story.pending ? await readTellerMail(teamDb, story, services) : undefined,
+		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
 		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
@@ -63,7 +63,7 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	}
 	const acts = {
 		save: async () => ['saved', await saveVersion(teamDb, seen, typed, by)] as const,
-		ask: async () => ['asked', await askTeller(teamDb, seen, by, mailTeller(services))] as const,
+		ask: async () => ['asked', await askAuthor(teamDb, seen, by, mailAuthor(services))] as const,
 		publish: async () => {
 			// Taking back never waits for a passkey; making public does.
 			requireFresh(args);

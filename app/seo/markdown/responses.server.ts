@@ -12,7 +12,7 @@ import type { BlogCopy } from '#app/content/pages/blog.server.ts';
 import { type Services, servicesContext } from '#app/site/services.server.ts';
 import { sitePages } from '#app/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/stories/public-version.ts';
-import { findStory, paragraphsOf, toldBy } from '#app/stories/published-stories.server.ts';
+import { authorLine, findStory, paragraphsOf } from '#app/stories/published-stories.server.ts';
 import { longDate } from '#app/time/formats.ts';
 import { fromDatabase, gone, notFound } from '../file-response.server.ts';
 import { onlyPublicPosts } from '../only-public-posts.server.ts';
@@ -79,7 +79,7 @@ export function storyMarkdown(
 			...texts(story.body),
 			story.helped !== '' && `## ${escapeLine(copy.helped)}`,
 			...texts(story.helped),
-			escapeMarkdown(toldBy(story, copy)),
+			escapeMarkdown(authorLine(story, copy)),
 		);
 		return markdownResponse(document, url);
 	});
