@@ -60,7 +60,7 @@ async function requireCounts(scratch: Database, tables: BackedUp): Promise<void>
 		const { rows } = await sql<{ count: number }>`
 			select count(*)::int as count from ${sql.table(table)}`.execute(scratch);
 		const count = rows[0]?.count;
-		if (count !== expected) wrong.push(`${table} has ${count} rows in place of ${expected}`);
+		if (count !== expected) wrong.push(`${table} has ${count} rows instead of ${expected}`);
 	}
 	if (wrong.length > 0)
 		throw new Error(`the restored database is another one: ${wrong.join(', ')}`);

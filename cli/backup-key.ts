@@ -86,7 +86,7 @@ export function requireSignature(
 			? `${file} isn't signed`
 			: `${file} isn't signed with a key of this site (DESK_SECRET, or backup.key in DATA_DIR)`;
 	throw new Refusal(
-		`${reason}, so somebody else may have written it, with an owner of their own in it. Nothing was changed. If you are sure that it's yours, say so with --trust-file.`,
+		`${reason}, so it may be forged and contain an owner you don't know. Nothing was changed. If you're sure that it's yours, use --trust-file.`,
 	);
 }
 

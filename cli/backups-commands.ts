@@ -21,7 +21,7 @@ import type { Io } from './terminal.ts';
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
 		.command('backups')
-		.description('make the scheduled backup, list those that are kept, prove that one restores')
+		.description('make the scheduled backup, list stored ones, prove that one restores')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backups run');
 
 	backups
@@ -72,7 +72,7 @@ export function addBackupsCommands(program: Command, io: Io) {
 	backups
 		.command('drill')
 		.description(
-			'restore a backup into a scratch database with your own key, compare the counts, and apply the registry of now',
+			'restore a backup into a scratch database with your own key, compare the counts, and apply the current decision export',
 		)
 		.argument('[file]', 'the newest in BACKUP_DIR, if none is named')
 		.option(identityOption.flags, identityOption.description)
@@ -116,7 +116,7 @@ async function drillByHand(db: Database, drill: Drill, locked: boolean, io: Io):
 		const fileName = path.basename(drill.file);
 		if (run) await noteWorked(team, run, { fileName, rowCount, restored: true });
 		await io.print(
-			`${drill.file} restores: ${rowCount} rows in ${Object.keys(tables).length} tables, as many as it had, and the registry of now applies to it.\n`,
+			`${drill.file} restores: ${rowCount} rows in ${Object.keys(tables).length} tables, as many as in the backup, and the current decision export applies to it.\n`,
 		);
 	} catch (error) {
 		if (run) await noteFailed(team, run, 'restore').catch(() => {});

@@ -47,7 +47,7 @@ test.each([
 	['a - b = c; d', '"a - b = c; d"'],
 	['a, -1', '"a, -1"'],
 	['שלום 👋 é', 'שלום 👋 é'],
-])('%j is %j', async (value, field) => {
+])('writes %j as %j', async (value, field) => {
 	expect(await written([{ a: value, b: 'end' }])).toBe(`a,b\r\n${field},end\r\n`);
 });
 

@@ -27,7 +27,7 @@ export function addDoctorCommand(program: Command, io: Io) {
 	program
 		.command('doctor')
 		.description(
-			'look at settings, database, machine, address, TLS, mail and backups, and say what to do',
+			'check settings, database, machine, URL, TLS, mail and backups, and say what to do',
 		)
 		.addHelpText(
 			'after',
@@ -49,7 +49,7 @@ async function look(): Promise<Section[]> {
 		mail = readMailSettings(env);
 	} catch (error) {
 		if (!(error instanceof InvalidEnv)) throw error;
-		const advice = `Mend it in ${settingsFile} or in the environment; the README lists all settings.`;
+		const advice = `Fix it in ${settingsFile} or in the environment; the README lists all settings.`;
 		const checks = [broken('settings', causeOf(error), advice)];
 		return [{ title: 'Settings', checks }, ...(await examineMachine(folder))];
 	}

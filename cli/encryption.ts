@@ -136,7 +136,7 @@ export async function readIdentities(
 		written.startsWith('-----BEGIN AGE ENCRYPTED FILE')
 	) {
 		throw new Refusal(
-			`${named} is itself encrypted: open it first, with "age --decrypt", and give what comes of it on standard input.`,
+			`${named} is itself encrypted: decrypt it first, with "age --decrypt", and pass the result on standard input.`,
 		);
 	}
 	const keys = written

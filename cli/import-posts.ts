@@ -91,7 +91,7 @@ async function skippedPosts(
 	if (keep || asked.length === 0) return asked.map(({ slug }) => slug);
 	if (!confirm) {
 		throw new Refusal(
-			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (what they said stays under Versions), or --keep to import the others.`,
+			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (their text stays under Versions), or --keep to import the others.`,
 		);
 	}
 	const skipped: string[] = [];
@@ -106,7 +106,7 @@ const named = (posts: readonly StoredPost[]) =>
 
 function described({ slug, title, saved_at, saved_by }: StoredPost): string {
 	const by = saved_by === null ? '' : ` by ${visible(saved_by)}`;
-	return `${visible(slug)} (“${visible(title)}”, saved ${minuteOf(saved_at)} UTC${by}) is there already.`;
+	return `${visible(slug)} (“${visible(title)}”, saved ${minuteOf(saved_at)} UTC${by}) exists already.`;
 }
 
 function report({ added, updated, removed, unchanged }: Imported): string {

@@ -40,7 +40,7 @@ const kinds: MailKind[] = [
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
 		.command('mail')
-		.description('try the mail settings, and look into the outbox')
+		.description('test the mail settings, and manage the outbox')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org');
 
 	mail
@@ -64,11 +64,9 @@ export function addMailCommands(program: Command, io: Io) {
 
 	mail
 		.command('release')
-		.description(
-			'let a kind of mail go that is held since a restore; "mail list" says what is held',
-		)
+		.description('release a kind of mail held since a restore; "mail list" shows held mail')
 		.addArgument(new Argument('<kind>', 'what to release').choices(kinds))
-		.option('--discard', 'cancel what waits in place of sending it')
+		.option('--discard', 'cancel the mail instead of sending it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail release confirmation')
 		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>
 			withDatabase((db) => releaseFromShell(db, kind, discard, io)),

@@ -28,7 +28,7 @@ const onlyHelp = 'these records alone, by reference, with commas between';
 export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
-		.description('find, export and erase what is stored of a person, and prove that it is gone')
+		.description("find, export and erase a person's data, and prove that it is gone")
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy find ada@example.org');
 
 	privacy
@@ -40,7 +40,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 
 	privacy
 		.command('export')
-		.description('write what is stored of a person as one HTML and one JSON file')
+		.description("write a person's data as one HTML and one JSON file")
 		.argument('<what>', whatHelp)
 		.argument('<dir>', 'the folder; it is made when missing, and nothing in it is overwritten')
 		.option('--only <references>', onlyHelp, references)
@@ -73,7 +73,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('drill')
 		.description(
-			'send something through every form as somebody who does not exist, erase it, and search the whole database for a trace',
+			'submit every form as a synthetic person, erase it all, and search the whole database for traces',
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy drill')
 		.action(() => withDatabase((db) => printDrill(db, io)));
@@ -149,7 +149,7 @@ function listOf({ query, records, more, members }: FoundPerson): string {
 async function find(db: Database, what: string): Promise<FoundPerson> {
 	const person = await findPerson(teamDb(db), what, shell);
 	if (!person)
-		throw new Refusal('Say what to look for: an email, a phone number, a reference, words.');
+		throw new Refusal('Enter a search: an email, a phone number, a reference, or words.');
 	return person;
 }
 
@@ -261,13 +261,15 @@ async function printDrill(db: Database, io: Io): Promise<void> {
 	const found = report.found.map(({ by, records }) => `by ${by} ${records}`).join(', ');
 	const before = [...new Set(report.before.map(({ table }) => table))];
 	await io.print(
-		`${report.at.toISOString()}: sent ${report.sent} submissions as somebody who does not exist; found ${found}.\nBefore erasing they stood in ${before.length} tables: ${before.join(', ')}.\n`,
+		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${found}.\nBefore erasing they were in ${before.length} tables: ${before.join(', ')}.\n`,
 	);
 	if (!report.passed) {
 		const columns = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
 		const left = [...columns, ...(report.files?.found ?? [])];
 		const why =
-			report.bytes === 'later' ? 'somebody still reads the files, try again' : 'not all was found';
+			report.bytes === 'later'
+				? 'another transaction still needs the files, try again'
+				: 'not all was found';
 		throw new Error(`the drill failed; traces: ${left.join(', ') || `none, but ${why}`}`);
 	}
 	await io.print(

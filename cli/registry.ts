@@ -139,7 +139,7 @@ async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise
 	}
 	if (held > 0) {
 		await io.print(
-			`Not shown, because nobody can tell whether they may be: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
+			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
 		);
 	}
 }
@@ -254,7 +254,7 @@ async function decideAgain(
 		again.locked.length > 0 &&
 			`Without a passkey that is still good, so each needs a link ("team desk link EMAIL"): ${names(again.locked)}.`,
 		again.lastOwners.length > 0 &&
-			`No owner any more, but the only one in this database: ${names(again.lastOwners)}. Make somebody else an owner, then run "team privacy reapply" once more.`,
+			`No longer an owner, but the only one in this database: ${names(again.lastOwners)}. Make another member an owner, then run "team privacy reapply" once more.`,
 		again.unproven.length > 0 &&
 			`Owners since, by a file whose signature wasn't checked, so nothing was changed: ${names(again.unproven)}.`,
 		left.unknown > 0 &&
@@ -264,6 +264,6 @@ async function decideAgain(
 		`${[...(lines.length > 0 ? lines : ['Nobody had to be taken off the newsletter or the desk again.']), ...byHand].join('\n')}\n`,
 	);
 	await io.print(
-		`Can't be known: what was decided after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
+		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
 	);
 }

@@ -76,7 +76,7 @@ async function ownersNow(db: Database): Promise<string> {
 		.execute();
 	if (owners.length === 0) return 'Nobody is an owner in it.\n';
 	const names = owners.map(({ name, email }) => `  ${visible(name)} <${visible(email ?? '')}>\n`);
-	return `Its signature wasn't checked. These are owners now; remove whoever you don't know:\n${names.join('')}`;
+	return `Its signature wasn't checked. These members are owners now; remove any you don't know:\n${names.join('')}`;
 }
 
 async function refuseUnlessEmpty(db: Database) {

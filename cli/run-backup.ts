@@ -206,7 +206,7 @@ async function copy(
 }
 
 async function printRemoved(names: readonly string[], io: Io): Promise<void> {
-	if (names.length > 0) await io.print(`Deleted, past their time: ${names.join(', ')}.\n`);
+	if (names.length > 0) await io.print(`Deleted expired files: ${names.join(', ')}.\n`);
 }
 
 /** Most milliseconds for a copy. */

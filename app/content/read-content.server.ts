@@ -91,7 +91,7 @@ function explainIssue(issue: z.core.$ZodRawIssue): string {
 			return `must be ${formats[issue.format] ?? 'written in another form'}; correct it`;
 		case 'invalid_union':
 			if (issue.input === undefined) return 'is missing; add it';
-			return 'fits none of the forms that are possible here; compare it with its neighbors';
+			return 'matches none of the possible shapes here; compare it with its neighbors';
 		case 'invalid_key':
 			return 'has a key that is not possible here; correct its spelling';
 		default:

@@ -75,7 +75,7 @@ async function checkSchema(db: TeamDb, migrations?: string): Promise<Check> {
 			return broken(
 				'schema',
 				'the database is empty',
-				'Start the site, or run "npm run -s team -- migrate", and look again.',
+				'Start the site, or run "npm run -s team -- migrate", then check again.',
 			);
 		}
 		if (pending.length === 0) return good('schema', `${applied.at(-1)}, the newest`);
@@ -172,7 +172,7 @@ async function checkRights(db: TeamDb): Promise<Check> {
 	return broken(
 		'rights',
 		`not as the migrations gave them: ${shown}${more}`,
-		'Somebody granted or revoked rights by hand, or the host did. Undo that with "grant" and "revoke" as the database\'s owner: migrations/ has each table\'s.',
+		'Privileges were granted or revoked by hand or by the host. Undo that with "grant" and "revoke" as the database\'s owner: migrations/ has each table\'s.',
 	);
 }
 

@@ -83,7 +83,7 @@ test('reports quickly on each line when no DNS server responds', async () => {
 	for (const { state, found, advice } of checks) {
 		expect({ state, found, advice }).toEqual({
 			state: 'warning',
-			found: "DNS couldn't be asked (ETIMEOUT)",
+			found: "DNS can't be reached (ETIMEOUT)",
 			advice: expect.any(String),
 		});
 	}

@@ -39,7 +39,7 @@ async function asked(name: string, check: Promise<Check>): Promise<Check> {
 		const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 		return warning(
 			name,
-			`DNS couldn't be asked (${code})`,
+			`DNS can't be reached (${code})`,
 			'Try again, or look it up from another machine. If no name is found at all, look at /etc/resolv.conf.',
 		);
 	}
@@ -75,12 +75,12 @@ async function checkSpf(dns: Dns, domain: string): Promise<Check> {
 	if (records.length > 1) {
 		return broken(
 			'SPF',
-			`${records.length} records at ${domain}, so none counts`,
-			'Join them to one.',
+			`${records.length} records at ${domain}, so neither is valid`,
+			'Merge them into one.',
 		);
 	}
 	if (/[ ]\+?all$/i.test(record)) {
-		return broken('SPF', `it lets everybody send for ${domain}`, 'End it with -all or ~all.');
+		return broken('SPF', `it lets anyone send for ${domain}`, 'End it with -all or ~all.');
 	}
 	return good('SPF', record.slice(0, 120));
 }

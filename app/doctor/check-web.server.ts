@@ -98,15 +98,15 @@ function checkOutcome(site: URL, outcome: Outcome, build: string | undefined): C
 	if ('failed' in outcome) {
 		return broken(
 			name,
-			`nothing answers at ${site.origin}: ${outcome.failed}`,
+			`no response from ${site.origin}: ${outcome.failed}`,
 			'Is the site running, and does SITE_URL lead to it from this machine? Look at the service ("systemctl status clarifolio") and at the proxy in front.',
 		);
 	}
 	if ('unasked' in outcome) {
 		return warning(
 			name,
-			`not asked, because the database gave no key for it: ${outcome.unasked}`,
-			'Mend the database first, and look again.',
+			`not checked, because the database has no key for it: ${outcome.unasked}`,
+			'Fix the database first, then check again.',
 		);
 	}
 	if (!('report' in outcome)) return checkOther(site, outcome);
@@ -118,7 +118,7 @@ function checkOutcome(site: URL, outcome: Outcome, build: string | undefined): C
 		: warning(
 				name,
 				`${found}; this folder's build is ${build}`,
-				'The running site is of another build than this folder: restart it, or look where it runs from.',
+				'The running site has a different build than this folder: restart it, or check where it runs from.',
 			);
 }
 
@@ -139,13 +139,13 @@ function checkOther(
 	if (status >= 500) {
 		return broken(
 			'site',
-			`${site.origin} answers ${status}`,
+			`${site.origin} responds with ${status}`,
 			'The proxy in front reaches no site, or the site has failed: look at the logs of both.',
 		);
 	}
 	return broken(
 		'site',
-		`what answers at ${site.origin} (${status}) doesn't know this database's key`,
+		`the server at ${site.origin} (${status}) doesn't know this database's key`,
 		'It is another site, an older release, or it works with another database or DESK_SECRET than this command: compare its settings with those above.',
 	);
 }
@@ -168,8 +168,8 @@ export function checkHops(
 	if (decoyed) {
 		return broken(
 			name,
-			`${found}: whoever asks can claim any address, and so has no limit`,
-			`${advice}, or let nobody but the proxy reach the site (HOST=127.0.0.1).`,
+			`${found}: any client can claim any address, and so has no limit`,
+			`${advice}, or let only the proxy reach the site (HOST=127.0.0.1).`,
 		);
 	}
 	if (encrypted && forwarded === 0) {

@@ -72,8 +72,8 @@ async function section(title: string, look: () => Promise<Check[]>): Promise<Sec
 	} catch (error) {
 		const failed = broken(
 			title.toLowerCase(),
-			`this could not be looked at: ${causeOf(error)}`,
-			'Mend what it names, and look again.',
+			`this check failed: ${causeOf(error)}`,
+			'Fix what it names, then check again.',
 		);
 		return { title, checks: [failed] };
 	}
@@ -95,7 +95,7 @@ async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Chec
 	try {
 		changed = await findChangedSecret(db, secret);
 	} catch (error) {
-		const advice = 'Mend the database first, and look again.';
+		const advice = 'Fix the database first, then check again.';
 		return [warning('DESK_SECRET', `not compared: ${causeOf(error)}`, advice)];
 	}
 	if (changed === undefined) return [];

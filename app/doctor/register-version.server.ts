@@ -63,7 +63,7 @@ async function isOfTheTeam(
 		const [, probe] = /^Probe (\S+)$/.exec(authorization ?? '') ?? [];
 		return probe === undefined ? await isSignedIn(c) : await isProbe(teamDb, deskSecret, probe);
 	} catch (error) {
-		log.error({ err: error }, 'nobody could be asked who this is');
+		log.error({ err: error }, 'could not check who this is');
 		return false;
 	}
 }

@@ -63,7 +63,10 @@ export function startPageViews(
 			await storePageViews(db, counter.take(dayIn(zone, new Date())));
 			counter.stored();
 		} catch (error) {
-			log.warn({ err: redact(error) }, 'what was read was not stored; it is kept for the next try');
+			log.warn(
+				{ err: redact(error) },
+				'page views were not stored; the next attempt includes them',
+			);
 		}
 	};
 	const next = () => {

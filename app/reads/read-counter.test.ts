@@ -32,7 +32,7 @@ test.each([
 		(ahead) =>
 			[JSON.stringify(ahead), { method: 'GET', headers: { ...reader.headers, ...ahead } }] as const,
 	),
-] as const)('not counted: %s', (_, request) => {
+] as const)('does not count %s', (_, request) => {
 	const counter = new ReadCounter();
 	// Twice, because the verdict on a user agent is cached.
 	counter.count('/about', request);

@@ -142,7 +142,7 @@ test.concurrent('responds 408 to headers that never end, and closes', async () =
 test.concurrent.each([
 	['a body that stops', () => stoppers, stalled],
 	['a body that comes at a crawl', () => crawlers, whole],
-] as const)('%s is given up', async (_, those, { from, to }) => {
+] as const)('closes %s in time', async (_, those, { from, to }) => {
 	for (const connection of those()) {
 		const after = await connection.closed;
 		expect(after).toBeGreaterThan(from - 100);
@@ -194,7 +194,7 @@ test.concurrent.each([
 	['a body', () => deaf],
 	['headers', () => deafToHeaders],
 ] as const)(
-	'who goes on sending %s after being told to go loses the connection',
+	'closes the connection of a client that keeps sending %s after the refusal',
 	async (_, those) => {
 		for (const connection of those()) {
 			expect(await connection.closed).toBeLessThan(stalled.to + linger);

@@ -146,7 +146,7 @@ describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
 		expect(printed).toContain('Revoked again: 2 passkeys.\n');
 		expect(printed).toMatch(/Without a passkey .*: Dan\.\n/);
 		expect(printed).toContain("1 who left the newsletter or bounced aren't in this database");
-		expect(printed).toMatch(/^Can't be known: what was decided after .* UTC/m);
+		expect(printed).toMatch(/^Unknown: decisions after .* UTC/m);
 	});
 
 	test('a second run changes nothing', async () => {
@@ -199,7 +199,7 @@ test('the only owner left is named, and a file that nobody vouches for makes no 
 	const io = recordingIo();
 	await reapply(after.db, file('later.registry'), secret, io, 'any');
 	expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy responder', 'Dan responder']);
-	expect(io.printed()).toMatch(/No owner any more, but the only one in this database: Bea\./);
+	expect(io.printed()).toMatch(/No longer an owner, but the only one in this database: Bea\./);
 	expect(io.printed()).toMatch(/signature wasn't checked, so nothing was changed: Ada\./);
 	await after.close();
 });

@@ -304,7 +304,7 @@ test('the registry of the hour is one that a restore applies, copied and tidied 
 	]);
 	await empty.close();
 	expect(restored).toMatchObject({ code: 0, stderr: '' });
-	expect(restored.stdout).toMatch(/Can't be known: what was decided after/);
+	expect(restored.stdout).toMatch(/Unknown: decisions after/);
 	// It's no backup, and the desk doesn't take it for one.
 	expect((await state()).last?.kind).toBe('manual');
 });
