@@ -16,9 +16,8 @@ type FileTable = (typeof fileTables)[number];
 
 export type DecisionTable = (typeof decisionTables)[number];
 
-// A backup is gzipped text with one JSON value per line: a header, one line per row, and a signed trailer that
-// proves nothing is missing or altered. Rows are Postgres's own JSON, so that every type keeps its full
-// precision.
+// A backup is gzipped text with one JSON value per line: a header, one line per row, and a signed trailer that proves
+// nothing is missing or altered. Rows are Postgres's own JSON, so that every type keeps its full precision.
 
 /** A file of a later version may have more tables; its header is still readable. */
 const tableShape = z.string().regex(/^[a-z_]{1,63}$/);
@@ -56,11 +55,7 @@ export class Tally {
 	readonly #hash = createHash('sha256');
 	readonly #rows = new Map<string, number>();
 
-	/**
-	 * Adds a line.
-	 *
-	 * @returns the line as written to the file
-	 */
+	/** Adds a line. Returns the line as written to the file. */
 	line(text: string, rowOf?: string): string {
 		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
 		this.#hash.update(`${text}\n`);

@@ -257,11 +257,7 @@ function partOf(file: string): string {
 	return `${file}.${process.pid}.part`;
 }
 
-/**
- * Deletes what killed backups left in a folder: partial files whose process is gone.
- *
- * @returns the names
- */
+/** Deletes what killed backups left in a folder: partial files whose process is gone. Returns the names. */
 async function removeParts(folder: string): Promise<string[]> {
 	const removed: string[] = [];
 	for (const name of await readdir(folder)) {

@@ -6,8 +6,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { fileRefusal, Refusal } from '#app/site/refusal.ts';
 import type { Io } from './terminal.ts';
 
-// Backups are encrypted to the owner in the age format (age-encryption.org/v1), so age's own programs open them
-// too.
+// Backups are encrypted to the owner in the age format (age-encryption.org/v1), so age's own programs open them too.
 
 /** The first line of every age file. */
 const firstLine = Buffer.from('age-encryption.org/v1\n');
@@ -22,11 +21,7 @@ export const identityOption = {
 		'the file with the key that opens an encrypted backup; "-" reads the key from standard input',
 };
 
-/**
- * Returns the recipient.
- *
- * @throws Refusal if none is set
- */
+/** Returns the recipient. Throws Refusal if none is set. */
 export function requireRecipient(recipient: string | undefined): string {
 	if (recipient !== undefined) return recipient;
 	throw new Refusal(
@@ -54,11 +49,7 @@ export function encryption(recipients: readonly string[]) {
 	};
 }
 
-/**
- * Returns true if a file is encrypted.
- *
- * @throws Refusal if it can't be read
- */
+/** Returns true if a file is encrypted. Throws Refusal if it can't be read. */
 export async function isEncrypted(file: string): Promise<boolean> {
 	try {
 		await using handle = await open(file, 'r');

@@ -17,11 +17,7 @@ function filesOf(folder: string, table: SubmissionTable) {
 	}));
 }
 
-/**
- * Creates the folder of an export.
- *
- * @throws Refusal if it can't be created, or has a file of an earlier export
- */
+/** Creates the folder of an export. Throws Refusal if it can't be created, or has a file of an earlier export. */
 export async function prepareExportFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -78,11 +78,7 @@ async function askedAbout(db: Database, slugs: readonly string[]): Promise<Store
 		.execute();
 }
 
-/**
- * Asks about each post.
- *
- * @returns the slugs of those to leave unchanged
- */
+/** Asks about each post. Returns the slugs of those to leave unchanged. */
 async function skippedPosts(
 	asked: readonly StoredPost[],
 	{ keep = false }: ImportChoices,

@@ -86,11 +86,7 @@ function weekOf(at: Date): string {
 	return monday.toISOString().slice(0, 10);
 }
 
-/**
- * Deletes expired backups, and untested ones older than the newest tested one.
- *
- * @returns the names
- */
+/** Deletes expired backups, and untested ones older than the newest tested one. Returns the names. */
 export async function removeExpired(
 	folder: string,
 	keep: { days: number; weeks: number },

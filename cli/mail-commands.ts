@@ -186,11 +186,7 @@ async function holdFromShell(db: Database, io: Io): Promise<void> {
 	await printHeldMail(db, io);
 }
 
-/**
- * Releases held mail of a kind, or cancels it.
- *
- * @throws Refusal if none is held
- */
+/** Releases held mail of a kind, or cancels it. Throws Refusal if none is held. */
 async function releaseFromShell(
 	db: Database,
 	kind: MailKind,

@@ -98,11 +98,7 @@ export async function printPosts(db: Database, json: boolean, io: Io): Promise<v
 	await io.print(aligned([['slug', 'published (UTC)', 'visible', 'likes', 'title'], ...rows]));
 }
 
-/**
- * Removes one post.
- *
- * @throws Refusal when no post has the slug
- */
+/** Removes one post. Throws Refusal when no post has the slug. */
 export async function removePost(db: Database, slug: string, io: Io): Promise<void> {
 	const removed = await db
 		.deleteFrom('blog_posts')
@@ -172,10 +168,7 @@ function readPictures(db: Database, text: string) {
 		.execute();
 }
 
-/**
- * Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its
- * end.
- */
+/** Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its end. */
 function postFile(post: ExportedPost): { name: string; text: string } {
 	const { content, content_markdown, former_slugs, former_paths, published_at, ...rest } = post;
 	const fields = {

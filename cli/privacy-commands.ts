@@ -180,11 +180,7 @@ const files = (folder: string) => ({
 	json: path.join(folder, 'your-data.json'),
 });
 
-/**
- * Creates the folder of an export.
- *
- * @throws Refusal if it can't be created, or has an export already
- */
+/** Creates the folder of an export. Throws Refusal if it can't be created, or has an export already. */
 async function preparePersonFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });

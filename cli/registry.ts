@@ -221,8 +221,7 @@ const counted = (count: number, [one, other]: [string, string]) =>
 	`${count} ${count === 1 ? one : other}`;
 
 /**
- * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be
- * known.
+ * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be known.
  *
  * @param proven true if the file was signed
  */

@@ -26,11 +26,7 @@ import type { Io } from './terminal.ts';
 /** Arbitrary numbers, the same in every process, and different from those of app/db. */
 const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
-/**
- * Returns the folder of scheduled backups.
- *
- * @throws Refusal if none is set
- */
+/** Returns the folder of scheduled backups. Throws Refusal if none is set. */
 export function requireFolder(folder: string | undefined): string {
 	if (folder !== undefined) return folder;
 	throw new Refusal(
@@ -119,8 +115,7 @@ async function recorded(
 		});
 		await noteWorked(team, run, worked);
 	} catch (error) {
-		// The failure matters more than failing to record it, such as without a database; the run then shows as
-		// unfinished.
+		// The failure matters more than failing to record it, such as without a database; the run then shows as unfinished.
 		await noteFailed(team, run, step).catch(() => {});
 		throw error;
 	}
@@ -187,11 +182,7 @@ async function makeDecisionExport(
 	return { fileName: names.decisionExport, bytes: size, rowCount: rowsOf(tables), copied };
 }
 
-/**
- * Copies a file elsewhere.
- *
- * @returns false if no program is set
- */
+/** Copies a file elsewhere. Returns false if no program is set. */
 async function copy(
 	{ BACKUP_COPY_COMMAND: program }: Env,
 	file: string,

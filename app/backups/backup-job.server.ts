@@ -60,11 +60,7 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 	};
 }
 
-/**
- * Runs a team command in the service's folder.
- *
- * @returns its exit code; null if it was killed
- */
+/** Runs a team command in the service's folder. Returns its exit code; null if it was killed. */
 function runTeam(args: readonly string[], signal: AbortSignal): Promise<number | null> {
 	const child = spawn(
 		process.execPath,

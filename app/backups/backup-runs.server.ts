@@ -117,11 +117,7 @@ export async function newestRun(
 	);
 }
 
-/**
- * Records the start of a run.
- *
- * @returns its id
- */
+/** Records the start of a run. Returns its id. */
 export async function startRun(db: TeamDb, kind: BackupKind): Promise<string> {
 	const { id } = await asTeam(db, (trx) =>
 		trx.insertInto('backup_runs').values({ kind }).returning('id').executeTakeFirstOrThrow(),

@@ -4,11 +4,7 @@ import type { z } from 'zod';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
 import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
-/**
- * Reads one YAML file and validates it; unknown keys are errors.
- *
- * @throws ContentError
- */
+/** Reads one YAML file and validates it; unknown keys are errors. Throws ContentError. */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
 	const text = readText(file);
 	const document = parseDocument(text);
@@ -17,11 +13,7 @@ export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output
 	return checkShape({ file, yaml: text, value: document.toJS() }, schema);
 }
 
-/**
- * Splits a Markdown file into its validated front matter and its body.
- *
- * @throws ContentError
- */
+/** Splits a Markdown file into its validated front matter and its body. Throws ContentError. */
 export function readFrontMatter<S extends z.ZodType>(
 	file: string,
 	schema: S,

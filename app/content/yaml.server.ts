@@ -31,8 +31,7 @@ export function yamlLines(file: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Finds the line of a key or list item in a YAML text, counted from 1; for a missing one, the line of its
- * parent.
+ * Finds the line of a key or list item in a YAML text, counted from 1; for a missing one, the line of its parent.
  *
  * @returns a function of the key's path, such as ['hero', 'title'] or ['steps', 2, 'text']
  */

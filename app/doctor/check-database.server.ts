@@ -28,10 +28,7 @@ interface Said {
 /** Seconds that the two clocks may differ; code that compares their times tolerates a few. */
 const clockLimits = { good: 5, warning: 60 };
 
-/**
- * Transactions: two and a half times autovacuum's freeze threshold, and half of the count at which Postgres
- * stops.
- */
+/** Transactions: two and a half times autovacuum's freeze threshold, and half of the count at which Postgres stops. */
 const ageLimits = { good: 500_000_000, warning: 1_000_000_000 };
 
 /** Days after which a backup is old; the documentation asks for one a day. */
@@ -132,9 +129,8 @@ function checkLogin({ login, becomes_anon, becomes_team }: Said): Check {
 }
 
 /**
- * Compares the privileges of the anon and team roles with those that each table intends (app/db/tables.ts). A
- * hosted service may have given its own role named anon everything, and an operator may have "fixed" something
- * by a grant.
+ * Compares the privileges of the anon and team roles with those that each table intends (app/db/tables.ts). A hosted
+ * service may have given its own role named anon everything, and an operator may have "fixed" something by a grant.
  */
 async function checkRights(db: TeamDb): Promise<Check> {
 	const { rows } = await onceAsTeam(

@@ -67,11 +67,7 @@ export async function passwordOf({ database, transport }: DataFolder): Promise<s
 	return readFile(path.join(database, passwordFile), 'utf8');
 }
 
-/**
- * Creates the folder, unless it holds another version's database.
- *
- * @throws EmbeddedProblem, with what to do
- */
+/** Creates the folder, unless it holds another version's database. Throws EmbeddedProblem, with what to do. */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
 	const longest = Buffer.byteLength(path.join(folder.socket, '.s.PGSQL.5432'));
 	if (folder.transport === 'socket' && longest > maxSocket) {

@@ -61,11 +61,7 @@ export function saveSiteSetting(
 	});
 }
 
-/**
- * Deletes a setting saved at the desk, so that content/site.yaml applies again.
- *
- * @returns false if there was none
- */
+/** Deletes a setting saved at the desk, so that content/site.yaml applies again. Returns false if there was none. */
 export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numDeletedRows } = await trx
@@ -116,11 +112,7 @@ const textOf = (settings: SiteSettings) => JSON.stringify(Object.entries(setting
 const retryMs = 1_000;
 
 export interface SiteSettingsWatch {
-	/**
-	 * Reads the settings again, and retries until that works.
-	 *
-	 * @returns after the first attempt
-	 */
+	/** Reads the settings again, and retries until that works. Returns after the first attempt. */
 	renew(): Promise<void>;
 	stop(): void;
 }

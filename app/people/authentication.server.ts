@@ -64,11 +64,7 @@ export async function signIn(
 	});
 }
 
-/**
- * Verifies a fresh assertion; only the member's own passkeys count.
- *
- * @returns the session's new token
- */
+/** Verifies a fresh assertion; only the member's own passkeys count. Returns the session's new token. */
 export async function assertAgain(
 	db: TeamDb,
 	party: RelyingParty,

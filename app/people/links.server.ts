@@ -123,8 +123,7 @@ export async function endLinks(
 }
 
 /**
- * Creates the first owner's link while the desk has no member. Each start creates a new one and invalidates the
- * last.
+ * Creates the first owner's link while the desk has no member. Each start creates a new one and invalidates the last.
  *
  * @returns undefined if there is a member
  */

@@ -129,10 +129,7 @@ function labelledKind(number: string, label: string, least: number) {
 	return kind;
 }
 
-/**
- * Area codes that no person has: toll-free, N11, N9X, 37X, 96X (North American Numbering Plan); no exchange is
- * N11.
- */
+/** Area codes that no person has: toll-free, N11, N9X, 37X, 96X (North American Numbering Plan); no exchange is N11. */
 const noPerson = /^(?:8(?:00|([2-8])\1)|[2-9](?:00|11|9\d)|37\d|96\d|[01]|...(?:[01]|.11))/;
 
 function isPhone(detail: string, before: string): boolean {

@@ -18,8 +18,7 @@ export interface AddedPicture {
 }
 
 /**
- * Stores an uploaded or imported picture. The same picture again keeps its row, and gets the alt text if it had
- * none.
+ * Stores an uploaded or imported picture. The same picture again keeps its row, and gets the alt text if it had none.
  *
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF
  * @param exported true for an original written by `team posts export`, which keeps its hash
@@ -56,11 +55,7 @@ export function pictureHash(original: Uint8Array): string {
 	return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 
-/**
- * Inserts the picture.
- *
- * @returns false if it was stored already
- */
+/** Inserts the picture. Returns false if it was stored already. */
 async function insert(
 	trx: Transaction<Schema>,
 	hash: string,

@@ -38,11 +38,7 @@ const qualities: Record<PictureFormat, number[]> = {
 const fileLimit = ({ width }: PictureSize, format: PictureFormat) =>
 	width <= 1200 && format !== 'jpeg' ? 110_000 : 220_000;
 
-/**
- * Decodes a picture, and encodes every stored size and format.
- *
- * @throws PictureRefused
- */
+/** Decodes a picture, and encodes every stored size and format. Throws PictureRefused. */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
 	const original = await encodeOriginal(bytes);
 	const { data, info } = await decoded(() =>

@@ -121,11 +121,7 @@ export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | u
 	});
 }
 
-/**
- * Signs the person up.
- *
- * @returns the sign-up's id, which identifies it
- */
+/** Signs the person up. Returns the sign-up's id, which identifies it. */
 async function signUpAs(
 	{ email }: Person,
 	{ visitors, db }: { visitors: VisitorDb; db: TeamDb },

@@ -125,10 +125,7 @@ function readSubscription(
 		.executeTakeFirst();
 }
 
-/**
- * Mail to a person about one of their records: the count and the last time. The text of a reply is with the
- * record.
- */
+/** Mail to a person about one of their records: the count and the last time. The text of a reply is with the record. */
 export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 'recipient'> & {
 	count: number;
 	last_at: Date;

@@ -7,9 +7,8 @@ import type { PublicVersion } from './public-version.ts';
 const marks = /\[\s*(?:…|\.\.\.)\s*\]/;
 
 /**
- * Returns true if a version is the original with marked cuts, and otherwise differs only in typography
- * (quotation marks, dashes, spaces). The title may be any run of its words, in any case. Linear in the length
- * of the texts.
+ * Returns true if a version is the original with marked cuts, and otherwise differs only in typography (quotation
+ * marks, dashes, spaces). The title may be any run of its words, in any case. Linear in the length of the texts.
  */
 export function isOnlyCuts(
 	version: Pick<PublicVersion, 'title' | 'body' | 'helped'>,
@@ -48,10 +47,7 @@ function leavesOut(text: string, original: string): boolean {
 const startsWith = (words: string[], begin: string[]) =>
 	begin.length <= words.length && begin.every((word, index) => words[index] === word);
 
-/**
- * Invisible characters that belong to no word. Bidi controls aren't among them: they can show an amount
- * backwards.
- */
+/** Invisible characters that belong to no word. Bidi controls aren't among them: they can show an amount backwards. */
 const unseen = /[^\P{Cf}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Splits a text into words and signs, ignoring typography. */

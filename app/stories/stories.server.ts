@@ -154,8 +154,7 @@ export function listStoriesAtDesk(
 		published: sql`shown.ends_at > now()`,
 		ended: begun,
 	};
-	// Excluding the other states makes Postgres expect few rows removed, so it reads the newest until a page is
-	// full.
+	// Excluding the other states makes Postgres expect few rows removed, so it reads the newest until a page is full.
 	const others = Object.keys(stateNames).filter((name) => !isOf(view, name));
 	return asTeam(db, (trx) =>
 		readPage<ListedStory>(

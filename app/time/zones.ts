@@ -68,8 +68,7 @@ export interface WallTime {
 }
 
 /**
- * Returns the moment at which a zone's clocks show a time; the first if they show it twice, when clocks are set
- * back.
+ * Returns the moment at which a zone's clocks show a time; the first if they show it twice, when clocks are set back.
  *
  * @param zone IANA name
  * @returns undefined for an invalid time, `skipped` for one that clocks never show, when they are set forward

@@ -21,8 +21,7 @@ afterEach(async () => {
 afterAll(() => removeSite(site));
 
 const form = 'content-type: application/x-www-form-urlencoded';
-// Keep-alive, as in a browser: a client that asks to close may lose the response to a reset while still
-// sending.
+// Keep-alive, as in a browser: a client that asks to close may lose the response to a reset while still sending.
 const start = request('POST /contact', [form, `content-length: ${megabyte}`]);
 
 async function open(count: number): Promise<SlowConnection[]> {

@@ -12,9 +12,8 @@ import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 
-// Four processes on one Postgres: three sites, of which the second connects through a gate and the third
-// through a pooler in transaction mode, and this one, which unpublishes posts like another replica's desk or a
-// shell.
+// Four processes on one Postgres: three sites, of which the second connects through a gate and the third through a
+// pooler in transaction mode, and this one, which unpublishes posts like another replica's desk or a shell.
 
 let server: PostgresServer;
 let gate: TcpGate;

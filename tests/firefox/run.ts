@@ -18,11 +18,7 @@ else {
 	process.exitCode = 1;
 }
 
-/**
- * Runs all walks.
- *
- * @returns true if there were no problems
- */
+/** Runs all walks. Returns true if there were no problems. */
 async function walk(executablePath: string): Promise<boolean> {
 	const problems: string[] = [];
 	const site = await startSite({

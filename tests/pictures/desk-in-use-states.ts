@@ -31,10 +31,7 @@ const subjects = [
 /** Another script, and a long text without a space. */
 const oddSubjects = ['فاتورة المستشفى', `Re:${'x'.repeat(70)}`];
 
-/**
- * Fills the inbox for a typical day: every urgency, tags and a thread; with `odd` also unusual names and
- * subjects.
- */
+/** Fills the inbox for a typical day: every urgency, tags and a thread; with `odd` also unusual names and subjects. */
 async function fillInbox({ db }: Desk, odd = false): Promise<string> {
 	await sql`truncate inbox_items, contact_messages, success_stories cascade`.execute(db);
 	const references: string[] = [];

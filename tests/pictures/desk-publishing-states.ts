@@ -20,11 +20,7 @@ The plan said no. The **reason** stood on page two, and [the deadline](/help-now
 
 U.S. plans do not pay 73% of it.`;
 
-/**
- * Adds posts in each state.
- *
- * @returns the id of a draft
- */
+/** Adds posts in each state. Returns the id of a draft. */
 async function fillPosts(db: Database): Promise<string> {
 	await db.deleteFrom('blog_posts').execute();
 	const dates = { 'Out last week': -7, 'Out next week': 7 };

@@ -34,11 +34,7 @@ const sizes = forDocs
 const schemes = forDocs ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = forDocs ? 'docs/pictures' : 'pictures';
 
-/**
- * Signs a member in.
- *
- * @returns the session's token
- */
+/** Signs a member in. Returns the session's token. */
 async function signIn(db: Database, role: MemberRole): Promise<string> {
 	const { token, memberId } = await newSession(db, role);
 	const name = role === 'owner' ? 'Sample Owner' : 'Sample Colleague';
