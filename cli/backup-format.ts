@@ -22,7 +22,6 @@ export type DecisionTable = (typeof decisionTables)[number];
 /** A file of a later version may have more tables; its header is still readable. */
 const tableShape = z.string().regex(/^[a-z_]{1,63}$/);
 
-/** Returns true if this version knows the table. */
 export function isKnownTable(name: string): name is FileTable {
 	return fileTables.some((table) => table === name);
 }
@@ -47,7 +46,6 @@ export const trailerShape = z.object({
 });
 
 export type BackupHeader = z.output<typeof headerShape>;
-/** A row of a table that this version knows. */
 export type BackupRow = [table: FileTable, row: Record<string, unknown>];
 
 /** Counts and hashes lines for the trailer. */
@@ -62,7 +60,6 @@ export class Tally {
 		return `${text}\n`;
 	}
 
-	/** The tables with counted rows. */
 	get tables(): string[] {
 		return [...this.#rows.keys()];
 	}

@@ -62,7 +62,6 @@ interface BackupOptions {
 /** Rows and columns of each table in a backup. */
 export type BackedUp = BackupHeader['tables'];
 
-/** Returns the number of rows in a backup. */
 export const rowsOf = (tables: BackedUp) =>
 	Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 

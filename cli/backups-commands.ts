@@ -17,7 +17,6 @@ import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** Adds the commands about scheduled backups. */
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
 		.command('backups')

@@ -23,7 +23,6 @@ interface RestoreOptions {
 	identity?: string;
 }
 
-/** Adds the commands about the database as a whole. */
 export function addDatabaseCommands(program: Command, io: Io) {
 	program
 		.command('backup')

@@ -15,7 +15,6 @@ import { minuteOf } from './terminal.ts';
 
 const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 
-/** Adds the commands about who may sign in at the desk. */
 export function addDeskCommands(program: Command, io: Io) {
 	const desk = program
 		.command('desk')

@@ -22,7 +22,6 @@ export class Unwell extends Error {
 	override name = 'Unwell';
 }
 
-/** Adds the command that runs all checks. */
 export function addDoctorCommand(program: Command, io: Io) {
 	program
 		.command('doctor')

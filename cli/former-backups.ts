@@ -18,7 +18,6 @@ const computedColumns: Partial<Record<BackupTable, readonly string[]>> = {
 export const isFormer = ({ migrations }: BackupHeader): boolean =>
 	migrations.includes(lastMigration);
 
-/** Returns the columns of a backup's table to restore. */
 export function restoredColumns(header: BackupHeader, table: BackupTable): string[] {
 	const columns = header.tables[table]?.columns ?? [];
 	const left = isFormer(header) ? (computedColumns[table] ?? []) : [];

@@ -14,7 +14,6 @@ export interface ImportChoices {
 	keep?: boolean;
 }
 
-/** A stored post that an import would change. */
 interface StoredPost {
 	slug: string;
 	title: string;

@@ -36,7 +36,6 @@ const kinds: MailKind[] = [
 	...(['story_approval', 'story_renewal'] as const),
 ];
 
-/** Adds the commands about mail. */
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
 		.command('mail')
@@ -133,7 +132,6 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	);
 }
 
-/** Prints the newest mail of the outbox. */
 async function printOutbox(db: Database, state: MailState | undefined, io: Io): Promise<void> {
 	const page = { size: most };
 	const { mails, next } = await listMail(teamDb(db), { state }, page);
@@ -166,7 +164,6 @@ async function retryFromShell(db: Database, id: string | undefined, io: Io): Pro
 
 // After a restore, all mail is held (app/mail/held-mail.server.ts); these commands release it.
 
-/** Prints held mail, if there is any. */
 export async function printHeldMail(db: Database, io: Io): Promise<void> {
 	const held = await asTeam(teamDb(db), listHeldMail);
 	if (held.length === 0) return;

@@ -16,7 +16,6 @@ import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
-/** Adds the commands about the blog's posts. */
 export function addPostsCommands(program: Command, io: Io) {
 	const posts = program
 		.command('posts')

@@ -24,7 +24,6 @@ import { aligned, minuteOf, visible } from './terminal.ts';
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
 const onlyHelp = 'these records alone, by reference, with commas between';
 
-/** Adds the commands about a person's data. */
 export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
@@ -190,7 +189,6 @@ async function preparePersonFolder(folder: string): Promise<void> {
 	for (const file of Object.values(files(folder))) await refuseExisting(file);
 }
 
-/** Writes a person's records to two files that only this user can read. */
 async function exportPerson(
 	db: Database,
 	what: string,

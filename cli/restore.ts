@@ -138,7 +138,6 @@ function strangeTables({ tables }: BackupHeader): string[] {
 	return Object.keys(tables).filter((table) => !isKnownTable(table));
 }
 
-/** Yields the rows of a backup to restore. */
 async function* restoredRows(
 	rows: AsyncIterable<BackupRow>,
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {

@@ -7,7 +7,6 @@ export interface RowFormat {
 	end(empty: boolean): string;
 }
 
-/** The format and its output. */
 interface RowTarget {
 	format: RowFormat;
 	write(text: string): Promise<unknown>;
@@ -29,7 +28,6 @@ export async function writeRows(
 	for (const { format, write } of targets) await write(format.end(first));
 }
 
-/** CSV with a header row. */
 export const csv: RowFormat = {
 	start: (columns) => csvRecords([columns]),
 	rows: (batch, columns) => csvRecords(batch, columns),

@@ -57,7 +57,6 @@ function line(name: string, value: ListedRow[string]): string {
 		.join('');
 }
 
-/** Adds the commands about submissions. */
 export function addSubmissionsCommands(program: Command, io: Io) {
 	const submissions = program
 		.command('submissions')

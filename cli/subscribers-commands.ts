@@ -20,7 +20,6 @@ import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned } from './terminal.ts';
 
-/** Adds the commands about newsletter subscribers. */
 export function addSubscribersCommands(program: Command, io: Io) {
 	const subscribers = program
 		.command('subscribers')

@@ -3,7 +3,6 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import { type AuditFilter, type AuditRow, readAuditLog } from './read-audit-log.server.ts';
 import { type Actor, audit } from './write-audit-log.server.ts';
 
-/** A line of the export. */
 export interface ExportedLine {
 	at: Date;
 	member: string | null;

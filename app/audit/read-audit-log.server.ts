@@ -14,7 +14,6 @@ import { isUuid } from '#app/db/uuid.ts';
 
 /** Filters entries; an omitted field doesn't filter. */
 export interface AuditFilter {
-	/** A member's id. */
 	member?: string | undefined;
 	/** Undefined for a member; the others act without one. */
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
@@ -41,7 +40,6 @@ export interface AuditRow {
 
 interface AuditPage {
 	entries: AuditRow[];
-	/** Cursor of the first entry. */
 	first: string | undefined;
 	/** Cursor of the next page; undefined on the last. */
 	next: string | undefined;

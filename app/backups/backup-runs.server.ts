@@ -125,7 +125,6 @@ export async function startRun(db: TeamDb, kind: BackupKind): Promise<string> {
 	return id;
 }
 
-/** Records that a run succeeded. */
 export async function noteWorked(db: TeamDb, id: string, worked: Worked): Promise<void> {
 	const { fileName, bytes = null, rowCount = null, restored = false, copied = false } = worked;
 	await asTeam(db, (trx) =>
@@ -145,7 +144,6 @@ export async function noteWorked(db: TeamDb, id: string, worked: Worked): Promis
 	);
 }
 
-/** Records the step at which a run failed. */
 export async function noteFailed(db: TeamDb, id: string, step: BackupStep): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx

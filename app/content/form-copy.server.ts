@@ -43,7 +43,6 @@ export const formCopy = z.strictObject({
 	/** The thank-you screen (specification section 2, "Form pages"). */
 	thanks: z.strictObject({
 		title: text,
-		/** The text of the stamp. */
 		stamp: text,
 		body: text,
 		next: z.array(z.strictObject({ label: text, value: text, href: href.optional() })),

@@ -1,6 +1,5 @@
 import { contentWords, type Statistic, statisticsIn } from './statistics.ts';
 
-/** A figure in the ledger. */
 export interface ListedStatistic {
 	value: string;
 	/** The ledger's sentence that contains it and says what it counts. */

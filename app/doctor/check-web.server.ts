@@ -196,7 +196,6 @@ export function checkHops(
 	return good(name, found);
 }
 
-/** Checks the certificate that the site's host presents. */
 async function checkCertificate(site: URL): Promise<Check> {
 	const name = 'TLS';
 	let shown: { certificate: PeerCertificate; problem: string | undefined; protocol: string };

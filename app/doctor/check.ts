@@ -1,18 +1,14 @@
-/** The outcome of a check. */
 export type CheckState = 'good' | 'warning' | 'broken';
 
 /** A line of the doctor's report. Neither text contains a secret or visitor text. */
 export interface Check {
-	/** Short name of the checked thing. */
 	name: string;
 	state: CheckState;
-	/** The finding. */
 	found: string;
 	/** The next step, unless the state is good. */
 	advice?: string;
 }
 
-/** The checks of one subject. */
 export interface Section {
 	title: string;
 	checks: Check[];
@@ -34,7 +30,6 @@ export const broken = (name: string, found: string, advice: string): Check => ({
 	advice,
 });
 
-/** Counts the checks in a state. */
 export function countOf(sections: readonly Section[], state: CheckState): number {
 	return sections.flatMap(({ checks }) => checks).filter((check) => check.state === state).length;
 }

@@ -46,7 +46,6 @@ export function registerVersion(
 	});
 }
 
-/** Splits an X-Forwarded-For header into its entries. */
 export function forwardedFor(header: string | null): string[] {
 	const entries = (header ?? '').split(',').map((entry) => entry.trim());
 	return entries.filter((entry) => entry !== '');

@@ -6,7 +6,6 @@ import { listPictures } from '#app/pictures/stored-pictures.server.ts';
 export type SiteSettings = SiteCopy['owner'];
 export type SiteSettingName = keyof SiteSettings;
 
-/** Why a value is refused. */
 export type SiteSettingProblem =
 	| 'empty'
 	| 'too_long'
@@ -50,7 +49,6 @@ const rules: Record<SiteSettingName, SiteSettingRule> = {
 /** The names of all site settings, in the order of content/site.yaml. */
 export const siteSettingNames = Object.keys(siteCopy.shape.owner.shape) as SiteSettingName[];
 
-/** Returns true if there is a site setting with that name. */
 export function isSiteSettingName(name: string): name is SiteSettingName {
 	return Object.hasOwn(rules, name);
 }

@@ -6,7 +6,6 @@ import type { TeamDb } from '#app/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
 import { isSiteSettingName, type SiteSettingName, type SiteSettings } from './fact-rules.server.ts';
 
-/** A site setting saved at the desk. */
 interface StoredSiteSetting {
 	name: SiteSettingName;
 	value: string;

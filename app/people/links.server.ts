@@ -23,7 +23,6 @@ export interface LinkDelivery {
 	mailed?: boolean;
 }
 
-/** The state of a link. */
 type LinkState =
 	| {
 			state: 'valid';

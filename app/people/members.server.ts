@@ -29,7 +29,6 @@ export function listMembers(db: TeamDb): Promise<Member[]> {
 	});
 }
 
-/** Finds a member by email, ignoring case. */
 export function findMember(db: TeamDb, email: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -40,7 +39,6 @@ export function findMember(db: TeamDb, email: string) {
 	);
 }
 
-/** Adds a member and creates the link to enroll with. */
 export function inviteMember(
 	db: TeamDb,
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
@@ -171,7 +169,6 @@ export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'don
 	});
 }
 
-/** Reads a member's notice settings. */
 export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice> {
 	return asTeam(db, async (trx) => {
 		const { notices } = await trx
@@ -183,7 +180,6 @@ export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice>
 	});
 }
 
-/** Stores a member's notice settings. */
 export async function chooseNotices(
 	db: TeamDb,
 	memberId: string,

@@ -4,7 +4,6 @@ import { asTeam } from '#app/db/role-db.server.ts';
 import { isUuid } from '#app/db/uuid.ts';
 import { actorOf, type SignedIn } from './sessions.server.ts';
 
-/** Lists a member's passkeys, oldest first. */
 export function listPasskeys(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
 		trx

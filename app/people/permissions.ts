@@ -77,7 +77,6 @@ export function may(role: string, action: string): boolean {
 	return allowed.includes(action);
 }
 
-/** Returns true if an action requires a fresh assertion. */
 export function needsFreshAssertion(action: Action): boolean {
 	return dangerous.has(action);
 }

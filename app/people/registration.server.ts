@@ -18,7 +18,6 @@ import {
 	useChallenge,
 } from './webauthn.server.ts';
 
-/** The request's origin and client. */
 export interface Client {
 	/** Its Origin header, already verified by the same-origin check. */
 	origin: string;

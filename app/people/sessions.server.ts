@@ -15,7 +15,6 @@ export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh:
 /** Minimum milliseconds between updates of the last-seen time. */
 const touchEvery = minute;
 
-/** A signed-in member. */
 export interface SignedIn {
 	sessionId: string;
 	memberId: string;

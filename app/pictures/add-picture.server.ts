@@ -8,7 +8,6 @@ import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodedPicture } from './encoded-picture.ts';
 import type { Picture } from './picture-src.ts';
 
-/** The outcome of adding a picture. */
 export interface AddedPicture {
 	picture: Picture;
 	/** The alternative text; empty until someone has written it. */

@@ -14,7 +14,6 @@ export const largestPictureFile = 10 * 1024 * 1024;
 /** Most bytes of the form that carries it. */
 export const largestUpload = largestPictureFile + 64 * 1024;
 
-/** The reasons for refusing a picture. */
 const refusalReasons = [
 	'missing',
 	'too_large',

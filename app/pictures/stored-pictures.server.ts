@@ -62,7 +62,6 @@ async function readUses(
 	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
 }
 
-/** A picture in the search results. */
 export interface FoundPicture extends Picture {
 	alt: string;
 }
@@ -86,7 +85,6 @@ export async function searchPictures(db: TeamDb, words: string): Promise<FoundPi
 	return rows;
 }
 
-/** Counts all pictures, and those that no post shows. */
 export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
 	const { rows } = await onceAsTeam(
 		db,

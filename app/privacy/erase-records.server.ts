@@ -61,7 +61,6 @@ export function eraseRecords(
 	});
 }
 
-/** The fields of a record that erasing needs. */
 export type ErasableRecord = Omit<RecordLocation, 'id' | 'received_at' | 'state'>;
 
 /**

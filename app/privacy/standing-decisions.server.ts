@@ -84,7 +84,6 @@ export async function* readSubscriberDecisions(
 	} while (after !== undefined);
 }
 
-/** Reads all valid access. */
 export async function readGoodAccess(trx: Transaction<Schema>): Promise<GoodAccess[]> {
 	const { rows } = await sql<GoodAccess>`
 		select 'member' as kind, id, role from members where removed_at is null
@@ -96,7 +95,6 @@ export async function readGoodAccess(trx: Transaction<Schema>): Promise<GoodAcce
 	return rows;
 }
 
-/** Reads the public stories. */
 export async function readGoodStories(
 	trx: Transaction<Schema>,
 ): Promise<z.output<typeof goodStory>[]> {
@@ -126,8 +124,6 @@ export function readFromBackup(
 	}
 }
 
-/** The kinds in a full backup. */
 export const kindsOfBackup: readonly AccessKind[] = ['member', 'passkey'];
 
-/** The kinds in a decision export. */
 export const kindsOfDecisionExport: readonly AccessKind[] = accessKinds;

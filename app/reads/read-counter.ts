@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 
-/** Views of a page on one day. */
 export interface PageViews {
 	/** In the site's time zone, as 2026-07-04. */
 	day: string;

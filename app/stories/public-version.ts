@@ -19,7 +19,6 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	first_name: 40,
 };
 
-/** The states of a story. */
 export const storyStates = [
 	'private',
 	'draft',
@@ -56,7 +55,6 @@ export function isAllowedName(shown: string, name: string | null): boolean {
 	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
 }
 
-/** The path of a public story. */
 export const storyPath = (slug: string) => `/community/stories/${slug}`;
 
 /** Returns the page of the list that a query asks for; 1 if it's invalid. */

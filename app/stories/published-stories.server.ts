@@ -108,6 +108,5 @@ export function authorLine(
 /** The first lines of a story. */
 export const storyExcerpt = ({ body }: Pick<PublicStory, 'body'>): string => oneLine(excerpt(body));
 
-/** A story's text as paragraphs. */
 export const paragraphsOf = (text: string): string[] =>
 	text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');

@@ -128,7 +128,6 @@ export const storyViews = {
 } as const satisfies Record<string, readonly StoryState[]>;
 export type StoryView = keyof typeof storyViews;
 
-/** A story in the list. */
 export type ListedStory = Pick<
 	Story,
 	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer'
@@ -173,7 +172,6 @@ export function listStoriesAtDesk(
 
 const isOf = (view: StoryView, state: string) => storyViews[view].some((one) => one === state);
 
-/** Counts the stories in each view. */
 export function countStories(db: TeamDb): Promise<Record<StoryView, number>> {
 	return asTeam(db, async (trx) => {
 		// A story without a public version counts as a draft.

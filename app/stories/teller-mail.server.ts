@@ -83,7 +83,6 @@ async function newestMail(trx: Transaction<Schema>, storyId: string | null, item
 		.executeTakeFirst();
 }
 
-/** The state of the mail to an author. */
 export type AuthorMail =
 	| { state: Exclude<MailState, 'canceled'> | 'restored'; sent_at: Date | null }
 	| { state: NoMail; sent_at: null };

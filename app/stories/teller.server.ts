@@ -9,12 +9,10 @@ import { hashOf, lockStory, permissionPeriod, type Story, storyWithin } from './
 /** An author's decision about a text. */
 export type AuthorDecision = 'approved' | 'declined' | 'changes';
 
-/** The text on an author's page. */
 export interface AuthorText {
 	/** Hash of exactly this text. */
 	hash: string;
 	text: PublicVersion;
-	/** True if this exact text is public. */
 	isPublic: boolean;
 	/** True for the text the team asks about; false for the public one. */
 	asked: boolean;

@@ -1,7 +1,6 @@
 import { allForYear } from '@18f/us-federal-holidays';
 import { addPeriod, type IsoDate, weekday } from './calendar-dates.ts';
 
-/** The reason an office or the mail may be closed that day. */
 export type ClosedDay = 'weekend' | 'holiday';
 
 const holidaysByYear = new Map<number, ReadonlySet<IsoDate>>();

@@ -1,11 +1,9 @@
 import { addPeriod, type IsoDate, weekday } from './calendar-dates.ts';
 import { dayIn, startOfDay } from './zones.ts';
 
-/** A week in a time zone. */
 export interface Week {
 	/** The Monday it starts on, as 2026-07-06. */
 	monday: IsoDate;
-	/** Its first moment. */
 	start: Date;
 }
 

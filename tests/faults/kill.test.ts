@@ -90,7 +90,6 @@ function sendEverything({ url }: SiteProcess, sent: Sent) {
 	};
 }
 
-/** Adds the post to like. */
 async function addPost({ location }: SiteProcess) {
 	const { db, close } = await openDatabase(location);
 	await db
@@ -281,7 +280,6 @@ test('keeps pages up, reports failing forms and recovers when a server is stoppe
 	await rm(dataDir, { recursive: true });
 });
 
-/** Returns the ids of a process and its children. */
 async function processesOf(pid: number): Promise<number[]> {
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 	return [pid, ...children.trim().split(' ').map(Number)];

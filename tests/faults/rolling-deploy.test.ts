@@ -42,7 +42,6 @@ async function buildNextRelease() {
 	execFileSync(process.execPath, ['server/build.ts'], { cwd: folder, stdio: 'ignore' });
 }
 
-/** Lists the scripts and styles of a page. */
 async function filesOf(page: string) {
 	const html = await (await fetch(page)).text();
 	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])].sort();

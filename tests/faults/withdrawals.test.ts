@@ -68,7 +68,6 @@ async function read({ url }: SiteProcess) {
 	return { shown, missing };
 }
 
-/** Publishes or unpublishes the post. */
 async function change(how: typeof publishPost | typeof unpublishPost) {
 	const result = await asTeam(teamDb(open.db as Kysely<Schema>), async (trx) => {
 		const { id } = await trx

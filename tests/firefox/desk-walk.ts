@@ -15,12 +15,10 @@ interface Desk {
 	sample: DeskSample;
 }
 
-/** Fills a site's desk with sample data. */
 export async function fillDesk(site: string, db: Database): Promise<Desk> {
 	return { site, db, sample: await addDeskSample(db) };
 }
 
-/** Signs in as a new owner. */
 async function signIn(browser: Browser, { site, db }: Desk) {
 	const { token } = await newSession(db, 'owner');
 	await browser.setCookie({

@@ -21,7 +21,6 @@ const kinds = z.strictObject({
 	collector_notice: text,
 });
 
-/** The keys of the kinds of arrival. */
 export const arrivalKinds = kinds.keyof();
 
 /** The question for a date, and where to find it. */
