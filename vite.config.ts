@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
 							groups: [
 								{
 									name: 'framework',
-									test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/(root\.|site\/layout\/)/,
+									test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/(root\.|public\/layout\/)/,
 								},
 							],
 						},

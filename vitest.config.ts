@@ -14,8 +14,8 @@ export default defineConfig({
 		// A checkout's own settings are none of a test's.
 		env: { CLARIFOLIO_ENV: '/dev/null' },
 		// A busy machine is no failure: what measures time says so itself.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
+		testTimeout: 240_000,
+		hookTimeout: 240_000,
 		expect: { poll: { timeout: 20_000 } },
 	},
 });

@@ -1,53 +1,50 @@
-import { backupJob, decisionExportJob } from './backups/backup-job.server.ts';
-import { registerLikes } from './blog/likes/submit-like.server.ts';
-import type { Content } from './content/content.server.ts';
-import type { Database } from './db/schema.ts';
-import { findSession } from './desk/people/authorize.server.ts';
-import { registerUploads } from './desk/pictures/store-upload.server.ts';
-import { registerMetrics } from './doctor/metrics.server.ts';
-import { registerVersion } from './doctor/register-version.server.ts';
-import { checkFormCopy } from './forms/engine/check-form-copy.server.ts';
-import { registerForms } from './forms/engine/form-action.server.ts';
-import { composeDigest, digestJob } from './inbox/digest.server.ts';
-import { composeNotice } from './inbox/notice-mail.server.ts';
-import { fillSearchJob } from './inbox/search.server.ts';
-import { composeReply } from './inbox/send-reply.server.ts';
-import type { JobServices, ScheduledJob } from './jobs/job.ts';
-import { startWorkers, type Workers } from './jobs/start-workers.server.ts';
-import { composeAlert } from './mail/alert-mail.server.ts';
-import type { Composers, DeliveryEvents } from './mail/delivery/composers.ts';
-import { deliverMails } from './mail/delivery/deliver-mails.server.ts';
-import { askDueJob } from './newsletter/ask-to-confirm.server.ts';
-import { composeConfirmation, composeReminder } from './newsletter/confirmation-mail.server.ts';
-import { composeNewsletter } from './newsletter/newsletter-mail.server.ts';
-import { registerSubscriptions } from './newsletter/register-subscriptions.server.ts';
-import { mailJob, settleNewsletters } from './newsletter/send-newsletters.server.ts';
-import { signUp } from './newsletter/sign-up.server.ts';
-import { changeSubscriber } from './newsletter/subscribers.server.ts';
-import { composeTest } from './newsletter/test-mail.server.ts';
-import { composeLink } from './people/link-mail.server.ts';
-import { importLaunchPosts } from './posts/import/launch-posts.server.ts';
-import { removeDeletedPosts } from './posts/publish-post.server.ts';
-import { findChangedSecret } from './privacy/desk-secret.server.ts';
-import { erasedBytesJob } from './privacy/erase-records.server.ts';
-import { retentionJob } from './privacy/retention.server.ts';
-import { deleteOldPageViewsJob } from './reads/page-reads.server.ts';
-import type { HttpApp } from './site/http-app.server.ts';
-import { endStoriesJob } from './stories/end-stories.server.ts';
+import { findSession } from './desk/shell/authorize.server.ts';
+import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
+import { composeNotice } from './domain/inbox/notice-mail.server.ts';
+import { fillSearchJob } from './domain/inbox/search.server.ts';
+import { composeReply } from './domain/inbox/send-reply.server.ts';
+import { composeAlert } from './domain/mail/alert-mail.server.ts';
+import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
+import { deliverMails } from './domain/mail/delivery/deliver-mails.server.ts';
+import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
+import {
+	composeConfirmation,
+	composeReminder,
+} from './domain/newsletter/confirmation-mail.server.ts';
+import { composeNewsletter } from './domain/newsletter/newsletter-mail.server.ts';
+import { mailJob, settleNewsletters } from './domain/newsletter/send-newsletters.server.ts';
+import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
+import { composeTest } from './domain/newsletter/test-mail.server.ts';
+import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
+import { registerMetrics } from './domain/operations/metrics.server.ts';
+import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
+import { registerVersion } from './domain/operations/register-version.server.ts';
+import { composeLink } from './domain/people/link-mail.server.ts';
+import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts';
+import { removeDeletedPosts } from './domain/posts/publish-post.server.ts';
+import { findChangedSecret } from './domain/privacy/desk-secret.server.ts';
+import { erasedBytesJob } from './domain/privacy/erase-records.server.ts';
+import { retentionJob } from './domain/privacy/retention.server.ts';
 import {
 	askForRenewalJob,
 	composeStoryApproval,
 	composeStoryRenewal,
-} from './stories/teller-mail.server.ts';
+} from './domain/stories/author-mail.server.ts';
+import { endStoriesJob } from './domain/stories/end-stories.server.ts';
+import { allForms } from './domain/submissions/all-forms.ts';
+import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
+import type { Content } from './platform/content/content.server.ts';
+import type { Database } from './platform/db/schema.ts';
+import { expectForm } from './platform/http/counters.ts';
+import type { HttpApp } from './platform/http/http-app.server.ts';
+import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
+import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
 
 // The only module that knows both the server and the subjects.
 
-/** Registers the handlers that subjects put in front of React Router. */
+/** Registers what isn't a page: the addresses that machines ask about this process. */
 export function registerHandlers(app: HttpApp): void {
-	registerForms(app, signUp);
-	registerSubscriptions(app);
-	registerLikes(app);
-	registerUploads(app);
+	for (const { table } of allForms) expectForm(table);
 	registerMetrics(app);
 	registerVersion(app, async (c) => {
 		const cookie = c.req.header('cookie') ?? null;
@@ -62,7 +59,7 @@ export function registerHandlers(app: HttpApp): void {
  */
 export async function loadSiteContent(folder: string): Promise<Content> {
 	// Needed only when content/ has changed since the last start.
-	const { loadContent } = await import('./content/content.server.ts');
+	const { loadContent } = await import('./platform/content/content.server.ts');
 	const content = loadContent(folder);
 	checkFormCopy(content);
 	return content;
@@ -124,16 +121,19 @@ export function startJobs(services: JobServices): Workers {
 	});
 }
 
-export { cachedContent } from './content/cached-content.server.ts';
-export { admitsToDesk as admits } from './desk/people/authorize.server.ts';
+export { admitsToDesk as admits } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
-export { metricsText } from './doctor/metrics.server.ts';
-export { applySiteSettings, watchSiteSettings } from './facts/owner-facts.server.ts';
-export { readMailSettings } from './mail/mail-settings.server.ts';
-export { passkeyOrigins } from './people/relying-party.ts';
-export { formerPaths } from './posts/former-paths.server.ts';
-export { countedPages, startPageViews } from './reads/page-reads.server.ts';
-export { ReadCounter } from './reads/read-counter.ts';
+export { metricsText } from './domain/operations/metrics.server.ts';
+export { ReadCounter } from './domain/operations/page-view-counter.ts';
+export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';
+export { formerPaths } from './domain/posts/former-paths.server.ts';
+export {
+	applySiteSettings,
+	watchSiteSettings,
+} from './domain/site-settings/owner-settings.server.ts';
+export { cachedContent } from './platform/content/cached-content.server.ts';
+export { readMailSettings } from './platform/http/mail-settings.server.ts';
+export { passkeyOrigins } from './platform/http/relying-party.ts';
 
 /**
  * What a new, empty embedded database starts with.

@@ -8,15 +8,15 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import { deskManifest, isOfDesk } from './site/desk-manifest.ts';
-import { deferScripts } from './site/layout/defer-scripts.server.ts';
-import { NonceProvider } from './site/layout/nonce.ts';
+import { deferScripts } from './platform/http/defer-scripts.server.ts';
+import { deskManifest, isOfDesk } from './platform/http/desk-manifest.ts';
 import {
 	contentSecurityPolicy,
 	documentSourcesContext,
 	hashScripts,
-} from './site/security-headers.server.ts';
-import { servicesContext } from './site/services.server.ts';
+} from './platform/http/security-headers.server.ts';
+import { servicesContext } from './platform/http/services.server.ts';
+import { NonceProvider } from './ui/nonce.ts';
 
 /** Renders the whole document before sending any of it, so that its status is correct and it can be cached. */
 export default async function handleRequest(

@@ -8,16 +8,17 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { Footer } from './site/layout/footer.tsx';
-import { HeadLinks, SpeculationRules } from './site/layout/head-links.tsx';
-import { Header, SkipLink } from './site/layout/header.tsx';
-import hydrateOnInteraction from './site/layout/hydrate-on-interaction.ts?worker&url';
-import pageScript from './site/layout/page-script.ts?worker&url';
-import { useHydrationMark } from './site/layout/use-hydration-mark.ts';
-import type { RouteHandle } from './site/route-handle.ts';
-import { servicesContext } from './site/services.server.ts';
+import type { RouteHandle } from './platform/http/route-handle.ts';
+import { servicesContext } from './platform/http/services.server.ts';
+import { Footer } from './public/layout/footer.tsx';
+import { Header } from './public/layout/header.tsx';
+import hydrateOnInteraction from './public/layout/hydrate-on-interaction.ts?worker&url';
+import pageScript from './public/layout/page-script.ts?worker&url';
+import { useHydrationMark } from './public/layout/use-hydration-mark.ts';
+import { HeadLinks, SpeculationRules } from './ui/head-links.tsx';
 import { LocaleContext } from './ui/locale-context.ts';
-import './styles/app.css';
+import { SkipLink } from './ui/skip-link.tsx';
+import './ui/styles/app.css';
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	// The desk has a document of its own.
@@ -79,4 +80,4 @@ export default function App() {
 	return <Outlet />;
 }
 
-export { RouteError as ErrorBoundary } from './site/layout/route-error.tsx';
+export { RouteError as ErrorBoundary } from './public/layout/route-error.tsx';

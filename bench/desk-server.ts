@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { sql } from 'kysely';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import type { SiteProcess } from '../tests/support/site-process.ts';
 import { cpuTime } from './processes.ts';
 import { median } from './table.ts';

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startPostgresServer } from '../tests/support/postgres-server.ts';
 import { samplePost } from '../tests/support/posts.ts';
 import { removeSite, startSite } from '../tests/support/site-process.ts';

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { dataFolder } from '#app/embedded-postgres/data-folder.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
 import {
 	isAlive,
 	runningPostmaster,
 	stopPostmaster,
-} from '#app/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
+} from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { reapply, writeDecisionExport } from './registry.ts';

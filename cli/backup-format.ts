@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { backupTables } from '#app/db/tables.ts';
+import { backupTables } from '#app/platform/db/tables.ts';
 
 /** Additional row kinds of a decision export (registry.ts); none is restored as rows. */
-export const decisionTables = [
-	'registry_subscribers',
-	'registry_access',
-	'registry_stories',
-] as const;
+const decisionTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
 
 /** Everything a file can have rows of. */
-export const fileTables = [...backupTables, ...decisionTables] as const;
+const fileTables = [...backupTables, ...decisionTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 

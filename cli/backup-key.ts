@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '#app/site/env.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 // Without a signature, a forged backup could add an owner. The key is never in the database: a backup would
 // contain it, and a restore goes into an empty one.

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { migrationState } from '#app/db/migrate.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database, Schema } from '#app/db/schema.ts';
-import { type BackupTable, backupTables } from '#app/db/tables.ts';
-import { isAlive } from '#app/embedded-postgres/postmaster.server.ts';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
-import { settingsFile } from '#app/site/settings.server.ts';
+import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { migrationState } from '#app/platform/db/migrate.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database, Schema } from '#app/platform/db/schema.ts';
+import { type BackupTable, backupTables } from '#app/platform/db/tables.ts';
+import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { type BackupHeader, type DecisionTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { encryption } from './encryption.ts';
@@ -141,7 +141,7 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 }
 
 /** Rows that are in no table (registry.ts). */
-export type DecisionRows = Partial<Record<DecisionTable, readonly object[]>>;
+type DecisionRows = Partial<Record<DecisionTable, readonly object[]>>;
 
 /** A condition on the rows of a table. */
 type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;

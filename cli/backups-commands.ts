@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { noteFailed, noteWorked, startRun } from '#app/backups/backup-runs.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { noteFailed, noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { rowsOf } from './backup.ts';
 import { type Drill, drillBackup } from './backup-drill.ts';
 import { backupKeys, trustFile } from './backup-key.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Content, loadContent } from '#app/content/content.server.ts';
-import { overdueFigures, unlistedFigures } from '#app/content/figure-ledger.server.ts';
-import { missingFiles, unsetDetails } from '#app/content/owner-details.server.ts';
-import { checkFormCopy } from '#app/forms/engine/check-form-copy.server.ts';
+import { checkFormCopy } from '#app/domain/submissions/check-form-copy.server.ts';
+import { type Content, loadContent } from '#app/platform/content/content.server.ts';
+import { overdueFigures, unlistedFigures } from '#app/platform/content/figure-ledger.server.ts';
+import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { commandSettings } from './settings.ts';
 
 // Runs `npm run check`: validates all of content/, compares the statistics of posts with the ledger, and lists

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { noteFailed, noteWorked, startRun } from '#app/backups/backup-runs.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import { noteFailed, noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { backup, refuseToOverwrite, rowsOf } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { identityOption, readIdentities, requireRecipient } from './encryption.ts';

@@ -1,13 +1,12 @@
 import { type Command, Option } from 'commander';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
-import { findMember, inviteMember } from '#app/people/members.server.ts';
-
-import { acceptSecret } from '#app/privacy/desk-secret.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
+import { findMember, inviteMember } from '#app/domain/people/members.server.ts';
+import { acceptSecret } from '#app/domain/privacy/desk-secret.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import type { Io } from './terminal.ts';
 
 // Backups are encrypted to the owner in the age format (age-encryption.org/v1), so age's own programs open them too.

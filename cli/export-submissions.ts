@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { fileRefusal } from '#app/site/refusal.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
 import type { Io } from './terminal.ts';
@@ -62,13 +62,6 @@ const batchSize = 200;
 /** Returns the columns that the team sees: the form's fields, between when it was sent and its spam reason. */
 export function listedColumns(table: SubmissionTable): string[] {
 	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
-}
-
-/** Returns the tables whose form has an email field. */
-export function tablesWithEmail(): SubmissionTable[] {
-	return submissionTables.filter((table) =>
-		formOfTable(table).fields.some(({ name }) => name === 'email'),
-	);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BackupTable } from '#app/db/tables.ts';
+import type { BackupTable } from '#app/platform/db/tables.ts';
 import type { BackupHeader } from './backup-format.ts';
 
 // Backups from before the schema was rewritten into one migration per subject. Delete this file with the last

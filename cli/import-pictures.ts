@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { addPicture, pictureHash } from '#app/pictures/add-picture.server.ts';
-import { encodeInProcess } from '#app/pictures/encode-in-process.server.ts';
-import { PictureRefused } from '#app/pictures/encoded-picture.ts';
-import { type Picture, pictureHashesIn, pictureSrc } from '#app/pictures/picture-src.ts';
-import { readFileWithin } from '#app/site/read-file-within.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { addPicture, pictureHash } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { encodeInProcess } from '#app/domain/posts/pictures/encode-in-process.server.ts';
+import { PictureRefused } from '#app/domain/posts/pictures/encoded-picture.ts';
+import {
+	type Picture,
+	pictureHashesIn,
+	pictureSrc,
+} from '#app/domain/posts/pictures/picture-src.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 /** A picture in Markdown: its description, its path, and the caption after it. */
 const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;

@@ -1,7 +1,7 @@
-import type { Database } from '#app/db/schema.ts';
-import { type Imported, importPosts } from '#app/posts/import/import-posts.server.ts';
-import type { ImportedRow } from '#app/posts/import/post-row.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { type Imported, importPosts } from '#app/domain/posts/import/import-posts.server.ts';
+import type { ImportedRow } from '#app/domain/posts/import/post-row.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Io } from './terminal.ts';
 import { minuteOf, visible } from './terminal.ts';
 

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import { causeOf } from '#app/db/database.server.ts';
-import type { MailState } from '#app/db/desk-schema.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import type { MailKind } from '#app/mail/delivery/composers.ts';
+import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import type { MailKind } from '#app/domain/mail/delivery/composers.ts';
 import {
 	type HeldKind,
 	holdMail,
 	listHeldMail,
 	releaseMailKind,
-} from '#app/mail/held-mail.server.ts';
-import { readMailSettings } from '#app/mail/mail-settings.server.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
-import { listMail, retryMail } from '#app/mail/outbox.server.ts';
-import { readFailure } from '#app/mail/smtp/smtp-failure.ts';
-import { resumeRestored } from '#app/newsletter/send-newsletters.server.ts';
-import { testMail } from '#app/newsletter/test-mail.server.ts';
-import type { Env } from '#app/site/env.server.ts';
-import { readMailbox } from '#app/site/mailbox.ts';
-import { Refusal } from '#app/site/refusal.ts';
+} from '#app/domain/mail/held-mail.server.ts';
+import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
+import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
+import { resumeRestored } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { testMail } from '#app/domain/newsletter/test-mail.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { causeOf } from '#app/platform/db/database.server.ts';
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
+import { readMailbox } from '#app/platform/http/mailbox.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { aligned, type Io, minuteOf, visible } from './terminal.ts';
@@ -118,7 +118,7 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	const folder = path.resolve(import.meta.dirname, '..', env.CONTENT_DIR);
 	const site = { content: loadContent(folder), siteUrl: new URL(env.SITE_URL).origin };
 	const message = renderMail(testMail(new Date(), site), site);
-	const { createSender } = await import('#app/mail/smtp/sender.server.ts');
+	const { createSender } = await import('#app/domain/mail/smtp/sender.server.ts');
 	const sender = createSender(settings);
 	try {
 		await sender.send({ ...message, recipient, messageId: `<${randomUUID()}@${sender.domain}>` });
@@ -162,7 +162,7 @@ async function retryFromShell(db: Database, id: string | undefined, io: Io): Pro
 	await io.print(`${count} to be tried again.\n`);
 }
 
-// After a restore, all mail is held (app/mail/held-mail.server.ts); these commands release it.
+// After a restore, all mail is held (app/domain/mail/held-mail.server.ts); these commands release it.
 
 export async function printHeldMail(db: Database, io: Io): Promise<void> {
 	const held = await asTeam(teamDb(db), listHeldMail);

@@ -1,5 +1,5 @@
 import { access, type FileHandle, open } from 'node:fs/promises';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 
 /**
  * Creates a file that only this user can read, for visitor text.

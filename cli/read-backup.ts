@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import {
 	type BackupHeader,
 	type BackupRow,

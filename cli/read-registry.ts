@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { PastErasure } from '#app/privacy/erase-again.server.ts';
+import type { PastErasure } from '#app/domain/privacy/erase-again.server.ts';
 import {
 	decisionShapes,
 	kindsOfBackup,
 	kindsOfDecisionExport,
 	readFromBackup,
 	type StandingDecisions,
-} from '#app/privacy/standing-decisions.server.ts';
+} from '#app/domain/privacy/standing-decisions.server.ts';
 import { type BackupHeader, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { openBackup } from './read-backup.ts';

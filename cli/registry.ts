@@ -1,22 +1,26 @@
 import { sql, type Transaction } from 'kysely';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import type { Database, Schema } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { addKey } from '#app/mail/erased-emails.server.ts';
-import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseAgain } from '#app/privacy/erase-again.server.ts';
-import { leaveAgain } from '#app/privacy/leave-again.server.ts';
-import { readLocations } from '#app/privacy/record-places.server.ts';
-import { revokeAgain } from '#app/privacy/revoke-again.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { addKey } from '#app/domain/mail/erased-emails.server.ts';
+import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { eraseAgain } from '#app/domain/privacy/erase-again.server.ts';
+import { leaveAgain } from '#app/domain/privacy/leave-again.server.ts';
+import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
+import { revokeAgain } from '#app/domain/privacy/revoke-again.server.ts';
 import {
 	decisionExportKey,
 	readGoodAccess,
 	readGoodStories,
 	readSubscriberDecisions,
 	type StandingDecisions,
-} from '#app/privacy/standing-decisions.server.ts';
-import { letAuthorsDecide, type ShownAgain, showAgain } from '#app/stories/show-again.server.ts';
+} from '#app/domain/privacy/standing-decisions.server.ts';
+import {
+	letAuthorsDecide,
+	type ShownAgain,
+	showAgain,
+} from '#app/domain/stories/show-again.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database, Schema } from '#app/platform/db/schema.ts';
 import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import {

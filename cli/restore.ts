@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { migrationState } from '#app/db/migrate.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { type BackupTable, backupTables } from '#app/db/tables.ts';
-import { holdMail } from '#app/mail/held-mail.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { holdMail } from '#app/domain/mail/held-mail.server.ts';
+import { migrationState } from '#app/platform/db/migrate.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { type BackupTable, backupTables } from '#app/platform/db/tables.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';

@@ -1,4 +1,4 @@
-import { csvRecords } from '#app/site/csv.server.ts';
+import { csvRecords } from '#app/platform/http/csv.server.ts';
 
 /** Writes rows in consecutive pieces: start, any number of batches, end. */
 export interface RowFormat {

@@ -9,11 +9,11 @@ import {
 	noteWorked,
 	type ScheduledKind,
 	startRun,
-} from '#app/backups/backup-runs.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import type { Env } from '#app/site/env.server.ts';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+} from '#app/domain/operations/backup-runs.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { backup, rowsOf } from './backup.ts';
 import { drillBackup } from './backup-drill.ts';
 import { signingKey } from './backup-key.ts';

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { causeOf } from '#app/db/database.server.ts';
-import { FormerSchema, LaterSchema } from '#app/db/migrate.server.ts';
-import { InvalidEnv } from '#app/site/env.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
+import { causeOf } from '#app/platform/db/database.server.ts';
+import { FormerSchema, LaterSchema } from '#app/platform/db/migrate.server.ts';
+import { InvalidEnv } from '#app/platform/http/env.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { addBackupsCommands } from './backups-commands.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';

@@ -1,12 +1,16 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { sql } from 'kysely';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { type Database, type SubmissionTable, submissionTables } from '#app/db/schema.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { items, type RecordLocation, signUps } from '#app/privacy/record-places.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
-import { instantExample, readInstant } from '#app/time/instant.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import {
+	items,
+	type RecordLocation,
+	signUps,
+} from '#app/domain/privacy/record-locations.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 import {
 	exportSubmissions,
 	type ListedRow,

@@ -1,8 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { audit, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	type ImportProblem,
 	type ImportRow,
@@ -10,9 +8,11 @@ import {
 	importSubscribers,
 	maxRows,
 	readImport,
-} from '#app/newsletter/import-subscribers.server.ts';
-import { exportColumns, exportSubscribers } from '#app/newsletter/subscribers.server.ts';
-import { fileRefusal, Refusal } from '#app/site/refusal.ts';
+} from '#app/domain/newsletter/import-subscribers.server.ts';
+import { exportColumns, exportSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
 import { commandSettings } from './settings.ts';

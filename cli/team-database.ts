@@ -1,17 +1,17 @@
 import path from 'node:path';
+import { type ErasedBytes, removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import {
 	DatabaseUnreachable,
 	ensureReachable,
 	type OpenDatabase,
 	openDatabase,
-} from '#app/db/database.server.ts';
-import { migrate, migrationState } from '#app/db/migrate.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { hasDatabase } from '#app/embedded-postgres/data-folder.server.ts';
-import { type ErasedBytes, removeErasedBytes } from '#app/privacy/erased-bytes.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
-import { settingsFile } from '#app/site/settings.server.ts';
+} from '#app/platform/db/database.server.ts';
+import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { hasDatabase } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { commandSettings } from './settings.ts';
 
 /** The migrations, regardless of the working directory. */

@@ -37,15 +37,7 @@ begin
 end
 $$;
 
-create function note_emptied_table() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-begin
-	perform public.note_withdrawal(tg_table_name);
-	return null;
-end
-$$;
-
-revoke all on function note_withdrawal(text), note_withdrawn_row(), note_emptied_table() from anon, team, public;
+revoke all on function note_withdrawal(text), note_withdrawn_row() from anon, team, public;
 
 -- The hashes of the pictures in a text. Split and not matched: a fiftieth of a regular expression's time.
 create function picture_hashes_of(written text, image text) returns text[]
@@ -200,8 +192,6 @@ create constraint trigger withdraw_deleted
 	after delete on blog_posts deferrable initially deferred for each row
 	when (old.published_at <= clock_timestamp())
 	execute function note_withdrawn_row('post');
-create trigger withdraw_all after truncate on blog_posts
-	for each statement execute function note_emptied_table();
 
 revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post() from anon, team, public;
 grant execute on function add_likes(text, integer) to anon;

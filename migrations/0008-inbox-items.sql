@@ -1,5 +1,5 @@
 -- The inbox over all forms but newsletter sign-ups. A table of submissions joins it with the columns `reference` and
--- `due_at` and three triggers: set_reference, sync_inbox_item and empty_inbox. Nothing here knows a form's other columns.
+-- `due_at` and the trigger sync_inbox_item. Nothing here knows a form's other columns.
 
 create table inbox_items (
 	id uuid primary key default gen_random_uuid(),
@@ -145,7 +145,7 @@ create trigger note_replaced after update of name on inbox_tags for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
 -- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server makes references
--- itself; this serves rows that are inserted without one.
+-- itself; this is the default of rows that are inserted without one.
 create function make_reference(prefix text) returns text
 language sql volatile set search_path = pg_catalog as $$
 	with bits as (
@@ -158,15 +158,6 @@ language sql volatile set search_path = pg_catalog as $$
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $$;
 
--- Argument: the form's prefix.
-create function set_reference() returns trigger language plpgsql security definer
-set search_path = pg_catalog as $$
-begin
-	new.reference := public.make_reference(tg_argv[0]);
-	return new;
-end
-$$;
-
 -- Keeps an item in step with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
 -- already. Members who want to hear of a new item at once are notified (notify_of_item).
 create function sync_inbox_item() returns trigger language plpgsql security definer
@@ -175,10 +166,6 @@ declare
 	added uuid;
 	noticed boolean;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.inbox_items where submission_table = tg_table_name;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.inbox_items
 		where submission_table = tg_table_name and submission_id = old.id;
@@ -371,8 +358,10 @@ create trigger outdate_search after insert or delete or update of note on inbox_
 create trigger outdate_search after insert or delete or update of body on inbox_replies
 	for each row execute function outdate_inbox_search();
 
-revoke all on function make_reference(text), set_reference(), sync_inbox_item(), phone_numbers_of(text),
+revoke all on function make_reference(text), sync_inbox_item(), phone_numbers_of(text),
 	search_of_text(text, integer), search_of_submission(jsonb, integer), search_of_thread(uuid, integer),
 	search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search(), outdate_inbox_search()
 	from anon, team, public;
+-- The default of a column is computed with the rights of whoever inserts the row.
+grant execute on function make_reference(text) to anon;
 grant execute on function search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search() to team;

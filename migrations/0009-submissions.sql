@@ -35,7 +35,8 @@ create table patient_advocates (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('AD')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	first_name text not null,
@@ -47,8 +48,6 @@ create table patient_advocates (
 	why_join text not null
 );
 
-create trigger set_reference before insert on patient_advocates for each row when (new.reference is null)
-	execute function set_reference('AD');
 create trigger sync_inbox_item after insert or update or delete on patient_advocates
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, first_name, last_name, email, experience,
@@ -60,7 +59,8 @@ create table partnership_applications (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('PA')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	company_name text not null,
@@ -73,8 +73,6 @@ create table partnership_applications (
 	message text
 );
 
-create trigger set_reference before insert on partnership_applications for each row when (new.reference is null)
-	execute function set_reference('PA');
 create trigger sync_inbox_item after insert or update or delete on partnership_applications
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, company_name, contact_name, email, phone,
@@ -86,7 +84,8 @@ create table contact_messages (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('CT')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text not null,
@@ -95,8 +94,6 @@ create table contact_messages (
 	message text not null
 );
 
-create trigger set_reference before insert on contact_messages for each row when (new.reference is null)
-	execute function set_reference('CT');
 create trigger sync_inbox_item after insert or update or delete on contact_messages
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, subject, message on contact_messages
@@ -108,7 +105,8 @@ create table feature_requests (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('FR')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text,
@@ -117,8 +115,6 @@ create table feature_requests (
 	insurer_name text
 );
 
-create trigger set_reference before insert on feature_requests for each row when (new.reference is null)
-	execute function set_reference('FR');
 create trigger sync_inbox_item after insert or update or delete on feature_requests
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, feature_request, insurer_name on
@@ -130,7 +126,8 @@ create table patient_caregiver_lab (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('CG')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text,
@@ -143,8 +140,6 @@ create table patient_caregiver_lab (
 	consent_sentences jsonb
 );
 
-create trigger set_reference before insert on patient_caregiver_lab for each row when (new.reference is null)
-	execute function set_reference('CG');
 create trigger sync_inbox_item after insert or update or delete on patient_caregiver_lab
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, role, feature_request, how_this_helps,
@@ -156,7 +151,8 @@ create table insight_network (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('NT')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text not null,
@@ -167,8 +163,6 @@ create table insight_network (
 	consent_sentences jsonb
 );
 
-create trigger set_reference before insert on insight_network for each row when (new.reference is null)
-	execute function set_reference('NT');
 create trigger sync_inbox_item after insert or update or delete on insight_network
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, role, areas_of_interest,
@@ -180,7 +174,8 @@ create table equity_labs (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('EQ')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text,
@@ -190,8 +185,6 @@ create table equity_labs (
 	community_barriers text not null
 );
 
-create trigger set_reference before insert on equity_labs for each row when (new.reference is null)
-	execute function set_reference('EQ');
 create trigger sync_inbox_item after insert or update or delete on equity_labs
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, healthcare_experience,
@@ -203,7 +196,8 @@ create table success_stories (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('ST')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text,
@@ -218,8 +212,6 @@ create table success_stories (
 create index success_stories_to_prepare on success_stories (created_at desc, id desc)
 	where consent_to_share and spam_reason is null;
 
-create trigger set_reference before insert on success_stories for each row when (new.reference is null)
-	execute function set_reference('ST');
 create trigger sync_inbox_item after insert or update or delete on success_stories
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, success_story, helpful_resources,
@@ -231,7 +223,8 @@ create table investor_interest (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null unique default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+	reference text not null default make_reference('NV')
+		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
 
 	name text not null,
@@ -240,8 +233,6 @@ create table investor_interest (
 	message text
 );
 
-create trigger set_reference before insert on investor_interest for each row when (new.reference is null)
-	execute function set_reference('NV');
 create trigger sync_inbox_item after insert or update or delete on investor_interest
 	for each row execute function sync_inbox_item();
 create trigger note_replaced after update of submission_key, name, email, organization, message on
@@ -277,9 +268,6 @@ begin
 				for each statement execute function note_erased_bytes()', submissions);
 		if submissions <> 'newsletter_signups' then
 			execute format('create index on %I (created_at)', submissions);
-			execute format(
-				'create trigger empty_inbox after truncate on %I for each statement execute function sync_inbox_item()',
-				submissions);
 		end if;
 	end loop;
 end

@@ -149,7 +149,8 @@ begin
 end
 $$;
 
--- Mails a notice of a new item to the members who want one at once, within the transaction that made it new. It waits a
+-- Mails a notice of a new item to the members who want one at once, within the transaction that made it new: its arrival
+-- (sync_inbox_item, for a visitor) or its release from spam. It waits a
 -- minute, so that an item erased within it (the erase drill) is announced to nobody. At most thirty an hour per member.
 create function notify_of_item(item uuid) returns void language sql volatile security definer
 set search_path = pg_catalog as $$
@@ -166,20 +167,8 @@ set search_path = pg_catalog as $$
 		) < 30
 $$;
 
-create function queue_notices() returns trigger language plpgsql volatile security definer
-set search_path = pg_catalog as $$
-begin
-	perform public.notify_of_item(new.id);
-	return null;
-end
-$$;
-
-create trigger queue_notices_of_released after update of state on inbox_items for each row
-	when (old.state = 'spam' and new.state = 'new')
-	execute function queue_notices();
-
 revoke all on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
-	notify_of_item(uuid), queue_notices() from anon, team, public;
+	notify_of_item(uuid) from anon, team, public;
 grant execute on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
-	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz) to team;
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid) to team;

@@ -191,10 +191,6 @@ declare
 	who uuid;
 	address text;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.subscribers;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.subscribers
 		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = old.id;
@@ -207,7 +203,10 @@ begin
 	end if;
 	if old.spam_reason is null then
 		update public.subscribers set email = address
-		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address;
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address
+		returning id into who;
+		-- Another mailbox: what was mailed to the former one confirms nothing.
+		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
 	insert into public.subscribers (email, signup_id, source, consented_at)
@@ -228,8 +227,6 @@ $$;
 
 create trigger sync_subscriber after delete or update of email, spam_reason on newsletter_signups
 	for each row execute function sync_subscriber();
-create trigger empty_subscribers after truncate on newsletter_signups
-	for each statement execute function sync_subscriber();
 
 -- Unsubscribes the holder of a token; true if there is one.
 create function unsubscribe_by_token(token text) returns boolean

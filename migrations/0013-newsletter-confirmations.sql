@@ -24,19 +24,6 @@ create policy team_works on confirmations for all to team using (true) with chec
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
--- A corrected email is another mailbox: what was mailed to the former one confirms nothing.
-create function forget_former_mailbox() returns trigger language plpgsql security definer
-set search_path = pg_catalog as $$
-begin
-	delete from public.confirmations where subscriber_id = new.id;
-	return null;
-end
-$$;
-
-create trigger forget_former_mailbox after update of email on subscribers for each row
-	when (new.email <> old.email)
-	execute function forget_former_mailbox();
-
 create function hash_of(secret text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
@@ -289,27 +276,9 @@ begin
 end
 $$;
 
--- Spreads sign-ups that were never asked evenly over the hours. Returns how many.
-create function start_confirmation_run(per_hour integer) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	planned integer;
-begin
-	with waiting as (
-		select id, row_number() over (order by consented_at desc, id) - 1 as place
-		from public.subscribers
-		where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
-	)
-	update public.subscribers set run_at = now() + waiting.place * interval '1 hour' / per_hour
-	from waiting where waiting.id = subscribers.id;
-	get diagnostics planned = row_count;
-	return planned;
-end
-$$;
-
-revoke all on function forget_former_mailbox(), hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
+revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
 	mailbox_of(text), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
 	confirmation_allowance(uuid), confirmation_limit(subscribers), ask_subscriber(subscribers, integer),
-	ask_waiting_subscribers(), ask_due_subscribers(integer), start_confirmation_run(integer) from anon, team, public;
+	ask_waiting_subscribers(), ask_due_subscribers(integer) from anon, team, public;
 grant execute on function confirm_by_code(text, text), confirm_by_link(text), ask_waiting_subscribers() to anon;
-grant execute on function ask_due_subscribers(integer), start_confirmation_run(integer), mailbox_of(text) to team;
+grant execute on function ask_due_subscribers(integer), mailbox_of(text) to team;

@@ -24,46 +24,40 @@ revoke all on consents from anon, team, public;
 create policy team_reads on consents for select to team using (true);
 grant select on consents to team;
 
--- Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its sentence and giver from
--- settings of its transaction. A restored backup has its consents already.
-create function add_consent() returns trigger
+-- Keeps the evidence in step with the checkbox. A trigger, because visitors have no right here and the team may not write
+-- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its sentence and
+-- giver from settings of its transaction. A restored backup has its consents already.
+create function keep_consent() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	giver text := nullif(current_setting('consents.by', true), '');
+	item uuid;
 begin
+	select id into item from public.inbox_items where submission_table = tg_table_name and submission_id = new.id;
+	if not (to_jsonb(new) ->> tg_argv[0])::boolean then
+		update public.consents set withdrawn_at = clock_timestamp(), withdrawn_by = coalesce(giver, 'team')
+		where item_id = item and field = tg_argv[0] and withdrawn_at is null;
+		return null;
+	end if;
 	insert into public.consents (item_id, field, sentence, given_at, given_by)
-	select item.id, tg_argv[0],
+	select item, tg_argv[0],
 		coalesce(
 			nullif(current_setting('consents.sentence', true), ''),
 			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
 			tg_argv[1]
 		),
 		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
-		coalesce(nullif(current_setting('consents.by', true), ''), case tg_op when 'INSERT' then 'form' else 'team' end)
-	from public.inbox_items as item
-	where item.submission_table = tg_table_name and item.submission_id = new.id
-		and not exists (
-			select from public.consents
-			where consents.item_id = item.id and consents.field = tg_argv[0] and consents.withdrawn_at is null
-		);
-	return null;
-end
-$$;
-
-create function end_consent() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-begin
-	update public.consents
-	set withdrawn_at = clock_timestamp(),
-		withdrawn_by = coalesce(nullif(current_setting('consents.by', true), ''), 'team')
-	where field = tg_argv[0] and withdrawn_at is null and item_id = (
-		select id from public.inbox_items where submission_table = tg_table_name and submission_id = new.id
+		coalesce(giver, case tg_op when 'INSERT' then 'form' else 'team' end)
+	where item is not null and not exists (
+		select from public.consents where item_id = item and field = tg_argv[0] and withdrawn_at is null
 	);
 	return null;
 end
 $$;
 
-revoke all on function add_consent(), end_consent() from anon, team, public;
+revoke all on function keep_consent() from anon, team, public;
 
--- For each checkbox of each form. Triggers run in the order of their names: these after sync_inbox_item, which adds the item.
+-- For each checkbox of each form. Triggers run in the order of their names, and sync_inbox_item adds the item first.
 do $$
 declare
 	checkbox record;
@@ -78,15 +72,12 @@ begin
 				'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)')
 		) as boxes (submissions, field, sentence)
 	loop
-		execute format('create trigger tell_consent_given after insert on %I for each row when (new.%I)
-			execute function add_consent(%L, %L)',
-			checkbox.submissions, checkbox.field, checkbox.field, checkbox.sentence);
-		execute format('create trigger tell_consent_given_later after update of %2$I on %1$I for each row
-			when (new.%2$I and not old.%2$I) execute function add_consent(%2$L, %3$L)',
+		execute format('create trigger tell_consent_given after insert on %1$I for each row
+			when (new.%2$I) execute function keep_consent(%2$L, %3$L)',
 			checkbox.submissions, checkbox.field, checkbox.sentence);
-		execute format('create trigger tell_consent_withdrawn after update of %2$I on %1$I for each row
-			when (old.%2$I and not new.%2$I) execute function end_consent(%2$L)',
-			checkbox.submissions, checkbox.field);
+		execute format('create trigger tell_consent_changed after update of %2$I on %1$I for each row
+			when (new.%2$I is distinct from old.%2$I) execute function keep_consent(%2$L, %3$L)',
+			checkbox.submissions, checkbox.field, checkbox.sentence);
 	end loop;
 end
 $$;
@@ -177,11 +168,6 @@ language sql stable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
 $$;
 
-create function slug_hash(slug text) returns text
-language sql immutable set search_path = pg_catalog as $$
-	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
-$$;
-
 -- Publishes nothing but the approved text, while the permission stands, whoever writes. Publishing and withdrawing both lock
 -- the item first.
 create function guard_public_story() returns trigger
@@ -198,7 +184,7 @@ begin
 	if not found then
 		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
 	end if;
-	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	delete from public.ended_stories where slug_hash = public.hash_of(new.slug);
 	return new;
 end
 $$;
@@ -212,7 +198,7 @@ create function note_ended_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
 	insert into public.ended_stories (slug_hash)
-	select public.slug_hash(old.slug)
+	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
 	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
@@ -222,37 +208,6 @@ $$;
 
 create constraint trigger withdraw_deleted after delete on public_stories
 	deferrable initially deferred for each row execute function note_ended_story();
-create trigger withdraw_all after truncate on public_stories
-	for each statement execute function note_emptied_table();
-
--- Empties the prepared text after a correction, unless the author approved exactly that: senders are told that the former
--- text isn't kept. Runs before withdraw_story by its name, which revokes the approval.
-create function forget_former_words() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-declare
-	words boolean := (old.success_story, old.helpful_resources)
-		is distinct from (new.success_story, new.helpful_resources);
-begin
-	update public.stories
-	set title = case when words then '' else title end,
-		body = case when words then '' else body end,
-		helped = case when words then '' else helped end,
-		first_name = case when new.name is distinct from old.name then '' else first_name end,
-		-- An editor who has it open notices.
-		version = version + 1
-	where item_id = (
-			select id from public.inbox_items where submission_table = 'success_stories' and submission_id = new.id
-		)
-		and (approved_by = 'teller' and approved_hash = public.story_hash(title, body, helped, first_name)) is not true;
-	return null;
-end
-$$;
-
-create trigger forget_former_words after update of name, success_story, helpful_resources
-	on success_stories for each row
-	when ((old.name, old.success_story, old.helpful_resources)
-		is distinct from (new.name, new.success_story, new.helpful_resources))
-	execute function forget_former_words();
 
 -- Takes a story down that its submission no longer allows, whoever changed it: the permission ended, it's spam, or the text
 -- changed that the permission was for. A text that the author approved word for word stays.
@@ -299,12 +254,12 @@ create trigger withdraw_story after update of consent_to_share, spam_reason, nam
 -- Whether there was a story under a slug; visitors can read nothing but public ones.
 create function was_public_story(slug text) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
-	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+	select exists (select from public.ended_stories where slug_hash = public.hash_of(slug))
 		or exists (select from public.public_stories as story
 			where story.slug = was_public_story.slug and story.ends_at <= now())
 $$;
 
-revoke all on function story_hash(text, text, text, text), slug_hash(text), guard_public_story(), note_ended_story(),
-	forget_former_words(), withdraw_story(), was_public_story(text) from anon, team, public;
+revoke all on function story_hash(text, text, text, text), guard_public_story(), note_ended_story(),
+	withdraw_story(), was_public_story(text) from anon, team, public;
 grant execute on function story_hash(text, text, text, text) to team;
 grant execute on function was_public_story(text) to anon;

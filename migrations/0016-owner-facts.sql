@@ -32,7 +32,5 @@ $$;
 -- Deferred, so that the counter is locked for the commit alone.
 create constraint trigger announce_fact after insert or update or delete on owner_facts
 	deferrable initially deferred for each row execute function note_changed_fact();
-create trigger announce_all after truncate on owner_facts
-	for each statement execute function note_emptied_table();
 
 revoke all on function note_changed_fact() from anon, team, public;

@@ -109,7 +109,6 @@ grant update (title, subtitle, content, content_markdown, slug, former_slugs, im
 CREATE TRIGGER guard_like BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION guard_like();
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
-CREATE TRIGGER withdraw_all AFTER TRUNCATE ON public.blog_posts FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
 CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at <= clock_timestamp())) EXECUTE FUNCTION note_withdrawn_row('post');
 
@@ -173,7 +172,7 @@ create table contact_messages (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('CT'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -190,10 +189,8 @@ create policy anon_adds on contact_messages for insert to anon with check (true)
 create policy team_works on contact_messages for all to team using (true) with check (true);
 grant insert on contact_messages to anon;
 grant delete, select, update on contact_messages to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.contact_messages FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.contact_messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, subject, message ON public.contact_messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CT');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table desk_secrets (
@@ -224,7 +221,7 @@ create table equity_labs (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('EQ'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -242,10 +239,8 @@ create policy anon_adds on equity_labs for insert to anon with check (true);
 create policy team_works on equity_labs for all to team using (true) with check (true);
 grant insert on equity_labs to anon;
 grant delete, select, update on equity_labs to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.equity_labs FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.equity_labs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, healthcare_experience, helpful_tools, community_barriers ON public.equity_labs FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.equity_labs FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('EQ');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.equity_labs FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table erase_records (
@@ -287,7 +282,7 @@ create table feature_requests (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('FR'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -304,10 +299,8 @@ create policy anon_adds on feature_requests for insert to anon with check (true)
 create policy team_works on feature_requests for all to team using (true) with check (true);
 grant insert on feature_requests to anon;
 grant delete, select, update on feature_requests to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.feature_requests FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.feature_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, feature_request, insurer_name ON public.feature_requests FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.feature_requests FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('FR');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.feature_requests FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table inbox_changes (
@@ -373,7 +366,6 @@ create policy team_works on inbox_items for all to team using (true) with check 
 grant select on inbox_items to team;
 grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until) on inbox_items to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER queue_notices_of_released AFTER UPDATE OF state ON public.inbox_items FOR EACH ROW WHEN (((old.state = 'spam'::text) AND (new.state = 'new'::text))) EXECUTE FUNCTION queue_notices();
 
 create table inbox_notes (
 	id uuid not null default gen_random_uuid(),
@@ -445,7 +437,7 @@ create table insight_network (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('NT'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -465,21 +457,18 @@ create policy anon_adds on insight_network for insert to anon with check (true);
 create policy team_works on insight_network for all to team using (true) with check (true);
 grant insert on insight_network to anon;
 grant delete, select, update on insight_network to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.insight_network FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.insight_network REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, role, areas_of_interest, invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.insight_network FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NT');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.insight_network FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.insight_network FOR EACH ROW WHEN (new.invite_to_advisory) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((new.invite_to_advisory AND (NOT old.invite_to_advisory))) EXECUTE FUNCTION add_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((old.invite_to_advisory AND (NOT new.invite_to_advisory))) EXECUTE FUNCTION end_consent('invite_to_advisory');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF invite_to_advisory ON public.insight_network FOR EACH ROW WHEN ((new.invite_to_advisory IS DISTINCT FROM old.invite_to_advisory)) EXECUTE FUNCTION keep_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.insight_network FOR EACH ROW WHEN (new.invite_to_advisory) EXECUTE FUNCTION keep_consent('invite_to_advisory', 'You may invite me to join an advisory group.');
 
 create table investor_interest (
 	id uuid not null default gen_random_uuid(),
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('NV'::text),
 	due_at timestamp with time zone,
 	name text not null,
 	email text not null,
@@ -496,10 +485,8 @@ create policy anon_adds on investor_interest for insert to anon with check (true
 create policy team_works on investor_interest for all to team using (true) with check (true);
 grant insert on investor_interest to anon;
 grant delete, select, update on investor_interest to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.investor_interest FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.investor_interest REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, organization, message ON public.investor_interest FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.investor_interest FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('NV');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.investor_interest FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table mail (
@@ -616,7 +603,6 @@ create policy anon_adds on newsletter_signups for insert to anon with check (tru
 create policy team_works on newsletter_signups for all to team using (true) with check (true);
 grant insert on newsletter_signups to anon;
 grant delete, select, update on newsletter_signups to team;
-CREATE TRIGGER empty_subscribers AFTER TRUNCATE ON public.newsletter_signups FOR EACH STATEMENT EXECUTE FUNCTION sync_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.newsletter_signups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email ON public.newsletter_signups FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER sign_up BEFORE INSERT ON public.newsletter_signups FOR EACH ROW EXECUTE FUNCTION sign_up();
@@ -707,7 +693,6 @@ create policy team_works on owner_facts for all to team using (true) with check 
 grant delete, select on owner_facts to team;
 grant insert (name, value, member_id) on owner_facts to team;
 grant update (value, changed_at, member_id) on owner_facts to team;
-CREATE TRIGGER announce_all AFTER TRUNCATE ON public.owner_facts FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER announce_fact AFTER INSERT OR DELETE OR UPDATE ON public.owner_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_fact();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.owner_facts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF value ON public.owner_facts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -732,7 +717,7 @@ create table partnership_applications (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('PA'::text),
 	due_at timestamp with time zone,
 	company_name text not null,
 	contact_name text not null,
@@ -754,10 +739,8 @@ create policy anon_adds on partnership_applications for insert to anon with chec
 create policy team_works on partnership_applications for all to team using (true) with check (true);
 grant insert on partnership_applications to anon;
 grant delete, select, update on partnership_applications to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.partnership_applications FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.partnership_applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, company_name, contact_name, email, phone, website, organization_type, num_employees, message ON public.partnership_applications FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.partnership_applications FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('PA');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.partnership_applications FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table passkeys (
@@ -786,7 +769,7 @@ create table patient_advocates (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('AD'::text),
 	due_at timestamp with time zone,
 	first_name text not null,
 	last_name text not null,
@@ -806,10 +789,8 @@ create policy anon_adds on patient_advocates for insert to anon with check (true
 create policy team_works on patient_advocates for all to team using (true) with check (true);
 grant insert on patient_advocates to anon;
 grant delete, select, update on patient_advocates to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.patient_advocates FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_advocates REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, first_name, last_name, email, experience, services_offered, profile, why_join ON public.patient_advocates FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_advocates FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('AD');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.patient_advocates FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
 
 create table patient_caregiver_lab (
@@ -817,7 +798,7 @@ create table patient_caregiver_lab (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('CG'::text),
 	due_at timestamp with time zone,
 	name text,
 	role text not null,
@@ -837,14 +818,11 @@ create policy anon_adds on patient_caregiver_lab for insert to anon with check (
 create policy team_works on patient_caregiver_lab for all to team using (true) with check (true);
 grant insert on patient_caregiver_lab to anon;
 grant delete, select, update on patient_caregiver_lab to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.patient_caregiver_lab FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.patient_caregiver_lab REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, role, feature_request, how_this_helps, join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('CG');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.patient_caregiver_lab FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN (new.join_community) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.join_community AND (NOT old.join_community))) EXECUTE FUNCTION add_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((old.join_community AND (NOT new.join_community))) EXECUTE FUNCTION end_consent('join_community');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF join_community ON public.patient_caregiver_lab FOR EACH ROW WHEN ((new.join_community IS DISTINCT FROM old.join_community)) EXECUTE FUNCTION keep_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.patient_caregiver_lab FOR EACH ROW WHEN (new.join_community) EXECUTE FUNCTION keep_consent('join_community', 'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)');
 
 create table picture_files (
 	id uuid not null default gen_random_uuid(),
@@ -981,7 +959,6 @@ grant delete, insert, select on public_stories to team;
 CREATE TRIGGER guard_public_story BEFORE INSERT OR UPDATE ON public.public_stories FOR EACH ROW EXECUTE FUNCTION guard_public_story();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.public_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF slug, title, body, helped, first_name ON public.public_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER withdraw_all AFTER TRUNCATE ON public.public_stories FOR EACH STATEMENT EXECUTE FUNCTION note_emptied_table();
 CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.public_stories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_ended_story();
 
 create table rate_limit_salts (
@@ -1098,7 +1075,6 @@ alter table subscribers enable row level security;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
 grant update (run_at) on subscribers to team;
-CREATE TRIGGER forget_former_mailbox AFTER UPDATE OF email ON public.subscribers FOR EACH ROW WHEN ((new.email <> old.email)) EXECUTE FUNCTION forget_former_mailbox();
 CREATE TRIGGER guard_subscriber BEFORE UPDATE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION guard_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.subscribers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, source, consent_note, confirmed_by, unsubscribed_from, token ON public.subscribers FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -1108,7 +1084,7 @@ create table success_stories (
 	created_at timestamp with time zone not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text,
-	reference text not null,
+	reference text not null default make_reference('ST'::text),
 	due_at timestamp with time zone,
 	name text,
 	email text,
@@ -1128,15 +1104,11 @@ create policy anon_adds on success_stories for insert to anon with check (true);
 create policy team_works on success_stories for all to team using (true) with check (true);
 grant insert on success_stories to anon;
 grant delete, select, update on success_stories to team;
-CREATE TRIGGER empty_inbox AFTER TRUNCATE ON public.success_stories FOR EACH STATEMENT EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER forget_former_words AFTER UPDATE OF name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION forget_former_words();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.success_stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF submission_key, name, email, success_story, helpful_resources, consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes('inbox_items');
-CREATE TRIGGER set_reference BEFORE INSERT ON public.success_stories FOR EACH ROW WHEN ((new.reference IS NULL)) EXECUTE FUNCTION set_reference('ST');
 CREATE TRIGGER sync_inbox_item AFTER INSERT OR DELETE OR UPDATE ON public.success_stories FOR EACH ROW EXECUTE FUNCTION sync_inbox_item();
-CREATE TRIGGER tell_consent_given AFTER INSERT ON public.success_stories FOR EACH ROW WHEN (new.consent_to_share) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
-CREATE TRIGGER tell_consent_given_later AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((new.consent_to_share AND (NOT old.consent_to_share))) EXECUTE FUNCTION add_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
-CREATE TRIGGER tell_consent_withdrawn AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((old.consent_to_share AND (NOT new.consent_to_share))) EXECUTE FUNCTION end_consent('consent_to_share');
+CREATE TRIGGER tell_consent_changed AFTER UPDATE OF consent_to_share ON public.success_stories FOR EACH ROW WHEN ((new.consent_to_share IS DISTINCT FROM old.consent_to_share)) EXECUTE FUNCTION keep_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
+CREATE TRIGGER tell_consent_given AFTER INSERT ON public.success_stories FOR EACH ROW WHEN (new.consent_to_share) EXECUTE FUNCTION keep_consent('consent_to_share', 'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)');
 CREATE TRIGGER withdraw_story AFTER UPDATE OF consent_to_share, spam_reason, name, success_story, helpful_resources ON public.success_stories FOR EACH ROW WHEN ((((((old.consent_to_share IS DISTINCT FROM new.consent_to_share) OR (old.spam_reason IS DISTINCT FROM new.spam_reason)) OR (old.name IS DISTINCT FROM new.name)) OR (old.success_story IS DISTINCT FROM new.success_story)) OR (old.helpful_resources IS DISTINCT FROM new.helpful_resources))) EXECUTE FUNCTION withdraw_story();
 
 create table tolerated_migrations (
@@ -1167,32 +1139,6 @@ create table withdrawals (
 	constraint withdrawals_id_check CHECK (id)
 );
 alter table withdrawals enable row level security;
-
-CREATE OR REPLACE FUNCTION public.add_consent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	insert into public.consents (item_id, field, sentence, given_at, given_by)
-	select item.id, tg_argv[0],
-		coalesce(
-			nullif(current_setting('consents.sentence', true), ''),
-			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
-			tg_argv[1]
-		),
-		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
-		coalesce(nullif(current_setting('consents.by', true), ''), case tg_op when 'INSERT' then 'form' else 'team' end)
-	from public.inbox_items as item
-	where item.submission_table = tg_table_name and item.submission_id = new.id
-		and not exists (
-			select from public.consents
-			where consents.item_id = item.id and consents.field = tg_argv[0] and consents.withdrawn_at is null
-		);
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.add_likes(slug text, likes integer)
  RETURNS integer
@@ -1515,23 +1461,6 @@ end
 $function$;
 grant execute on function delete_unused_picture(text) to team;
 
-CREATE OR REPLACE FUNCTION public.end_consent()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	update public.consents
-	set withdrawn_at = clock_timestamp(),
-		withdrawn_by = coalesce(nullif(current_setting('consents.by', true), ''), 'team')
-	where field = tg_argv[0] and withdrawn_at is null and item_id = (
-		select id from public.inbox_items where submission_table = tg_table_name and submission_id = new.id
-	);
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.fill_inbox_search(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1601,43 +1530,6 @@ begin
 end
 $function$;
 grant execute on function find_text_anywhere(text) to team;
-
-CREATE OR REPLACE FUNCTION public.forget_former_mailbox()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	delete from public.confirmations where subscriber_id = new.id;
-	return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.forget_former_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	words boolean := (old.success_story, old.helpful_resources)
-		is distinct from (new.success_story, new.helpful_resources);
-begin
-	update public.stories
-	set title = case when words then '' else title end,
-		body = case when words then '' else body end,
-		helped = case when words then '' else helped end,
-		first_name = case when new.name is distinct from old.name then '' else first_name end,
-		-- An editor who has it open notices.
-		version = version + 1
-	where item_id = (
-			select id from public.inbox_items where submission_table = 'success_stories' and submission_id = new.id
-		)
-		and (approved_by = 'teller' and approved_hash = public.story_hash(title, body, helped, first_name)) is not true;
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.guard_last_owner()
  RETURNS trigger
@@ -1729,7 +1621,7 @@ begin
 	if not found then
 		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
 	end if;
-	delete from public.ended_stories where slug_hash = public.slug_hash(new.slug);
+	delete from public.ended_stories where slug_hash = public.hash_of(new.slug);
 	return new;
 end
 $function$;
@@ -1833,6 +1725,38 @@ AS $function$
 $function$;
 grant execute on function is_mailable(text) to team;
 
+CREATE OR REPLACE FUNCTION public.keep_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+	giver text := nullif(current_setting('consents.by', true), '');
+	item uuid;
+begin
+	select id into item from public.inbox_items where submission_table = tg_table_name and submission_id = new.id;
+	if not (to_jsonb(new) ->> tg_argv[0])::boolean then
+		update public.consents set withdrawn_at = clock_timestamp(), withdrawn_by = coalesce(giver, 'team')
+		where item_id = item and field = tg_argv[0] and withdrawn_at is null;
+		return null;
+	end if;
+	insert into public.consents (item_id, field, sentence, given_at, given_by)
+	select item, tg_argv[0],
+		coalesce(
+			nullif(current_setting('consents.sentence', true), ''),
+			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
+			tg_argv[1]
+		),
+		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
+		coalesce(giver, case tg_op when 'INSERT' then 'form' else 'team' end)
+	where item is not null and not exists (
+		select from public.consents where item_id = item and field = tg_argv[0] and withdrawn_at is null
+	);
+	return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mail_is_set_up()
  RETURNS boolean
  LANGUAGE sql
@@ -1896,6 +1820,7 @@ AS $function$
 	)
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $function$;
+grant execute on function make_reference(text) to anon;
 
 CREATE OR REPLACE FUNCTION public.note_changed_fact()
  RETURNS trigger
@@ -1948,18 +1873,6 @@ end
 $function$;
 grant execute on function note_edit() to public;
 
-CREATE OR REPLACE FUNCTION public.note_emptied_table()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	perform public.note_withdrawal(tg_table_name);
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_ended_story()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1968,7 +1881,7 @@ CREATE OR REPLACE FUNCTION public.note_ended_story()
 AS $function$
 begin
 	insert into public.ended_stories (slug_hash)
-	select public.slug_hash(old.slug)
+	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
 	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
@@ -2065,6 +1978,7 @@ AS $function$
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
 		) < 30
 $function$;
+grant execute on function notify_of_item(uuid) to team;
 
 CREATE OR REPLACE FUNCTION public.outdate_inbox_search()
  RETURNS trigger
@@ -2212,18 +2126,6 @@ begin
 end
 $function$;
 grant execute on function queue_newsletter(uuid) to team;
-
-CREATE OR REPLACE FUNCTION public.queue_notices()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	perform public.notify_of_item(new.id);
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.read_picture_file(wanted_hash text, wanted_width integer, wanted_height integer, wanted_format text)
  RETURNS bytea
@@ -2377,18 +2279,6 @@ AS $function$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.set_reference()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	new.reference := public.make_reference(tg_argv[0]);
-	return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.sign_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2449,37 +2339,6 @@ AS $function$
 $function$;
 grant execute on function skip_inbox_search() to team;
 
-CREATE OR REPLACE FUNCTION public.slug_hash(slug text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select encode(sha256(convert_to(slug, 'UTF8')), 'hex')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.start_confirmation_run(per_hour integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	planned integer;
-begin
-	with waiting as (
-		select id, row_number() over (order by consented_at desc, id) - 1 as place
-		from public.subscribers
-		where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
-	)
-	update public.subscribers set run_at = now() + waiting.place * interval '1 hour' / per_hour
-	from waiting where waiting.id = subscribers.id;
-	get diagnostics planned = row_count;
-	return planned;
-end
-$function$;
-grant execute on function start_confirmation_run(integer) to team;
-
 CREATE OR REPLACE FUNCTION public.story_hash(title text, body text, helped text, first_name text)
  RETURNS text
  LANGUAGE sql
@@ -2500,10 +2359,6 @@ declare
 	added uuid;
 	noticed boolean;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.inbox_items where submission_table = tg_table_name;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.inbox_items
 		where submission_table = tg_table_name and submission_id = old.id;
@@ -2542,10 +2397,6 @@ declare
 	who uuid;
 	address text;
 begin
-	if tg_op = 'TRUNCATE' then
-		delete from public.subscribers;
-		return null;
-	end if;
 	if tg_op = 'DELETE' then
 		delete from public.subscribers
 		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = old.id;
@@ -2558,7 +2409,10 @@ begin
 	end if;
 	if old.spam_reason is null then
 		update public.subscribers set email = address
-		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address;
+		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address
+		returning id into who;
+		-- Another mailbox: what was mailed to the former one confirms nothing.
+		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
 	insert into public.subscribers (email, signup_id, source, consented_at)
@@ -2619,7 +2473,7 @@ CREATE OR REPLACE FUNCTION public.was_public_story(slug text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-	select exists (select from public.ended_stories where slug_hash = public.slug_hash(slug))
+	select exists (select from public.ended_stories where slug_hash = public.hash_of(slug))
 		or exists (select from public.public_stories as story
 			where story.slug = was_public_story.slug and story.ends_at <= now())
 $function$;

@@ -5,10 +5,10 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ReadCounter } from '#app/composition-root.server.ts';
-import { countResponse } from '#app/site/counters.ts';
-import type { AppEnv, HttpApp } from '#app/site/http-app.server.ts';
-import { addMissingHeaders, securityHeaders } from '#app/site/security-headers.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { countResponse } from '#app/platform/http/counters.ts';
+import type { AppEnv, HttpApp } from '#app/platform/http/http-app.server.ts';
+import { addMissingHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import {
 	accessLog,
 	allowedMethods,

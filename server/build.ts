@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { announce } from '#app/site/announce.ts';
+import { announce } from '#app/platform/http/announce.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 import { splitManifest } from './split-manifest.ts';
 

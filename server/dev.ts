@@ -6,9 +6,9 @@ import {
 	readMailSettings,
 	seedDatabase,
 } from '#app/composition-root.server.ts';
-import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
+import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog, errorText } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -64,8 +64,8 @@ try {
 				>('./app/composition-root.server.ts');
 				// Vite's own copy of the module knows only the databases that it wrapped itself.
 				const { teamDb: wrap } = await ssr.runner.import<
-					typeof import('#app/db/role-db.server.ts')
-				>('./app/db/role-db.server.ts');
+					typeof import('#app/platform/db/role-db.server.ts')
+				>('./app/platform/db/role-db.server.ts');
 				const content = await loadSiteContent(env.CONTENT_DIR);
 				await applySiteSettings(wrap(database.db), content);
 				const { listener } = createSite({

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
-import { withSecurityHeaders } from '#app/site/security-headers.server.ts';
+import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts';
 
 /** Limits that keep slow, idle or too many connections from exhausting the server. */
 const limits = {

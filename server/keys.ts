@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#app/db/schema.ts';
-import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/site/services.server.ts';
-import { decryptText, encryptText } from '#app/site/tokens.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/platform/http/services.server.ts';
+import { decryptText, encryptText } from '#app/platform/http/tokens.server.ts';
 import { addressGroup } from './http-server.ts';
 
 /** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
@@ -47,7 +47,7 @@ function toUuid(bytes: Buffer): string {
  * or linked later. A page that was open at midnight (UTC) still works at the server that encrypted for it.
  */
 export function signUpKeys(salt: DailySalt): SignUpKeys {
-	/** The newest first. */
+	/** Newest first. */
 	let keys: { of: string; key: KeyObject; hashKey: KeyObject }[] = [];
 	const current = async () => {
 		const of = await salt();

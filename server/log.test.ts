@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '#app/db/errors.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
 import { withoutContent } from './log.ts';
 
 const dataError = () =>

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { redact } from '#app/db/errors.server.ts';
-import type { Env } from '#app/site/env.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
 
 /** The site's log: JSON lines on standard output that hold nothing a visitor wrote. */
 export function createLog(level: Env['LOG_LEVEL']): Logger {

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ReadCounter } from '#app/composition-root.server.ts';
-import { counters, countResponse } from '#app/site/counters.ts';
-import type { AppEnv, HttpApp, Middleware } from '#app/site/http-app.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { counters, countResponse } from '#app/platform/http/counters.ts';
+import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './http-server.ts';
 import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
@@ -123,8 +124,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
 }
 
 /**
- * Adds what later handlers need to know about the visitor: the network address for rate limits (each
- * handler applies its own, since a form counts only once it's valid), and the router's context.
+ * Adds what later handlers need to know about the visitor: the network address for rate limits, which the actions
+ * apply, and the router's context.
  */
 export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
 	return (c, next) => {
@@ -194,7 +195,9 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
 		const isPost = c.env.incoming.method === 'POST';
-		if (isPost && route && !c.get('body')) return textResponse(413, 'That is too large.');
+		if (isPost && route && !route.handlesTooLarge && !c.get('body')) {
+			return textResponse(413, 'That is too large.');
+		}
 		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
 	};
@@ -203,9 +206,10 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 /** Rebuilds the request on the site's own origin, because a visitor can send any Host header. */
 function requestFor(c: Context<AppEnv>, url: URL): Request {
 	const { method, headers, signal } = c.req.raw;
-	const body = c.get('body');
-	const hasBody = method === 'POST' && body !== undefined;
-	return new Request(url, { method, headers, signal, ...(hasBody && { body }) });
+	if (method !== 'POST') return new Request(url, { method, headers, signal });
+	const body =
+		c.get('body') ?? new ReadableStream({ pull: () => Promise.reject(new BodyTooLarge()) });
+	return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }
 
 /** Makes a response private if its route didn't declare it cacheable but inherited a public header. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { liveCacheControl, liveCacheControlForNginx } from '#app/site/cache-control.ts';
+import { liveCacheControl, liveCacheControlForNginx } from '#app/platform/http/cache-control.ts';
 import {
 	type EncodedResponse,
 	parseDate,

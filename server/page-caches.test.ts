@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { liveCacheControl, staticCacheControl } from '#app/site/cache-control.ts';
-import { TooBusy } from '#app/site/work-queue.ts';
+import { liveCacheControl, staticCacheControl } from '#app/platform/http/cache-control.ts';
+import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { createPageCaches } from './page-caches.ts';
 import type { MatchedRoute } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -12,6 +12,7 @@ const list: MatchedRoute = {
 	isData: false,
 	hasAction: false,
 	respondsToGet: true,
+	handlesTooLarge: false,
 	cache: {
 		select(query) {
 			const unbounded = query.has('q');

@@ -1,7 +1,7 @@
-import { canBeWithdrawn, maxStale } from '#app/site/cache-control.ts';
-import { counters } from '#app/site/counters.ts';
-import type { QuerySelection } from '#app/site/route-handle.ts';
-import { WorkQueue } from '#app/site/work-queue.ts';
+import { canBeWithdrawn, maxStale } from '#app/platform/http/cache-control.ts';
+import { counters } from '#app/platform/http/counters.ts';
+import type { QuerySelection } from '#app/platform/http/route-handle.ts';
+import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
@@ -58,8 +58,8 @@ export interface PageCaches {
 /**
  * The caches of one process: together at most 208 MB, each evicting what was read longest ago.
  *
- * @param isInformed whether this process would know if something had been taken back (app/db/withdrawals.server.ts)
- * @param countsAs the page that a route's response counts for, if reads of it are counted (app/reads)
+ * @param isInformed whether this process would know if something had been taken back (app/platform/db/revocations.server.ts)
+ * @param countsAs the page that a route's response counts for, if reads of it are counted (app/domain/operations)
  */
 export function createPageCaches(
 	isInformed?: () => boolean,

@@ -6,10 +6,10 @@ import {
 	RateLimiterPostgres,
 	RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import type { Env } from '#app/site/env.server.ts';
-import type { RateLimit, Services } from '#app/site/services.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import type { RateLimit, Services } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './http-server.ts';
 import {
 	type DailySalt,
@@ -35,7 +35,7 @@ export function memoryRateLimit(points: number, windowSeconds: number): RateLimi
  *
  * @param points how many within the window; 0 sets no limit
  */
-export function sharedRateLimit(
+function sharedRateLimit(
 	points: number,
 	windowSeconds: number,
 	db: Database,

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { TooBusy } from '#app/site/work-queue.ts';
-import { BodyTooLarge, RequestAborted, readRequestBody } from './request-body.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import { TooBusy } from '#app/platform/http/work-queue.ts';
+import { RequestAborted, readRequestBody } from './request-body.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { AppEnv, Middleware } from '#app/site/http-app.server.ts';
-import { TooBusy } from '#app/site/work-queue.ts';
+import type { AppEnv, Middleware } from '#app/platform/http/http-app.server.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { addressGroup } from './http-server.ts';
 import { type MatchedRoute, type RouteTable, targetOf } from './router.ts';
-
-/** The body is larger than the limit; what was read of it has been dropped. */
-export class BodyTooLarge extends Error {}
 
 /** The body arrives more slowly than the slowest line would bring it. */
 export class BodyTooSlow extends Error {}
@@ -14,8 +12,12 @@ export class BodyTooSlow extends Error {}
 /** The visitor disconnected before the whole body arrived. */
 export class RequestAborted extends Error {}
 
-/** The largest body we read. A form's own limit is smaller, so its values can be sent back. */
-const form = { size: 1024 * 1024, time: 30_000 };
+/** The largest body of a visitor's POST (docs/product-decisions.md, "Required"), and the longest it may take. */
+const form = { size: 256 * 1024, time: 30_000 };
+
+/** The same for a screen of the desk that doesn't ask for more; strangers may post to those where one signs in. */
+const deskForm = { size: 1024 * 1024, time: 30_000 };
+const membersOnly = /^desk\/(?!sign-|enroll)/;
 
 /** Milliseconds for the few bodies that are larger than a form; http-server.ts waits a little longer. */
 const uploadTime = 300_000;
@@ -48,7 +50,8 @@ export function bodyLimit(
 		}
 		const larger = route?.largestBody;
 		const memory = larger === undefined ? forms : uploads;
-		const limits = larger === undefined ? form : { size: larger, time: uploadTime };
+		const usual = membersOnly.test(route?.pattern ?? '') ? deskForm : form;
+		const limits = larger === undefined ? usual : { size: larger, time: uploadTime };
 		const share = memory.share(addressGroup(c.get('clientAddress')));
 		if (!share) throw new TooBusy();
 		try {

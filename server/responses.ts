@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from '#app/site/http-app.server.ts';
-import { TooBusy } from '#app/site/work-queue.ts';
+import type { AppEnv } from '#app/platform/http/http-app.server.ts';
+import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { endSoon } from './http-server.ts';
 import { type Conditions, negotiate } from './negotiate.ts';
 import { BodyTooSlow, RequestAborted } from './request-body.ts';

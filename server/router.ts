@@ -7,16 +7,17 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
-import type { AppEnv } from '#app/site/http-app.server.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { documentSourcesContext, noSources } from '#app/site/security-headers.server.ts';
+import type { AppEnv } from '#app/platform/http/http-app.server.ts';
+import { isDataRequest } from '#app/platform/http/read-form.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { documentSourcesContext, noSources } from '#app/platform/http/security-headers.server.ts';
 import {
 	clientAddressContext,
 	requestIdContext,
 	type Services,
 	servicesContext,
-} from '#app/site/services.server.ts';
-import { WorkQueue } from '#app/site/work-queue.ts';
+} from '#app/platform/http/services.server.ts';
+import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import { addressGroup } from './http-server.ts';
 
 /** A request's URL, split without interpreting it. */
@@ -66,6 +67,8 @@ export interface MatchedRoute {
 	cache: RouteHandle['cache'];
 	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
 	largestBody?: number | undefined;
+	/** Whether its action says itself that a body is too large. */
+	handlesTooLarge: boolean;
 }
 
 /** The routes of the site. */
@@ -115,7 +118,7 @@ function match(
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
 	const { handle, action, loader, default: component } = leaf.module;
-	const { cache, largestBody } = (handle as RouteHandle | undefined) ?? {};
+	const { cache, largestBody, handlesTooLarge = false } = (handle as RouteHandle | undefined) ?? {};
 	return {
 		pattern: pattern.replace(/^\/+/, ''),
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
@@ -124,6 +127,7 @@ function match(
 		respondsToGet: loader !== undefined || component !== undefined,
 		cache,
 		largestBody,
+		handlesTooLarge,
 	};
 }
 
@@ -216,7 +220,7 @@ export interface Router {
 	 */
 	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;
 	/**
-	 * Handles one visitor's request.
+	 * Handles one visitor's request. Submissions wait apart from the pages, which a slow database must not hold up.
 	 *
 	 * @throws TooBusy
 	 */
@@ -233,19 +237,22 @@ export function createRouter(
 	mode: 'production' | 'development',
 ): Router {
 	const handle = createRequestHandler(build, mode);
-	const queue = new WorkQueue({ atOnce: 16, waiting: 500 });
+	const pages = new WorkQueue({ atOnce: 16, waiting: 500 });
+	const submissions = new WorkQueue({ atOnce: 16, waiting: 500 });
 	return {
 		render: (url, services, requestId, group) =>
-			queue.run(
+			pages.run(
 				() =>
 					handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
 				group,
 			),
 		handle(request, context) {
 			const work = () => handle(request, context);
-			// What somebody signed in does at the desk takes as long as it takes, and is never turned away halfway.
-			if (request.method !== 'GET' && isDesk(request)) return work();
-			return queue.run(work, addressGroup(context.get(clientAddressContext)));
+			const group = addressGroup(context.get(clientAddressContext));
+			if (request.method === 'GET' || request.method === 'HEAD') return pages.run(work, group);
+			// A member's work at the desk is never turned away halfway, and an action that renders no page is cheap.
+			if (isDesk(request) || isDataRequest(request)) return work();
+			return submissions.run(work, group);
 		},
 	};
 }

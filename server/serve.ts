@@ -13,14 +13,14 @@ import {
 	startPageViews,
 	watchSiteSettings,
 } from '#app/composition-root.server.ts';
-import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
-import { openForVisitors } from '#app/db/open-for-visitors.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
-import { announce } from '#app/site/announce.ts';
-import { coverSubdomains } from '#app/site/security-headers.server.ts';
-import type { Services } from '#app/site/services.server.ts';
-import { readSettings, settingsInEffect } from '#app/site/settings.server.ts';
+import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
+import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { announce } from '#app/platform/http/announce.ts';
+import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';

@@ -9,15 +9,15 @@ import {
 	type ReadCounter,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
-import type { Content } from '#app/content/content.server.ts';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { watchWrites } from '#app/db/takes-writes.server.ts';
-import type { Env } from '#app/site/env.server.ts';
-import { releaseOf } from '#app/site/release.server.ts';
-import type { Services } from '#app/site/services.server.ts';
-import type { Setting } from '#app/site/settings.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { releaseOf } from '#app/platform/http/release.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import type { Setting } from '#app/platform/http/settings.server.ts';
 import { createApp, createListener } from './app.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';

@@ -1,5 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { deskManifest, isOfDesk } from '#app/site/desk-manifest.ts';
+import { deskManifest, isOfDesk } from '#app/platform/http/desk-manifest.ts';
 
 /**
  * Splits the router's browser manifest in two, so that a public page neither names nor loads anything of the desk:

@@ -19,6 +19,6 @@ try {
 
 /** The build brings its own copy of this, which every other start uses. */
 async function checkSettings(): Promise<void> {
-	const { readSettings } = await import('#app/site/settings.server.ts');
+	const { readSettings } = await import('#app/platform/http/settings.server.ts');
 	readSettings();
 }

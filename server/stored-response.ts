@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from 'hono/compress';
-import { withSecurityHeaders } from '#app/site/security-headers.server.ts';
+import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -36,7 +36,7 @@ export interface StoredResponse {
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
-	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
 	countsAs: string | undefined;
 	identity: EncodedResponse;
 	br: EncodedResponse | undefined;
@@ -64,7 +64,7 @@ interface StoreOptions {
 		br?: Uint8Array<ArrayBuffer> | undefined;
 		gzip?: Uint8Array<ArrayBuffer> | undefined;
 	};
-	/** The page that a visitor reads with it, where that is counted (app/reads). */
+	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
 	countsAs?: string | undefined;
 	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
 	previous?: StoredResponse | undefined;
@@ -74,7 +74,7 @@ interface StoreOptions {
  * Prepares a response that can be sent any number of times.
  *
  * @param headers lower case; without content-encoding, content-length, etag and vary, which depend on the
- *   encoding, and without the defaults (app/site/security-headers.server.ts)
+ *   encoding, and without the defaults (app/platform/http/security-headers.server.ts)
  */
 export async function storeResponse(
 	status: number,

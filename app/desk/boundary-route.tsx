@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { Notice, notices } from './frame/screen.tsx';
+import { Notice, notices } from './shell/screen.tsx';
 
 /** Stands between the frame and its screens, so that the frame's loader has run when a screen fails. */
 export default function Screens() {

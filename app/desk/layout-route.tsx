@@ -1,11 +1,11 @@
 import { data, Outlet } from 'react-router';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { allowSource } from '#app/site/security-headers.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { allowSource } from '#app/platform/http/security-headers.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/layout-route';
-import { DeskDocument, DeskFrame } from './frame/desk-frame.tsx';
-import { frameData, withDueCount } from './frame/frame-data.server.ts';
-import { authorize, type RefusedScreenData, signedInContext } from './people/authorize.server.ts';
+import { authorize, type RefusedScreenData, signedInContext } from './shell/authorize.server.ts';
+import { DeskDocument, DeskFrame } from './shell/desk-shell.tsx';
+import { frameData, withDueCount } from './shell/shell-data.server.ts';
 
 export const handle = { document: DeskDocument, hydrate: 'load' } satisfies RouteHandle;
 

@@ -1,4 +1,4 @@
-import type { Action } from '#app/people/permissions.ts';
+import type { Action } from '#app/domain/people/permissions.ts';
 
 /** Who may open a route: everybody, whoever is signed in, or whose role may do that. */
 export type Access = 'anyone' | 'member' | Action;
@@ -57,21 +57,21 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{
 		path: 'desk/counts',
-		module: 'desk/frame/counts-route.ts',
+		module: 'desk/shell/counts-route.ts',
 		access: 'inbox.read',
 		background: true,
 	},
 	{ path: 'desk/posts', module: 'desk/posts/list/route.tsx', access: 'posts.read', menu: 'posts' },
-	{ path: 'desk/posts/links', module: 'desk/posts/links-route.ts', access: 'posts.write' },
+	{ path: 'desk/posts/links', module: 'desk/editor/links-route.ts', access: 'posts.write' },
 	{ path: 'desk/posts/:id', module: 'desk/editor/route.tsx', access: 'posts.write' },
-	{ path: 'desk/posts/:id/save', module: 'desk/posts/save-route.ts', access: 'posts.write' },
+	{ path: 'desk/posts/:id/save', module: 'desk/editor/save-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/posts/:id/presence',
-		module: 'desk/posts/presence-route.ts',
+		module: 'desk/editor/presence-route.ts',
 		access: 'posts.write',
 		background: true,
 	},
-	{ path: 'desk/posts/:id/card', module: 'desk/posts/card-route.ts', access: 'posts.read' },
+	{ path: 'desk/posts/:id/card', module: 'desk/editor/card-route.ts', access: 'posts.read' },
 	{
 		path: 'desk/posts/:id/publishing',
 		module: 'desk/posts/publishing/route.tsx',
@@ -203,7 +203,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'privacy.erase',
 	},
 	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
-	{ path: 'desk/facts', module: 'desk/facts/route.tsx', access: 'settings.change' },
+	{ path: 'desk/facts', module: 'desk/site-settings/route.tsx', access: 'settings.change' },
 	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{

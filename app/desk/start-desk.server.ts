@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Content } from '#app/content/content.server.ts';
-import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
-import { promisesOf } from '#app/forms/form-settings.server.ts';
-import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
-import { issueOnlyFirstLink, linkUrl } from '#app/people/links.server.ts';
-import { passkeyOrigins } from '#app/people/relying-party.ts';
-import { announce } from '#app/site/announce.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { fillDueTimes } from '#app/domain/inbox/fill-due-times.server.ts';
+import { issueOnlyFirstLink, linkUrl } from '#app/domain/people/links.server.ts';
+import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { announce } from '#app/platform/http/announce.ts';
+import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { prepareOverview } from './overview/overview.server.ts';
 
 /**

@@ -1,30 +1,52 @@
-import { ControlError, controlIds, type Labelled, RequiredMark } from './text-controls.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import {
+	errorBarClassName,
+	FieldError,
+	type FieldProps,
+	fieldIds,
+	RequiredMark,
+} from './field.tsx';
+
+const labelClassName =
+	'flex min-h-11 cursor-pointer items-start gap-3 py-2 compact:inline-flex compact:min-w-11 compact:items-center compact:gap-2 compact:py-0';
+
+/** Drawn like the other controls; the desk's are the browser's own. */
+const boxClassName =
+	'checkbox compact:mt-0 compact:size-5 compact:appearance-auto compact:before:hidden';
+
+type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked'>;
 
 /** A checkbox with its label; the whole line is the target. */
-export function Checkbox(props: {
-	id: string;
-	name: string;
-	label: string;
-	value?: string;
-	checked: boolean;
+export function Checkbox({
+	label,
+	hint,
+	checked,
+	value = 'on',
+	isLabelHidden = false,
+	className = '',
+	...input
+}: BoxProps & {
+	label: ReactNode;
+	/** Whether it starts checked. */
+	checked?: boolean | undefined;
 	/** Below the label, such as who will see what. */
 	hint?: string | undefined;
-	onChange?: () => void;
+	/** Leaves the label to screen readers, where a row of a table says what is chosen. */
+	isLabelHidden?: boolean;
+	className?: string;
 }) {
-	const hintId = props.hint && `${props.id}-hint`;
+	const hintId = hint && input.id && `${input.id}-hint`;
 	const box = (
-		<label htmlFor={props.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+		<label className={`${labelClassName} ${className}`}>
 			<input
-				id={props.id}
+				{...input}
 				type="checkbox"
-				name={props.name}
-				value={props.value ?? 'on'}
-				defaultChecked={props.checked}
-				onChange={props.onChange}
+				value={value}
+				defaultChecked={checked}
 				aria-describedby={hintId}
-				className="checkbox"
+				className={boxClassName}
 			/>
-			<span className="min-w-0 text-balance">{props.label}</span>
+			<span className={isLabelHidden ? 'sr-only' : 'min-w-0 text-balance'}>{label}</span>
 		</label>
 	);
 	if (!hintId) return box;
@@ -32,26 +54,40 @@ export function Checkbox(props: {
 		<div>
 			{box}
 			<p id={hintId} className="text-ink-soft text-sm">
-				{props.hint}
+				{hint}
 			</p>
 		</div>
 	);
 }
 
+/** One of several choices that exclude each other, with its label. */
+export function Radio({
+	label,
+	checked,
+	...input
+}: BoxProps & { label: ReactNode; checked?: boolean }) {
+	return (
+		<label className={labelClassName}>
+			<input {...input} type="radio" defaultChecked={checked} className={boxClassName} />
+			<span className="min-w-0 text-balance">{label}</span>
+		</label>
+	);
+}
+
 /** Several checkboxes under one question (WCAG 1.3.1). */
 export function CheckboxGroup(
-	props: Labelled & {
-		options: { value: string; label: string }[];
-		chosen: string[];
+	props: FieldProps & {
+		options: readonly { value: string; label: string }[];
+		chosen: readonly string[];
 		onChange?: () => void;
 	},
 ) {
-	const { id, hintId, errorId } = controlIds(props.name);
+	const { id, hintId, errorId } = fieldIds(props.id ?? props.name);
 	const description = [props.hint && hintId, props.error && errorId].filter(Boolean).join(' ');
 	return (
 		// The error bar hangs in the margin, so the checkboxes don't move. On a wrapper, because a fieldset's
 		// own border would start halfway down its legend.
-		<div className={props.error ? '-ml-4 border-coral border-l-4 pl-3' : undefined}>
+		<div className={props.error ? errorBarClassName : undefined}>
 			<fieldset
 				id={id}
 				tabIndex={-1}
@@ -67,18 +103,20 @@ export function CheckboxGroup(
 						{props.hint}
 					</p>
 				)}
-				{props.error && <ControlError id={errorId} message={props.error} />}
-				{props.options.map(({ value, label }) => (
-					<Checkbox
-						key={value}
-						id={`${id}-${value.toLowerCase().replace(/[^a-z]+/g, '-')}`}
-						name={props.name}
-						value={value}
-						label={label}
-						checked={props.chosen.includes(value)}
-						{...(props.onChange && { onChange: props.onChange })}
-					/>
-				))}
+				{props.error && <FieldError id={errorId} message={props.error} />}
+				<div className="compact:flex compact:flex-wrap compact:gap-x-6">
+					{props.options.map(({ value, label }) => (
+						<Checkbox
+							key={value}
+							id={`${id}-${value.toLowerCase().replace(/[^a-z]+/g, '-')}`}
+							name={props.name}
+							value={value}
+							label={label}
+							checked={props.chosen.includes(value)}
+							onChange={props.onChange}
+						/>
+					))}
+				</div>
 			</fieldset>
 		</div>
 	);

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { controlIds } from './text-controls.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import { fieldIds } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Moves focus to what has just appeared, so that a screen reader reads it (WCAG 4.1.3), and again when
@@ -7,14 +8,10 @@ import { controlIds } from './text-controls.tsx';
  * (`autofocus`), and the visitor whose first touch hydrates the page is in a field by now.
  */
 export function useFocusWhenShown(element: RefObject<HTMLElement | null>, content?: unknown): void {
-	const hydrating = useSyncExternalStore(
-		() => () => {},
-		() => false,
-		() => true,
-	);
+	const hydrated = useHydrated();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the end of hydration moves nothing
 	useEffect(() => {
-		if (!hydrating) element.current?.focus();
+		if (hydrated) element.current?.focus();
 	}, [content]);
 }
 
@@ -46,7 +43,7 @@ export function ErrorSummary(props: {
 					{Object.entries(props.errors).map(([name, message]) => (
 						<li key={name}>
 							<a
-								href={`#${controlIds(name).id}`}
+								href={`#${fieldIds(name).id}`}
 								className="wrap-anywhere flex min-h-11 items-center text-balance py-1.5 text-coral-deep leading-snug underline underline-offset-4"
 							>
 								{message}

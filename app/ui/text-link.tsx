@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A link on a line of its own, 44 px tall (WCAG 2.5.5). */
+/** The classes of a link on a line of its own, 44 px tall (WCAG 2.5.5), or of a button that is as quiet as one. */
+export const textLinkClassName =
+	'inline-flex min-h-11 items-center py-2 text-start font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep [&[hidden]]:hidden compact:min-w-11 compact:cursor-pointer compact:py-0 compact:leading-normal compact:decoration-1';
+
+/** A link on a line of its own. */
 export function TextLink(props: { href: string; children: ReactNode }) {
 	return (
-		<a
-			href={props.href}
-			className="inline-flex min-h-11 max-w-full wrap-anywhere items-center py-2 font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
-		>
+		<a href={props.href} className={`${textLinkClassName} max-w-full wrap-anywhere`}>
 			{props.children}
 		</a>
 	);

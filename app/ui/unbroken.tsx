@@ -1,5 +1,5 @@
 import { Fragment, useContext } from 'react';
-import { unitNames } from '#app/time/unit-names.ts';
+import { unitNames } from '#app/platform/time/unit-names.ts';
 import { LocaleContext } from './locale-context.ts';
 
 /**

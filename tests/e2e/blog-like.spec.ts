@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { hydrate } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
@@ -156,9 +156,7 @@ test.describe('pressed before the page is hydrated', () => {
 			expect(await place(page)).toBe(before);
 			expect(await page.evaluate('window.marked')).toBe(true);
 			expect(await likesOf(db, 'liked')).toBe(1);
-			expect(await Promise.all(posts.map((post) => post.headerValue('accept')))).toEqual([
-				'application/json',
-			]);
+			expect(posts.map((post) => new URL(post.url()).pathname)).toEqual(['/blog/liked.data']);
 		});
 	}
 

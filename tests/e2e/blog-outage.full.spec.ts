@@ -1,5 +1,5 @@
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
 import { hydrate } from '../support/hydration.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { parsePictureSrc, pictureSrc } from '#app/pictures/picture-src.ts';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { parsePictureSrc, pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { siteTest } from '../support/site-fixtures.ts';
@@ -52,7 +52,8 @@ test.describe('on a phone', () => {
 						setTimeout(() => resolve(0), 300);
 					}),
 			);
-			expect(shift).toBe(0);
+			// A font that comes late moves less than a thousandth, a picture without its box a tenth or more.
+			expect(shift).toBeLessThan(0.001);
 			expect(await image.getAttribute('loading')).toBeNull();
 			expect(await page.locator('picture img').last().getAttribute('loading')).toBe('lazy');
 			expect(new URL(page.url()).origin).toBe(site.url);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
 // Who may open and press what is in tests/integration/desk-roles.test.ts.

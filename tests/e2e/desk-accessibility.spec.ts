@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { saveVersion } from '#app/stories/stories.server.ts';
-import { expectAccessible, expectAccessibleOnce } from '../support/desk-accessible.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { saveVersion } from '#app/domain/stories/stories.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
@@ -41,8 +41,8 @@ const visits: Visit[] = [
 ];
 
 const looks = [
-	{ tag: [], where: 'in one window each', look: expectAccessibleOnce },
-	{ tag: ['@full'], where: 'at every width, in both color schemes', look: expectAccessible },
+	{ tag: [], where: 'in one window each', look: expectScreenAccessibleOnce },
+	{ tag: ['@full'], where: 'at every width, in both color schemes', look: expectScreenAccessible },
 ];
 
 /** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts look at closely, in the second lane. */

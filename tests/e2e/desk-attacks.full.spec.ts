@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { issueLink } from '#app/people/links.server.ts';
-import { inviteMember, removeMember } from '#app/people/members.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { issueLink } from '#app/domain/people/links.server.ts';
+import { inviteMember, removeMember } from '#app/domain/people/members.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { cookieOf, enrolledMember } from '../support/desk-member.ts';
 

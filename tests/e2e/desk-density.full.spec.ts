@@ -119,7 +119,7 @@ test('at 1440 px a post, a version and a subscriber are a row of 44 to 52 px eac
 	] as const;
 	for (const [path, text] of visits) {
 		await page.goto(path);
-		const heights = await page.locator('.desk-records tbody tr').evaluateAll((rows, text) => {
+		const heights = await page.locator('.data-table tbody tr').evaluateAll((rows, text) => {
 			const ours = rows.filter((row) => row.textContent?.includes(text));
 			// The columns are as wide as the longest text in them.
 			for (const row of rows) if (!ours.includes(row)) row.remove();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
-import { expectAccessible } from '../support/desk-accessible.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { photo } from '../support/sample-pictures.ts';
@@ -270,5 +270,5 @@ test('the editor, with all that it can show, is accessible', { tag: '@full' }, a
 		.getByRole('toolbar', { name: 'Formatting' })
 		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 	expect(hidden, 'at 1280 px every button is in sight').toBe(0);
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';

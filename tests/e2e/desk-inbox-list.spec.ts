@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
-import { referenceOf } from '#app/forms/engine/reference.server.ts';
+import { referenceOf } from '#app/domain/submissions/reference.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import {

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { changeItem } from '#app/inbox/change-item.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, and nothing delivers it: what is sent waits.
+// Mail is set up, but nothing delivers it, so it stays queued.
 const test = siteTest({
 	SIGN_IN_LIMIT: '0',
 	JOBS: 'off',
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await mail.execute()).toHaveLength(1);
 			await expect(area).toHaveValue('');
 			// The inbox's keys work at once: what they press isn't written into the next reply.
-			if (javaScriptEnabled) await expect(page.locator('.desk-toast')).toBeFocused();
+			if (javaScriptEnabled) await expect(page.locator('[data-toast]')).toBeFocused();
 			await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
 			expect(await mail.execute()).toEqual([]);

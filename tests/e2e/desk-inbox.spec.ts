@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('link', { name: ref }).click();
 			await expect(page).toHaveTitle(ref);
 			for (const { name } of form.fields) {
-				await expect(page.locator('.desk-sent')).toContainText(name === 'email' ? mark : name);
+				await expect(page.locator('.thread dl')).toContainText(name === 'email' ? mark : name);
 			}
 			const mail = await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
 			expect(mail).toContain(`mailto:${mark}@example.org?subject=`);

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { openDatabase } from '#app/db/database.server.ts';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { folderWithOwnerFacts } from '../support/own-content.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
-import { expectAccessible } from '../support/desk-accessible.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 
@@ -21,7 +21,7 @@ const jpeg = async (width = 640, height = 400) => (await photo(width, height)).j
 async function add(page: Page, buffer: Buffer, alt: string) {
 	await page.goto('/desk/pictures');
 	await page.getByLabel('Picture', { exact: true }).setInputFiles(file(buffer));
-	await page.locator('.picture-drop').getByLabel('What it shows').fill(alt);
+	await page.locator('form[enctype]').getByLabel('What it shows').fill(alt);
 	await page.getByRole('button', { name: 'Add picture' }).click();
 }
 
@@ -87,7 +87,7 @@ test.describe('without JavaScript', { tag: '@full' }, () => {
 		await expect(page.getByRole('img', { name: 'A bill' })).toBeVisible();
 		await add(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A drawing');
 		await expect(page.getByRole('alert')).toContainText('JPEG');
-		const alt = page.locator('.picture-drop').getByLabel('What it shows');
+		const alt = page.locator('form[enctype]').getByLabel('What it shows');
 		await expect(alt).toHaveValue('A drawing');
 		await add(page, Buffer.alloc(11 * megabyte), 'A large photo');
 		await expect(page.getByRole('alert')).toContainText('10 MB');
@@ -100,7 +100,7 @@ test('a picture can be dropped and pasted', { tag: '@full' }, async ({ page }) =
 	const bytes = [...(await jpeg(40, 30))];
 	for (const kind of ['drop', 'paste'] as const) {
 		await page.getByLabel('Picture', { exact: true }).setInputFiles([]);
-		await page.locator('.picture-drop').evaluate(
+		await page.locator('form[enctype]').evaluate(
 			(form, { bytes, kind }) => {
 				const data = new DataTransfer();
 				data.items.add(new File([new Uint8Array(bytes)], `${kind}.jpg`, { type: 'image/jpeg' }));
@@ -113,9 +113,9 @@ test('a picture can be dropped and pasted', { tag: '@full' }, async ({ page }) =
 			},
 			{ bytes, kind },
 		);
-		await expect(page.locator('.picture-drop').getByRole('status')).toContainText(`${kind}.jpg`);
+		await expect(page.locator('form[enctype]').getByRole('status')).toContainText(`${kind}.jpg`);
 	}
-	await page.locator('.picture-drop').getByLabel('What it shows').fill('A note');
+	await page.locator('form[enctype]').getByLabel('What it shows').fill('A note');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible({ timeout: 30_000 });
 });
@@ -195,5 +195,5 @@ test('the screen with pictures on it is accessible', { tag: '@full' }, async ({
 		await upload(context.request, await jpeg(width, height));
 	}
 	await page.goto('/desk/pictures');
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import { allForms } from '#app/forms/all-forms.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import { successStories } from '#app/forms/success-stories/definition.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { may } from '#app/people/permissions.ts';
+import { may } from '#app/domain/people/permissions.ts';
 import { violationsAsShown, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { newSession } from '../support/desk-browser.ts';

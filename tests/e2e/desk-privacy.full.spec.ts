@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import {
 	find,
 	left,

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectAccessibleOnce } from '../support/desk-accessible.ts';
+import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 
@@ -166,7 +166,7 @@ test('the editor’s script is at most 250 KB, 290 with the framework, and on no
 	);
 	expect(transferred).toBeLessThanOrEqual(290 * 1024);
 	await page.locator('summary').click();
-	await expectAccessibleOnce(page);
+	await expectScreenAccessibleOnce(page);
 });
 
 test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', {
@@ -183,20 +183,20 @@ test('the editor, its link dialog, publishing and versions are accessible, and r
 	);
 	await openEditor(page, id);
 	await page.locator('summary').click();
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 	await page.locator('[data-command="link"]').click();
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 	await page.keyboard.press('Escape');
 	await page.locator('.editor-text > p').first().click();
 	await page.keyboard.type('Changed. ');
 	await savedMarkdown(page, db, id);
 	await page.goto(`/desk/posts/${id}/publishing`);
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 	await page.goto(`/desk/posts/${id}/versions`);
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 	// What differs, what to compare it with, and restoring.
 	await page.locator('main table a').last().click();
 	await expect(page.locator('main ins')).not.toHaveCount(0);
-	await expectAccessible(page);
+	await expectScreenAccessible(page);
 	expect(refused).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, and nothing delivers it: what is sent waits.
+// Mail is set up, but nothing delivers it, so it stays queued.
 const test = siteTest({
 	SIGN_IN_LIMIT: '0',
 	JOBS: 'off',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { changeItem } from '#app/inbox/change-item.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { expectStateAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { allForms } from '#app/forms/all-forms.ts';
-import { insertSubmission, isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
-import { addNote, answeredElsewhere, changeItem } from '#app/inbox/change-item.server.ts';
+import { addNote, answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { insertSubmission, isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { searchUrl } from '../support/inbox-browser.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { itemOf, send } from '../support/inbox-browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

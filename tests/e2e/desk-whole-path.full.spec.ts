@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { linkUrl } from '#app/people/links.server.ts';
-import { inviteMember } from '#app/people/members.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { linkUrl } from '#app/domain/people/links.server.ts';
+import { inviteMember } from '#app/domain/people/members.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addDevice, deskTest as test } from '../support/desk-browser.ts';
 import { overflow } from '../support/page-size.ts';
 import { addFile, savedMarkdown } from '../support/post-editor.ts';

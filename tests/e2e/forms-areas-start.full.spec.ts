@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { loadContent } from '#app/content/content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { launchWithPageCache } from '../support/chromium.ts';
 import { fillForm, newMark, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';

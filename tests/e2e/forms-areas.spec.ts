@@ -1,4 +1,4 @@
-import { loadContent } from '#app/content/content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import {
 	expectFilled,
 	fillForm,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadContent } from '#app/content/content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { consoleErrors } from '../support/console-errors.ts';
 import { control, newMark, openForm, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';

@@ -28,6 +28,8 @@ test('the server responds with something else: nothing is lost, and it can be se
 		['half of it', { status: 200, contentType: 'application/json', body: '{"state":"se' }],
 		['nothing', { status: 204, body: '' }],
 		['the JSON of a proxy', { status: 500, json: { error: 'x' } }],
+		['a proxy without a server', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }],
+		['a server that is too busy', { status: 503, body: 'Too busy. Please try again.' }],
 		['an empty object', { status: 200, json: {} }],
 	] as const) {
 		await test.step(what, async () => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import {
 	expectFilled,
 	fillForm,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { consoleErrors } from '../support/console-errors.ts';
 import { expectNoViolations } from '../support/form-accessibility.ts';
 import { expectBlank } from '../support/form-fields.ts';

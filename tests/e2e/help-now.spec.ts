@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { helpNow } from '#app/content/pages/help-now.server.ts';
-import { readYaml } from '#app/content/read-content.server.ts';
+import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
 import { dateControl, helper, recent, submit } from '../support/deadline-helper.ts';
 import { unfold } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
@@ -40,7 +40,9 @@ for (const [path, atLeast] of [
 	['/help-now', 13],
 	['/patient-advocates', 3],
 ] as const) {
-	test(`${path}: every number to call is the number that is read`, async ({ page }) => {
+	test(`${path}: every number to call is the number that is read`, { tag: '@full' }, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		await unfold(page);
 		const numbers = page.getByRole('main').locator('a[href^="tel:"]');
@@ -82,7 +84,7 @@ test('five situations, each with three to five steps, somebody to call and somet
 	}
 });
 
-test('other pages lead here', async ({ page }) => {
+test('other pages lead here', { tag: '@full' }, async ({ page }) => {
 	for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newsletter?sent']) {
 		await page.goto(path);
 		await expect(page.getByRole('main').locator('a[href="/help-now"]'), path).toBeVisible();

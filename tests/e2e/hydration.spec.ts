@@ -37,7 +37,7 @@ test.describe('a page hydrates', () => {
 				}),
 		],
 	] as const satisfies [string, (page: Page) => Promise<void>][]) {
-		test(`at ${what}`, async ({ page }) => {
+		test(`at ${what}`, { tag: what === 'a key' ? [] : '@full' }, async ({ page }) => {
 			const asked = watchScripts(page);
 			await page.goto('/contact', { waitUntil: 'networkidle' });
 			expect(asked).toEqual([]);

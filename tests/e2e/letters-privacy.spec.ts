@@ -119,9 +119,9 @@ test('a field offers autofill only while it’s empty: a browser saves what has 
 	await expect(offered.and(page.locator(':visible'))).toHaveCount(0);
 });
 
-test('whoever leaves is asked, and what was typed is gone when the page comes back', async ({
-	page,
-}) => {
+test('whoever leaves is asked, and what was typed is gone when the page comes back', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	const asked: string[] = [];
 	page.on('dialog', async (dialog) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';

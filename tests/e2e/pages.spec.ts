@@ -1,4 +1,3 @@
-import { axeViolations, violationsAsShown, wcag } from '../support/axe.ts';
 import {
 	expectContent,
 	expectImages,
@@ -7,7 +6,6 @@ import {
 	watchScriptResponses,
 } from '../support/content-page-checks.ts';
 import { contentPages } from '../support/content-pages.ts';
-import { lowContrast } from '../support/contrast.ts';
 import { expectBlank } from '../support/form-fields.ts';
 import { formPageDetails } from '../support/form-page-details.ts';
 import { formsInBrowser, formTable } from '../support/form-table.ts';
@@ -120,29 +118,3 @@ for (const path of looked) {
 		await expectAccessible(page);
 	});
 }
-
-test('an image without a text alternative and text too pale are found', async ({ page }) => {
-	await page.goto('/about');
-	await page.evaluate(() => {
-		document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<img src="/logo.svg">');
-		const text = document.querySelector<HTMLElement>('main p');
-		if (text) text.style.color = '#999';
-	});
-	const found = JSON.stringify(await axeViolations(page, { tags: wcag }));
-	expect(found).toContain('image-alt');
-	expect(await lowContrast(page, 7)).not.toEqual([]);
-	const shown = async (colorScheme: 'light' | 'dark', width: number) => {
-		await page.emulateMedia({ colorScheme });
-		await page.setViewportSize({ width, height: 900 });
-		return JSON.stringify(await violationsAsShown(page, colorScheme, wcag));
-	};
-	expect(await shown('light', 768)).toContain('image-alt');
-	expect(await shown('light', 1280)).toContain('color-contrast');
-	await page
-		.locator('main p')
-		.first()
-		.evaluate((text: HTMLElement) => {
-			text.style.color = '#444';
-		});
-	expect(await shown('dark', 320)).toContain('color-contrast');
-});

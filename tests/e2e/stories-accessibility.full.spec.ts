@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { sender, shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { privateLinkPath, proofOf } from '#app/site/private-links.server.ts';
-import { askAuthor, saveVersion } from '#app/stories/stories.server.ts';
+import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';

@@ -105,17 +105,16 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 	await expect(teller.page.getByRole('status')).toBeVisible();
 	expect(await statusesOf(site.url)).toEqual([410, 410, 410]);
 	expect(await namedIn(site.url)).toEqual([false, false, false]);
+	// How soon: tests/integration/withdrawals.test.ts.
 	await expect
-		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))], {
-			timeout: 2_000,
-		})
+		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);
 	await Promise.all([teller.context.close(), desk.context.close()]);
 	await removeSite(other);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-	test.describe(`in ${colorScheme}`, () => {
+	test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
 		test('the thank-you, and each page of a private link, have no violation and are used by keyboard', async ({

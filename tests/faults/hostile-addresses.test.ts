@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { addresses, hundredForms, openFrom } from '../support/hostile-addresses.ts';
 import { request } from '../support/raw-request.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const form = 'content-type: application/x-www-form-urlencoded';
-const announced = request('POST /contact', [form, 'content-length: 1000000']);
+const announced = request('POST /contact', [form, 'content-length: 262000']);
 
 /**
  * Opens a body that never ends. The bodies are large as long as there is room and then get smaller, so that

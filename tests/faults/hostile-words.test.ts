@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { sessionCookie } from '#app/desk/people/authorize.server.ts';
-import { inviteMember } from '#app/people/members.server.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { sessionCookie } from '#app/desk/shell/authorize.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { inviteMember } from '#app/domain/people/members.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { contactMessage, post } from '../support/site-requests.ts';

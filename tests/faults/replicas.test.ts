@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';

@@ -37,7 +37,7 @@ async function buildNextRelease() {
 		await cp(name, path.join(folder, name), { recursive: true });
 	}
 	await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-	await appendFile(path.join(folder, 'app/styles/app.css'), '\n.next-release { color: red }\n');
+	await appendFile(path.join(folder, 'app/ui/styles/app.css'), '\n.next-release { color: red }\n');
 	await appendFile(path.join(folder, 'app/root.tsx'), '\nReflect.set(globalThis, "release", 2);\n');
 	execFileSync(process.execPath, ['server/build.ts'], { cwd: folder, stdio: 'ignore' });
 }

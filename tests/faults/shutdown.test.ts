@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { dataFolder } from '#app/embedded-postgres/data-folder.server.ts';
-import { runningPostmaster } from '#app/embedded-postgres/postmaster.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -39,7 +39,7 @@ describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
 		const under = converse(site);
 		// Half of a form has arrived when the signal comes.
 		under.write(
-			`POST /contact HTTP/1.1\r\nhost: x\r\naccept: application/json\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+			`POST /contact.data HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
 		);
 		const asking = converse(site);
 		asking.write('GET /readyz HTTP/1.1\r\nhost: x\r\n');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -107,7 +107,7 @@ const begun = (line: string, bytes: number, ...headers: string[]) =>
 
 const stopped = request(
 	'POST /contact',
-	['content-type: application/x-www-form-urlencoded', 'content-length: 1000000'],
+	['content-type: application/x-www-form-urlencoded', 'content-length: 262000'],
 	'name=A',
 );
 

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 

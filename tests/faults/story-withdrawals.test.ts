@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sender } from '#app/audit/write-audit-log.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { withdrawConsent } from '#app/privacy/correct-record.server.ts';
+import { sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { publishSample } from '../support/sample-stories.ts';
@@ -77,7 +77,7 @@ test('shows no story in nginx once no process responds anymore', async () => {
 	await behind.restart(0);
 	await behind.restart(1);
 	await expect.poll(() => shownAt(url, slug), { timeout: 60_000 }).toEqual(placesOf(slug));
-}, 60_000);
+});
 
 test('removes it in every process, even if the database is gone right after', async () => {
 	const { reference, slug } = await publishSample(open.db);

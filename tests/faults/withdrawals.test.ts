@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { publishPost, unpublishPost } from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
+import { publishPost, unpublishPost } from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { type Pooler, startPooler } from '../support/pooler.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost } from '../support/posts.ts';
@@ -94,7 +94,7 @@ test('keeps a revoked post hidden on every replica when the database is gone two
 	await server.start();
 	await wait(2_500);
 	for (const site of sites) expect((await read(site)).shown).toEqual([]);
-}, 120_000);
+});
 
 test('shows posts for a minute on a replica cut off from the database, and then none that may be revoked', async () => {
 	await change(publishPost);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page as ChromiumPage } from '@playwright/test';
 import type { Browser } from 'puppeteer-core';
-import type { Database } from '#app/db/schema.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits, openVisits } from '../support/desk-role-table.ts';

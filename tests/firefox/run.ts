@@ -1,4 +1,4 @@
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { print } from '../../bench/table.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { removeSite, startSite } from '../support/site-process.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
-import { asAnon, asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { tables } from '#app/db/tables.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { asAnon, asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { tables } from '#app/platform/db/tables.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
 /** Anything not listed means no rights. */
@@ -20,6 +20,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'confirm_by_code',
 		'confirm_by_link',
 		'guard_like',
+		'make_reference',
 		'note_edit',
 		'picture_hashes_of',
 		'preview_post',
@@ -45,13 +46,13 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'mailbox_of',
 		'make_mail_jobs',
 		'note_edit',
+		'notify_of_item',
 		'picture_hashes_of',
 		'picture_uses',
 		'queue_mail',
 		'queue_newsletter',
 		'search_of_item',
 		'skip_inbox_search',
-		'start_confirmation_run',
 		'story_hash',
 		'words_of_post',
 	],
@@ -192,7 +193,7 @@ describe('rights by the catalog', () => {
 		'update blog_posts set created_at = now()',
 		"update post_previews set token_hash = 'x'",
 		'update post_versions set member_id = null',
-		"select make_reference('ST')",
+		'select search_of_thread(gen_random_uuid(), 1)',
 		"insert into mail (kind, recipient) values ('test', 'a@example.org')",
 		"update mail set recipient = 'b@example.org'",
 		'drop table jobs.job',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { otherSchemas, tables } from '#app/db/tables.ts';
+import { otherSchemas, tables } from '#app/platform/db/tables.ts';
 import { newDatabase } from '../support/databases.ts';
 
 test('every table is backed up, or left out for a reason', async () => {

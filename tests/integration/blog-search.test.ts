@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadResults, maxResults, searchPosts } from '#app/blog/search/load-results.server.ts';
-import { joinParts } from '#app/blog/search/marked-text.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import { asAnon, queryAsAnon } from '#app/db/role-db.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { asAnon, queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import {
+	loadResults,
+	maxResults,
+	searchPosts,
+} from '#app/public/blog/search/load-results.server.ts';
+import { joinParts } from '#app/public/blog/search/marked-text.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
@@ -48,14 +52,13 @@ describe('search', () => {
 	test('only published posts, from the moment they are published', async () => {
 		await add(
 			samplePost('out'),
-			samplePost('soon', { published_at: new Date(Date.now() + 700) }),
+			samplePost('soon', { published_at: new Date(Date.now() + 3_000) }),
 			samplePost('future', { published_at: '2999-01-01' }),
 			samplePost('undated', { published_at: null }),
 		);
 		expect(await slugs('text')).toEqual(['out']);
 		expect((await load('text')).total).toBe(1);
-		await new Promise((resolve) => setTimeout(resolve, 900));
-		expect((await slugs('text')).sort()).toEqual(['out', 'soon']);
+		await expect.poll(async () => (await slugs('text')).sort()).toEqual(['out', 'soon']);
 	});
 
 	test('follows every change of a post', async () => {
@@ -67,13 +70,10 @@ describe('search', () => {
 		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
-		for (const empty of ['delete from blog_posts', 'truncate blog_posts cascade']) {
-			await sql.raw(empty).execute(open.db);
-			expect(await slugs('giraffe')).toEqual([]);
-			const { rows } = await sql`select * from blog_post_words`.execute(open.db);
-			expect(rows, empty).toEqual([]);
-			await add(samplePost('a', { content: 'giraffe' }));
-		}
+		await open.db.deleteFrom('blog_posts').execute();
+		expect(await slugs('giraffe')).toEqual([]);
+		const { rows } = await sql`select * from blog_post_words`.execute(open.db);
+		expect(rows).toEqual([]);
 	});
 
 	test('phrases, or, and not', async () => {
@@ -225,7 +225,7 @@ describe('search', () => {
 		expect((await queryAsAnon(open.visitorDb, direct)).rows).toEqual([]);
 	});
 
-	test('five thousand posts: a search is fast', { timeout: 120_000 }, async () => {
+	test('five thousand posts: a search is fast', async () => {
 		const text = 'The plan denied the claim, so write down who said what, and when. '.repeat(12);
 		for (let batch = 0; batch < 10; batch += 1) {
 			await add(

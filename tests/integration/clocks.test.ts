@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { inviteMember } from '#app/people/members.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { inviteMember } from '#app/domain/people/members.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

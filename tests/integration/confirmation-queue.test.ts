@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import { asAnon } from '#app/db/role-db.server.ts';
-import { askDueSubscribers, askWaiting } from '#app/newsletter/ask-to-confirm.server.ts';
+import {
+	askDueSubscribers,
+	askWaiting,
+	startConfirmationRun,
+} from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
@@ -156,7 +160,7 @@ describe('the queue of confirmations', () => {
 
 	test('the paced run is no part of the queue: stopping it forgets nobody who waits', async () => {
 		await addSubscriber(open, 'earlier@example.org', 'unconfirmed');
-		await sql`select start_confirmation_run(100)`.execute(open.db);
+		await startConfirmationRun(open.db, 100);
 		await invent(150, 1);
 		const waiting = sql<{ count: number }>`
 			select count(ask_at)::int as count, count(run_at)::int as planned from subscribers`;

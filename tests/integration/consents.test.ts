@@ -3,13 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sender } from '#app/audit/write-audit-log.server.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { exportRecords } from '#app/privacy/export-records.server.ts';
-import { readRecords } from '#app/privacy/person-records.server.ts';
+import { sender } from '#app/domain/audit/write-audit-log.server.ts';
+import {
+	correctField,
+	giveConsent,
+	withdrawConsent,
+} from '#app/domain/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
+import { readRecords } from '#app/domain/privacy/person-records.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
-import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
-import { composeNewsletter } from '#app/newsletter/newsletter-mail.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
+import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { correctField } from '#app/domain/privacy/correct-record.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { correctField } from '#app/privacy/correct-record.server.ts';
+} from '#app/public/newsletter/subscription-actions.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnv } from '#app/site/env.server.ts';
-import { readSettings, readSettingsFile } from '#app/site/settings.server.ts';
+import { readEnv } from '#app/platform/http/env.server.ts';
+import { readSettings, readSettingsFile } from '#app/platform/http/settings.server.ts';
 import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 
 // Without a container engine, this checks what it can: that the files in deploy/ name things that exist,

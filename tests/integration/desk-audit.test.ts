@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportAuditLog } from '#app/audit/export-audit-log.server.ts';
-import { type AuditRow, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import { type Actor, audit, shell } from '#app/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
 import { actorName, subjectName } from '#app/desk/audit/audit-names.ts';
+import { exportAuditLog } from '#app/domain/audit/export-audit-log.server.ts';
+import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
+import { type Actor, audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	}>`insert into contact_messages (name, email, subject, message)
 		values ('Mia', 'mia@example.org', 'Hi', 'A text') returning reference`.execute(open.db);
 	Object.assign(parameters, { id, reference: rows[0]?.reference });
-}, 240_000);
+});
 afterAll(async () => {
 	await open.close();
 	await site.stop();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { authenticationOptions, signIn } from '#app/people/authentication.server.ts';
-import { issueLink, linkLifetime, readLink } from '#app/people/links.server.ts';
-import { removeMember } from '#app/people/members.server.ts';
-import { registrationOptions } from '#app/people/registration.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { authenticationOptions, signIn } from '#app/domain/people/authentication.server.ts';
+import { issueLink, linkLifetime, readLink } from '#app/domain/people/links.server.ts';
+import { removeMember } from '#app/domain/people/members.server.ts';
+import { registrationOptions } from '#app/domain/people/registration.server.ts';
 import type { Authenticator } from '../support/authenticator.ts';
 import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';

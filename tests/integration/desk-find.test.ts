@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TeamDb } from '#app/db/role-db.server.ts';
 import { findMatches } from '#app/desk/find/matches.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import { may } from '#app/people/permissions.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';

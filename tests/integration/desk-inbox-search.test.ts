@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addNote, changeItem } from '#app/inbox/change-item.server.ts';
-import type { ItemFilter } from '#app/inbox/item-filter.ts';
-import { countElsewhere } from '#app/inbox/list-items.server.ts';
-import { fillSearch } from '#app/inbox/search.server.ts';
-import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
+import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
+import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
+import { countElsewhere } from '#app/domain/inbox/list-items.server.ts';
+import { fillSearch } from '#app/domain/inbox/search.server.ts';
+import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('searching the inbox', () => {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageQuery } from '#app/db/keyset.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
-import { readFilter } from '#app/inbox/item-conditions.server.ts';
-import type { ItemFilter, ItemOrder } from '#app/inbox/item-filter.ts';
+import { readFilter } from '#app/domain/inbox/item-conditions.server.ts';
+import type { ItemFilter, ItemOrder } from '#app/domain/inbox/item-filter.ts';
 import {
 	countElsewhere,
-	countItems,
 	countViews,
 	itemsQuery,
 	listItems,
 	neighborsOf,
-} from '#app/inbox/list-items.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
+} from '#app/domain/inbox/list-items.server.ts';
+import { pageQuery } from '#app/platform/db/keyset.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { readEnv } from '#app/platform/http/env.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -76,7 +75,7 @@ describe('an inbox of 100,000', () => {
 			(select id from inbox_items order by received_at limit 200)`.execute(open.db);
 		// What came within the last minute has no words stored yet.
 		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
-	}, 240_000);
+	});
 	afterAll(() => open.close());
 
 	interface Plan {
@@ -138,7 +137,6 @@ describe('an inbox of 100,000', () => {
 		const {
 			items: [item],
 		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
-		expect(await fastest(50, () => countItems(open.team, 'UTC', now))).toBeLessThan(50);
 		const views = () => countViews(open.team, 'UTC', member, now);
 		expect(await fastest(50, views)).toBeLessThan(50);
 		const near = () =>

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	answeredElsewhere,
 	changeItem,
 	type ItemChange,
 	type SeenItem,
-} from '#app/inbox/change-item.server.ts';
-import { sendReply, undoReply } from '#app/inbox/send-reply.server.ts';
-import { undoChanges } from '#app/inbox/undo-change.server.ts';
-import { claimMail } from '#app/mail/delivery/deliver-mail.server.ts';
-import { retryMail } from '#app/mail/outbox.server.ts';
-import { removeMember } from '#app/people/members.server.ts';
+} from '#app/domain/inbox/change-item.server.ts';
+import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
+import { undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { claimMail } from '#app/domain/mail/delivery/deliver-mail.server.ts';
+import { retryMail } from '#app/domain/mail/outbox.server.ts';
+import { removeMember } from '#app/domain/people/members.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('taking back', () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { inboxTables } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import { referenceOf, referencePrefixes } from '#app/forms/engine/reference.server.ts';
-import { addNote, answeredElsewhere, changeItem } from '#app/inbox/change-item.server.ts';
-import { fillDueTimes } from '#app/inbox/fill-due-times.server.ts';
-import { countItems, listItems } from '#app/inbox/list-items.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { addNote, answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { fillDueTimes } from '#app/domain/inbox/fill-due-times.server.ts';
+import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { referenceOf, referencePrefixes } from '#app/domain/submissions/reference.server.ts';
+import { inboxTables } from '#app/platform/db/schema.ts';
 import { addMember } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -244,7 +244,7 @@ describe('the inbox', () => {
 	test('answered elsewhere stops the clock once', async () => {
 		const due = new Date(Date.now() - 60_000);
 		const reference = await desk.send('answer me', 'mia@example.org', due);
-		const before = await countItems(desk.open.team, 'UTC');
+		const before = await countViews(desk.open.team, 'UTC', desk.ada.memberId);
 		const overdue = await desk.allOf({ view: 'waiting', overdue: true });
 		expect(overdue).toContain(reference);
 		const seen = { reference, version: 1 };
@@ -259,7 +259,7 @@ describe('the inbox', () => {
 		expect(replies).toMatchObject([
 			{ channel: 'elsewhere', body: 'By phone.', member_name: 'Ada' },
 		]);
-		const after = await countItems(desk.open.team, 'UTC');
+		const after = await countViews(desk.open.team, 'UTC', desk.ada.memberId);
 		expect(before.overdue - after.overdue).toBe(1);
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
 		// Opened again, it is still answered.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listPasskeys } from '#app/people/passkeys.server.ts';
-import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
+import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { client, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 

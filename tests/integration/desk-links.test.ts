@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	issueFirstLink,
 	issueLink,
 	linkLifetime,
 	linkUrl,
 	readLink,
-} from '#app/people/links.server.ts';
-import { listMembers, removeMember } from '#app/people/members.server.ts';
-import { listPasskeys } from '#app/people/passkeys.server.ts';
-import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
-import { listSessions } from '#app/people/sessions.server.ts';
+} from '#app/domain/people/links.server.ts';
+import { listMembers, removeMember } from '#app/domain/people/members.server.ts';
+import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
+import { listSessions } from '#app/domain/people/sessions.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { client, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
 import { prepareOverview, readOverview } from '#app/desk/overview/overview.server.ts';
-import { countElsewhere, listItems } from '#app/inbox/list-items.server.ts';
-import { listTags } from '#app/inbox/tags.server.ts';
-import { countMail, listMail } from '#app/mail/outbox.server.ts';
-import { listNewsletters, newsletterProgress } from '#app/newsletter/newsletters.server.ts';
+import { readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
+import { countElsewhere, listItems } from '#app/domain/inbox/list-items.server.ts';
+import { listTags } from '#app/domain/inbox/tags.server.ts';
+import { countMail, listMail } from '#app/domain/mail/outbox.server.ts';
+import { listNewsletters, newsletterProgress } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	countSubscribers,
 	listSubscribers,
 	subscribersPerWeek,
-} from '#app/newsletter/subscribers.server.ts';
-import { countPictures, listPictures } from '#app/pictures/stored-pictures.server.ts';
-import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
-import { countStories, listStoriesAtDesk } from '#app/stories/stories.server.ts';
+} from '#app/domain/newsletter/subscribers.server.ts';
+import { countPictures, listPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
+import { countStories, listStoriesAtDesk } from '#app/domain/stories/stories.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { readEnv } from '#app/platform/http/env.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { fillDesk } from '../support/desk-at-scale.ts';
 import { newDesk } from '../support/desk-database.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 		issues: 3,
 		entries: 10_000,
 	});
-}, 240_000);
+});
 afterAll(() => open.close());
 
 const tagOf = async () =>

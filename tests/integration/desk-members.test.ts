@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	changeRole,
 	eraseName,
@@ -11,9 +10,9 @@ import {
 	listFormerMembers,
 	listMembers,
 	removeMember,
-} from '#app/people/members.server.ts';
-import { listPasskeys } from '#app/people/passkeys.server.ts';
-import { actions, may, needsFreshAssertion } from '#app/people/permissions.ts';
+} from '#app/domain/people/members.server.ts';
+import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
+import { actions, may, needsFreshAssertion } from '#app/domain/people/permissions.ts';
 import {
 	createSession,
 	listSessions,
@@ -21,7 +20,8 @@ import {
 	revokeSession,
 	sessionLimits,
 	verifySession,
-} from '#app/people/sessions.server.ts';
+} from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { hour, later, peopleDesk, start } from '../support/people-desk.ts';
 
 describe('members and sessions', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	sample = await addDeskSample(open.db);
 	cookie = `desk=${(await newSession(open.db, 'owner')).token}`;
 	await open.close();
-}, 120_000);
+});
 afterAll(async () => {
 	await removeSite(site);
 	await server.remove();
@@ -74,4 +74,4 @@ test('while the database is away each says so, as a screen and as data, and tell
 			.poll(async () => (await ask(url)).status, { message: url, timeout: 60_000 })
 			.toBe(200);
 	}
-}, 120_000);
+});

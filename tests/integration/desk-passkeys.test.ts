@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { assertAgain, authenticationOptions, signIn } from '#app/people/authentication.server.ts';
-import { readLink } from '#app/people/links.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
-import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
-import { passkeyOrigins } from '#app/people/relying-party.ts';
+import {
+	assertAgain,
+	authenticationOptions,
+	signIn,
+} from '#app/domain/people/authentication.server.ts';
+import { readLink } from '#app/domain/people/links.server.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#app/domain/people/passkeys.server.ts';
+import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
 import {
 	isFresh,
 	type SignedIn,
 	sessionLimits,
 	verifySession,
-} from '#app/people/sessions.server.ts';
+} from '#app/domain/people/sessions.server.ts';
+import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';

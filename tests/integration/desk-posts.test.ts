@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import { readPreview } from '#app/blog/published-posts.server.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { deadPaths, searchOwnLinks } from '#app/posts/own-links.server.ts';
-import { createPreview, listPreviews } from '#app/posts/post-previews.server.ts';
-import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';
-import { endPresence, notePresence } from '#app/posts/presence.server.ts';
-import { changeState } from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { addPost, bringBack, chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
-import { hashToken } from '#app/site/tokens.server.ts';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { deadPaths, searchOwnLinks } from '#app/domain/posts/own-links.server.ts';
+import { createPreview, listPreviews } from '#app/domain/posts/post-previews.server.ts';
+import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
+import { endPresence, notePresence } from '#app/domain/posts/presence.server.ts';
+import { changeState } from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
+import {
+	addPost,
+	bringBack,
+	chooseOtherVersion,
+	writePost,
+} from '#app/domain/posts/save-post.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { hashToken } from '#app/platform/http/tokens.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';

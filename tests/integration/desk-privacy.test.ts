@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type AnyTable, tables } from '#app/db/tables.ts';
-import { allForms } from '#app/forms/all-forms.ts';
-import { addNote, answeredElsewhere } from '#app/inbox/change-item.server.ts';
-import { readItem } from '#app/inbox/read-item.server.ts';
-import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { exportRecords } from '#app/privacy/export-records.server.ts';
-import { findPerson, textsOf } from '#app/privacy/find-person.server.ts';
+import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
+import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
+import { findPerson, textsOf } from '#app/domain/privacy/find-person.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { type AnyTable, tables } from '#app/platform/db/tables.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { signUp } from '../support/sign-up.ts';
 

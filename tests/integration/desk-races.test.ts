@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { readLink } from '#app/people/links.server.ts';
+import { readLink } from '#app/domain/people/links.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';

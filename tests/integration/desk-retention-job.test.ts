@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
-import { previewRetention, retentionJob } from '#app/privacy/retention.server.ts';
+import { previewRetention, retentionJob } from '#app/domain/privacy/retention.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -85,5 +85,5 @@ describe('the nightly retention', () => {
 		// The last one says when they were last here.
 		const sessions = await open.db.selectFrom('sessions').select('token_hash').execute();
 		expect(sessions).toEqual([{ token_hash: 't3' }]);
-	}, 60_000);
+	});
 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { tables } from '#app/db/tables.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { removeMember } from '#app/people/members.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { removeMember } from '#app/domain/people/members.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { tables } from '#app/platform/db/tables.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits, openVisits, type Press } from '../support/desk-role-table.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 		outside[who] = `desk=${token}`;
 	}
 	kept = await addDeskSample(db);
-}, 240_000);
+});
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);
@@ -265,7 +265,7 @@ describe('pressing', () => {
 			}
 		}
 		expect(await stored()).toEqual(before);
-	}, 60_000);
+	});
 
 	test('nothing is sent from another site', async () => {
 		const before = await stored();

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { actions } from '#app/people/permissions.ts';
+import { actions } from '#app/domain/people/permissions.ts';
 import { buildIfNeeded } from '#server/build.ts';
 
 test('every route module of the desk stands in its table, with who may open it', () => {
@@ -60,7 +60,7 @@ test('no public page loads a screen of the desk, and no screen a public page', a
 	expect(ofDesk.size).toBeGreaterThan(20);
 	expect(routesOf('desk-manifest-*.js').filter((name) => ofPages.has(name))).toEqual([]);
 	expect(routesOf('manifest-*.js').filter((name) => ofDesk.has(name))).toEqual([]);
-}, 240_000);
+});
 
 test('nothing that a visitor is sent names the desk', async () => {
 	await buildIfNeeded();
@@ -72,4 +72,4 @@ test('nothing that a visitor is sent names the desk', async () => {
 	);
 	const naming = files.filter((file) => /\bdesk\b/i.test(readFileSync(file, 'utf8')));
 	expect(naming.filter((file) => !own.includes(file))).toEqual([]);
-}, 240_000);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { findChangedSecret } from '#app/privacy/desk-secret.server.ts';
+import { findChangedSecret } from '#app/domain/privacy/desk-secret.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { startSite } from '../support/site-process.ts';

@@ -1,16 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PostFields } from '#app/blog/post-fields.ts';
 import {
-	findMovedPost,
-	findPost,
-	listPostUrls,
-	readPreview,
-} from '#app/blog/published-posts.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
-import { listVersions, readVersion } from '#app/posts/post-versions.server.ts';
+	createPreview,
+	listPreviews,
+	revokePreview,
+} from '#app/domain/posts/post-previews.server.ts';
+import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import {
 	changeSlug,
 	deletePost,
@@ -20,15 +15,24 @@ import {
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '#app/posts/publish-post.server.ts';
-import { listWrittenPosts, readPost } from '#app/posts/read-posts.server.ts';
+} from '#app/domain/posts/publish-post.server.ts';
+import { listWrittenPosts, readPost } from '#app/domain/posts/read-posts.server.ts';
+import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
+import {
+	findMovedPost,
+	findPost,
+	listPostUrls,
+	readPreview,
+} from '#app/domain/posts/reading/published-posts.server.ts';
 import {
 	createPost,
 	restoreVersion,
 	type SaveOutcome,
 	savePost,
-} from '#app/posts/save-post.server.ts';
-import { hashToken } from '#app/site/tokens.server.ts';
+} from '#app/domain/posts/save-post.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { hashToken } from '#app/platform/http/tokens.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import { submissionTables } from '#app/db/schema.ts';
-import { allForms, formOfTable } from '#app/forms/all-forms.ts';
-import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
+import { allForms, formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { submissionTables } from '#app/platform/db/schema.ts';
 import { formTable } from '../support/form-table.ts';
 
 const content = loadContent('content');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { backupTables } from '#app/db/tables.ts';
+import { backupTables } from '#app/platform/db/tables.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import { openDatabase } from '#app/db/database.server.ts';
-import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
-import type { Services } from '#app/site/services.server.ts';
+import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { filledForm, formTable } from '../support/form-table.ts';

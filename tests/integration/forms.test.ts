@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';

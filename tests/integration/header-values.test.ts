@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { rawRequest, request } from '../support/raw-request.ts';

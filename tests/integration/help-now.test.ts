@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrivals } from '#app/pages/help-now/deadline-rules.ts';
+import { arrivals } from '#app/public/help-now/deadline-rules.ts';
+import { documentLimit } from '../support/document-limit.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
-	// Debug writes a line for every request.
+	// Debug logs a line for every request.
 	site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
 });
 afterAll(() => removeSite(site));
@@ -145,7 +146,7 @@ test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
 			const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
 			expect(headers['content-encoding']).toMatch(/gzip|br/);
 			expect(body.byteLength).toBeGreaterThan(1_000);
-			expect(body.byteLength, url).toBeLessThanOrEqual(12 * 1_024);
+			expect(body.byteLength, url).toBeLessThanOrEqual(documentLimit('/help-now'));
 		}
 	},
 );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
-import { asTeam, teamDb, visitorDb } from '#app/db/role-db.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { noFolder } from '../support/databases.ts';
 import { honest } from '../support/honest.ts';
 import { newHostedLogin } from '../support/hosted-login.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv, settingNames } from '#app/site/env.server.ts';
+import { readEnv, settingNames } from '#app/platform/http/env.server.ts';
 import { runCommand } from '../../cli/run-command.ts';
 
 // Nobody runs what docs/hosting.md says about compose and certificates on a machine of the tests. So every name in it is

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { onceAsTeam } from '#app/db/role-db.server.ts';
-import type { ScheduledJob } from '#app/jobs/job.ts';
-import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { readImport } from '#app/domain/newsletter/import-subscribers.server.ts';
+import { checkRows } from '#app/domain/posts/import/read-post-files.server.ts';
 import {
 	BadFrontMatter,
 	frontMatterYaml,
 	splitFrontMatter,
-} from '#app/content/front-matter.server.ts';
-import { readImport } from '#app/newsletter/import-subscribers.server.ts';
-import { checkRows } from '#app/posts/import/read-post-files.server.ts';
-import { Refusal } from '#app/site/refusal.ts';
-import { readInstant } from '#app/time/instant.ts';
+} from '#app/platform/content/front-matter.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { readInstant } from '#app/platform/time/instant.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 
 /** A file may be refused, with a reason. */

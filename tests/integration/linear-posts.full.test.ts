@@ -1,38 +1,38 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseImageUrl } from '#app/blog/image-url.ts';
-import { decodeEntities } from '#app/blog/markdown/entities.ts';
-import { safeHref } from '#app/blog/markdown/href.ts';
-import { headingIds, parseMarkdown } from '#app/blog/markdown/parse-markdown.server.ts';
-import { parsePlainText } from '#app/blog/markdown/parse-plain-text.ts';
-import { treeText } from '#app/blog/markdown/tree-text.ts';
-import { excerpt, oneLine, readingMinutes } from '#app/blog/plain-text.ts';
-import { audioPlayer, videoPlayer } from '#app/blog/players.ts';
-import { absoluteMarkdown } from '#app/blog/post-links.server.ts';
-import { slugOfTitle } from '#app/blog/slug.ts';
-import { PostText } from '#app/blog/text/post-text.tsx';
-import { loadContent } from '#app/content/content.server.ts';
+import { readPostFields } from '#app/desk/editor/editor.server.ts';
+import { looksLikeMarkdown } from '#app/desk/editor/markdown-source.ts';
+import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { checkPost } from '#app/domain/posts/checks/check-post.ts';
+import { cutAt, lengthIssues } from '#app/domain/posts/checks/preview-lengths.ts';
+import { checkRules } from '#app/domain/posts/checks/rules.ts';
+import { differenceOf } from '#app/domain/posts/difference.ts';
+import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
+import { parsePictureSrc, pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
+import { parseImageUrl } from '#app/domain/posts/reading/image-url.ts';
+import { excerpt, oneLine, readingMinutes } from '#app/domain/posts/reading/plain-text.ts';
+import { audioPlayer, videoPlayer } from '#app/domain/posts/reading/players.ts';
+import { absoluteMarkdown } from '#app/domain/posts/reading/post-links.server.ts';
+import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
+import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
+import { safeHref } from '#app/domain/posts/tree/href.ts';
+import { headingIds, parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
+import { treeText } from '#app/domain/posts/tree/tree-text.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import {
 	escapeHref,
 	escapeLinkText,
 	escapeMarkdown,
 	markdownOfText,
-} from '#app/content/escape-markdown.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { statisticsIn } from '#app/content/statistics.ts';
-import { readPostFields } from '#app/desk/editor/editor.server.ts';
-import { looksLikeMarkdown } from '#app/desk/editor/markdown-source.ts';
-import { renderMail } from '#app/mail/messages/render-mail.server.ts';
-import { newsletterMail } from '#app/newsletter/newsletter-mail.server.ts';
-import { parsePictureSrc, pictureHashesIn } from '#app/pictures/picture-src.ts';
-import { checkPost } from '#app/posts/checks/check-post.ts';
-import { cutAt, lengthIssues } from '#app/posts/checks/preview-lengths.ts';
-import { checkRules } from '#app/posts/checks/rules.ts';
-import { differenceOf } from '#app/posts/difference.ts';
-import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
-import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
-import { escapeLine } from '#app/seo/markdown/markdown.server.ts';
+} from '#app/platform/content/escape-markdown.ts';
+import { statisticsIn } from '#app/platform/content/statistics.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { PostText } from '#app/public/blog/text/post-text.tsx';
+import { escapeLine } from '#app/public/seo/markdown/markdown.server.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 

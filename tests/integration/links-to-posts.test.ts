@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { canBeWithdrawn } from '#app/site/cache-control.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { canBeWithdrawn } from '#app/platform/http/cache-control.ts';
 import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

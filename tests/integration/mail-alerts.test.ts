@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import { composeAlert } from '#app/mail/alert-mail.server.ts';
-import { pruneMail } from '#app/mail/outbox.server.ts';
-import { queueAlerts } from '#app/mail/queue-alerts.server.ts';
+import { composeAlert } from '#app/domain/mail/alert-mail.server.ts';
+import { pruneMail } from '#app/domain/mail/outbox.server.ts';
+import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
 	renderForNobody,
-} from '#app/newsletter/newsletter-mail.server.ts';
-import { newsletterProgress, prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+} from '#app/domain/newsletter/newsletter-mail.server.ts';
+import {
+	newsletterProgress,
+	prepareNewsletter,
+} from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	pauseNewsletter,
@@ -19,7 +19,10 @@ import {
 	startDueNewsletters,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -148,6 +151,32 @@ describe('newsletters', () => {
 		expect(await links()).toEqual(['/why-now', '/blog/the-letter']);
 		await unpublish('the-letter');
 		expect(await links()).toEqual(['/why-now']);
+	});
+
+	test('is the same for everyone but for the link to leave, in both parts and the header', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
+		const mails = await open.db
+			.selectFrom('mail')
+			.innerJoin('subscribers', 'subscribers.id', 'mail.subscriber_id')
+			.selectAll('mail')
+			.select('token')
+			.where('newsletter_id', '=', id)
+			.where('confirmed_by', 'is distinct from', 'import')
+			.limit(2)
+			.execute();
+		expect(mails).toHaveLength(2);
+		const shared = [];
+		for (const { token, ...mail } of mails) {
+			const made = await act((trx) => composeNewsletter(trx, mail, services('1 Main Street')));
+			const url = `https://site.example/newsletter/unsubscribe?t=${token}`;
+			expect(made?.html).toContain(`href="${url}"`);
+			expect(made?.text).toContain(`(${url})`);
+			expect(made?.headers?.['List-Unsubscribe']).toBe(`<${url}>`);
+			shared.push(JSON.stringify(made).replaceAll(token ?? '', ''));
+		}
+		expect(shared[0]).toBe(shared[1]);
 	});
 
 	test('goes to everyone who confirmed, once, however often it is started', async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSender, type MailSender } from '#app/mail/smtp/sender.server.ts';
+import { createSender, type MailSender } from '#app/domain/mail/smtp/sender.server.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { freePort } from '#app/embedded-postgres/membership.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -19,10 +19,10 @@ let port: number;
 let open: OpenDatabase;
 beforeAll(async () => {
 	port = await freePort();
-	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '2' };
+	const env = { METRICS_TOKEN: token, METRICS_PORT: String(port), SUBMISSIONS_LIMIT: '3' };
 	watched = await startSite({ env });
 	open = await openDatabase(watched.location);
-}, 240_000);
+});
 afterAll(async () => {
 	await open.close();
 	await removeSite(watched);

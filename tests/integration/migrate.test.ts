@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
-import { migrate, migrationState } from '#app/db/migrate.server.ts';
-import type { Database } from '#app/db/schema.ts';
+import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
 describe('migrations', () => {

@@ -1,15 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { retryMail } from '#app/mail/outbox.server.ts';
+import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
 	renderForNobody,
-} from '#app/newsletter/newsletter-mail.server.ts';
+} from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	listFailedDeliveries,
 	noteTest,
@@ -17,15 +14,18 @@ import {
 	readOwnText,
 	saveOwnText,
 	saysStill,
-} from '#app/newsletter/newsletters.server.ts';
+} from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	listHeldNewsletters,
 	scheduleNewsletter,
 	settleNewsletters,
 	startDueNewsletters,
 	startNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
-import { composeTest } from '#app/newsletter/test-mail.server.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';

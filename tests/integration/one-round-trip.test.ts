@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { likePost } from '#app/blog/likes/submit-like.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { likePost } from '#app/domain/posts/reading/submit-like.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 

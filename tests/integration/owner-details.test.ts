@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { loadContent } from '#app/content/content.server.ts';
-import { unsetDetails } from '#app/content/owner-details.server.ts';
-import { type SiteCopy, siteCopy } from '#app/content/site-copy.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { type SiteCopy, siteCopy } from '#app/platform/content/site-copy.server.ts';
 import { type ContentSites, startContentSites } from '../support/content-sites.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { deletePicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { readStoredSiteSettings } from '#app/domain/site-settings/owner-settings.server.ts';
 import {
 	parseSiteSetting,
 	type SiteSettingName,
 	siteSettingNames,
-} from '#app/facts/fact-rules.server.ts';
-import { readStoredSiteSettings } from '#app/facts/owner-facts.server.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
-import { deletePicture } from '#app/pictures/stored-pictures.server.ts';
+} from '#app/domain/site-settings/setting-rules.server.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { blackPng } from '../support/sample-pictures.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	const env = { JOBS: 'off', LAUNCH_POSTS: 'off' };
 	sites = await Promise.all([startSite({ databaseUrl, env }), startSite({ databaseUrl, env })]);
 	owner = await signedInCookie(open.db, sites[0].url);
-}, 240_000);
+});
 afterAll(async () => {
 	await Promise.all(sites.map(removeSite));
 	await open.close();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { teamDb } from '#app/db/role-db.server.ts';
+import { ReadCounter } from '#app/domain/operations/page-view-counter.ts';
 import {
 	deleteOldPageViewsJob,
 	mostViewed,
 	startPageViews,
 	storePageViews,
-} from '#app/reads/page-reads.server.ts';
-import { ReadCounter } from '#app/reads/read-counter.ts';
-import { dayIn } from '#app/time/zones.ts';
+} from '#app/domain/operations/page-views.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { dayIn } from '#app/platform/time/zones.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { jobServices } from '../support/job-services.ts';
 import { startSite } from '../support/site-process.ts';

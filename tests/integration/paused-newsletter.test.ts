@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
 import {
 	cancelNewsletter,
 	mailJob,
 	pauseNewsletter,
 	resumeNewsletter,
 	startNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -64,7 +64,7 @@ describe('mail that has no job', () => {
 		await act((id, trx) => resumeNewsletter(trx, id));
 		await everyMinute();
 		expect(await jobs()).toEqual({ newsletter: 10_002 });
-	}, 60_000);
+	});
 
 	test('of a newsletter that is paused and resumed again and again gets one', async () => {
 		await start(50);

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import { loadContent } from '#app/content/content.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asAnon, asTeam } from '#app/db/role-db.server.ts';
-import { addMailFiles, addPicture } from '#app/pictures/add-picture.server.ts';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { deadPaths } from '#app/domain/posts/own-links.server.ts';
+import { addMailFiles, addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
 	mailPictureSize,
 	type Picture,
 	pictureHashesIn,
 	pictureSizes,
 	pictureSrc,
-} from '#app/pictures/picture-src.ts';
+} from '#app/domain/posts/pictures/picture-src.ts';
 import {
 	countPictures,
 	deletePicture,
@@ -20,12 +18,13 @@ import {
 	findPictureFile,
 	listPictures,
 	missingPictures,
-	readOriginal,
 	searchPictures,
-} from '#app/pictures/stored-pictures.server.ts';
-import { deadPaths } from '#app/posts/own-links.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { addPost, bringBack, writePost } from '#app/posts/save-post.server.ts';
+} from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';
@@ -124,12 +123,16 @@ describe('pictures', () => {
 	});
 
 	test('what an export writes is the same picture in another database', async () => {
-		const original = await readOriginal(open.team, picture.hash);
+		const exported = await open.db
+			.selectFrom('pictures')
+			.select(['original', 'alt'])
+			.where('hash', '=', picture.hash)
+			.executeTakeFirstOrThrow();
 		const other = await newDesk();
 		const { picture: imported } = await addPicture(
 			other.team,
-			new Uint8Array(original?.bytes ?? []),
-			original?.alt ?? '',
+			new Uint8Array(exported.original),
+			exported.alt,
 			{ via: 'shell', memberId: null },
 		);
 		expect(imported).toEqual(picture);

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { job, shell } from '#app/audit/write-audit-log.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { inboxTables } from '#app/db/schema.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { runRetention } from '#app/privacy/retention.server.ts';
-import { endLink } from '#app/yours/open-link.server.ts';
+import { job, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { runRetention } from '#app/domain/privacy/retention.server.ts';
+import { endLink } from '#app/domain/private-links/open-link.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { inboxTables } from '#app/platform/db/schema.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
 import { writeDecisionExport } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
+import { actionResult } from '../support/action-result.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
@@ -87,12 +88,8 @@ describe('a private link', () => {
 			for (const [name, value] of Object.entries(filledForm(form, `other-${table}`))) {
 				for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
 			}
-			const answer = await fetch(site.url + form.path, {
-				method: 'POST',
-				headers: { accept: 'application/json' },
-				body,
-			});
-			const result = (await answer.json()) as { reference: string; link: string };
+			const answer = await fetch(`${site.url + form.path}.data`, { method: 'POST', body });
+			const result = (await actionResult(answer)) as { reference: string; link: string };
 			expect(new URL(result.link).pathname).toMatch(
 				new RegExp(`^/yours/${result.reference}/[0-9A-HJKMNP-TV-Z]{26}$`),
 			);
@@ -171,7 +168,7 @@ describe('a private link', () => {
 			.execute()
 			.then((rows) => ({ rows }));
 		const [key] = await linkKeys(open.db, secret)();
-		const { proofOf } = await import('#app/site/private-links.server.ts');
+		const { proofOf } = await import('#app/platform/http/private-links.server.ts');
 		const reference = rows[0]?.reference ?? '';
 		const place = { table: 'contact_messages', reference, linkNumber: 0 };
 		expect((await get(`/yours/${reference}/${proofOf(key, place)}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { watchWrites } from '#app/db/takes-writes.server.ts';
+import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeSchema, schemaFile } from '#app/db/describe-schema.ts';
-import { generatedFile, generateSchema } from '#app/db/generate-schema.ts';
+import { describeSchema, schemaFile } from '#app/platform/db/describe-schema.ts';
+import { generatedFile, generateSchema } from '#app/platform/db/generate-schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 let open: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPosts } from '#app/blog/search/load-results.server.ts';
-import { fillSearch } from '#app/inbox/search.server.ts';
+import { fillSearch } from '#app/domain/inbox/search.server.ts';
+import { searchPosts } from '#app/public/blog/search/load-results.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 import { fastest } from '../support/measured-time.ts';
 import { expectFoundAmong, unspacedRuns, unspacedText } from '../support/unspaced-text.ts';
@@ -88,7 +88,7 @@ test('an item whose words fail gets none, and the others of its batch theirs', a
 		.execute();
 	expect(unfilled).toEqual([]);
 	expect([stuck, slow]).toHaveLength(2);
-}, 120_000);
+});
 
 // A thousand of them: tests/faults/hostile-words.test.ts.
 test('40 such messages: a search answers at once, before and after their words were stored', () =>

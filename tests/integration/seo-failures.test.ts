@@ -1,13 +1,18 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Content, loadContent } from '#app/content/content.server.ts';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import { atomFeed, jsonFeed, rssFeed } from '#app/seo/feeds/write-feeds.server.ts';
-import { llms, robots, securityContact, sitemap } from '#app/seo/files/plain-files.server.ts';
-import { pageMarkdown, postMarkdown } from '#app/seo/markdown/responses.server.ts';
-import { postCardResponse } from '#app/seo/social-cards/card-response.server.ts';
-import { type Services, servicesContext } from '#app/site/services.server.ts';
+import { type Content, loadContent } from '#app/platform/content/content.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
+import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import { atomFeed, jsonFeed, rssFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
+import {
+	llms,
+	robots,
+	securityContact,
+	sitemap,
+} from '#app/public/seo/files/plain-files.server.ts';
+import { pageMarkdown, postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
+import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import { pageCardCopy } from '#app/seo/social-cards/card-response.server.ts';
-import { socialCard } from '#app/seo/social-cards/social-card.server.ts';
-import { sitePages } from '#app/site-pages/site-pages.server.ts';
+import { socialCard } from '#app/domain/posts/social-cards/social-card.server.ts';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import { pageCardCopy } from '#app/public/seo/social-cards/card-response.server.ts';
 import { isForeign } from '../support/foreign-texts.ts';
 import { pngSize } from '../support/png.ts';
 import { pseudoContent } from '../support/pseudo-content.ts';

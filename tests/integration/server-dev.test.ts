@@ -4,11 +4,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
 import { chosenQuery } from '#app/desk/privacy/chosen-records.tsx';
-import { isAlive } from '#app/embedded-postgres/postmaster.server.ts';
-import { erasedBytesState } from '#app/privacy/erased-bytes.server.ts';
+import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { actionResult } from '../support/action-result.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { sentTo } from '../support/form-table.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
 	({ child: dev, at: url } = await start('node_modules/.bin/node', ['server/dev.ts']));
 	// The first page has its modules compiled.
 	await fetch(url, { signal: AbortSignal.timeout(100_000) });
-}, 120_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a page has the headers and the policy of production, and is stored by nobody here', async () => {
@@ -98,7 +99,7 @@ test('a form of another site is refused, one of this site is stored, and the lim
 	expect(sent.status).toBe(303);
 	expect(sent.headers.get('location')).toMatch(sentTo({ path: '/contact' }));
 	const byScript = await postAsScript(`${url}/contact`, contactMessage(), here);
-	expect(await byScript.json()).toEqual({
+	expect(await actionResult(byScript)).toEqual({
 		state: 'sent',
 		reference: expect.stringMatching(/^[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
 		link: expect.stringMatching(/\/yours\/CT-[0-9A-Z]{5}-[0-9A-Z]{5}\/[0-9A-Z]{26}$/),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/db/database.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

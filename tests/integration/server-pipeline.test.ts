@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { liveHeaders, staticHeaders } from '#app/site/cache-control.ts';
-import { clientAddressContext, requestIdContext } from '#app/site/services.server.ts';
+import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
+import { clientAddressContext, requestIdContext } from '#app/platform/http/services.server.ts';
 import { startFakeSite } from '../support/fake-site.ts';
 import { rawGet } from '../support/raw-get.ts';
 

@@ -6,7 +6,7 @@ import { allRoutes } from '../support/specification.ts';
 
 let site: SiteProcess;
 beforeAll(async () => {
-	site = await startSite({ env: { SUBMISSIONS_LIMIT: '3', LOG_LEVEL: 'debug' } });
+	site = await startSite({ env: { SUBMISSIONS_LIMIT: '30', LOG_LEVEL: 'debug' } });
 });
 afterAll(() => removeSite(site));
 
@@ -74,7 +74,7 @@ describe('headers of every kind of response', () => {
 
 	test('what is slowed, too (429)', async () => {
 		const statuses = [];
-		for (let sent = 0; sent < 6; sent += 1) {
+		for (let sent = 0; sent < 33; sent += 1) {
 			const response = await post(`${site.url}/community/stories`, {
 				success_story: 'a',
 				helpful_resources: 'b',
@@ -82,7 +82,7 @@ describe('headers of every kind of response', () => {
 			statuses.push(response.status);
 			if (response.status !== 303) expect(response.headers.get('x-frame-options')).toBe('DENY');
 		}
-		expect(statuses).toEqual([303, 303, 303, 429, 429, 429]);
+		expect(statuses).toEqual([...Array(30).fill(303), 429, 429, 429]);
 	});
 
 	test('only what is public may be stored by others', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../support/site-process.ts';
 
-// What a setting must be is tested beside app/site/env.server.ts; this is what only a start can find out.
+// What a setting must be is tested beside app/platform/http/env.server.ts; this is what only a start can find out.
 
 test.each([
 	['HOST', '203.0.113.1', /HOST/],

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sender, shell } from '#app/audit/write-audit-log.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import { changeItem } from '#app/inbox/change-item.server.ts';
-import { endedStories, undoChanges } from '#app/inbox/undo-change.server.ts';
-import { correctField, giveConsent, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { findPerson } from '#app/privacy/find-person.server.ts';
-import { endStories } from '#app/stories/end-stories.server.ts';
-import type { PublicVersion } from '#app/stories/public-version.ts';
-import { findStory, listStories } from '#app/stories/published-stories.server.ts';
+import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { endedStories, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import {
+	correctField,
+	giveConsent,
+	withdrawConsent,
+} from '#app/domain/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
+import { endStories } from '#app/domain/stories/end-stories.server.ts';
+import type { PublicVersion } from '#app/domain/stories/public-version.ts';
+import { findStory, listStories } from '#app/domain/stories/published-stories.server.ts';
 import {
 	askAuthor,
 	countStories,
@@ -22,8 +26,8 @@ import {
 	type StoryView,
 	saveVersion,
 	unpublishStory,
-} from '#app/stories/stories.server.ts';
-import { authorText, decideAsAuthor } from '#app/stories/teller.server.ts';
+} from '#app/domain/stories/stories.server.ts';
+import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';

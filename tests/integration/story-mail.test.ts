@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sender, shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/db/role-db.server.ts';
-import { holdMail, releaseMailKind } from '#app/mail/held-mail.server.ts';
-import type { MailSettings } from '#app/mail/mail-settings.server.ts';
-import { correctField, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/privacy/erase-records.server.ts';
-import { askAuthor, readStory, saveVersion } from '#app/stories/stories.server.ts';
-import { authorText, decideAsAuthor } from '#app/stories/teller.server.ts';
+import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { holdMail, releaseMailKind } from '#app/domain/mail/held-mail.server.ts';
+import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { endLink } from '#app/domain/private-links/open-link.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import {
 	askForRenewal,
 	composeStoryApproval,
 	composeStoryRenewal,
 	mailAuthor,
 	readAuthorMail,
-} from '#app/stories/teller-mail.server.ts';
-import { endLink } from '#app/yours/open-link.server.ts';
+} from '#app/domain/stories/author-mail.server.ts';
+import { askAuthor, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { storiesPerPage } from '#app/stories/published-stories.server.ts';
+import { storiesPerPage } from '#app/domain/stories/published-stories.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { publishSample } from '../support/sample-stories.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 

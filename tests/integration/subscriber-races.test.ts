@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
-import { composeConfirmation } from '#app/newsletter/confirmation-mail.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
+import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
+} from '#app/public/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';

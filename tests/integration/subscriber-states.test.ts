@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
-import { asAnon, asTeam } from '#app/db/role-db.server.ts';
-import { issueConfirmation } from '#app/newsletter/ask-to-confirm.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import {
+	changeSubscriber,
+	type SubscriberEvent,
+} from '#app/domain/newsletter/subscribers.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
-} from '#app/newsletter/register-subscriptions.server.ts';
-import { changeSubscriber, type SubscriberEvent } from '#app/newsletter/subscribers.server.ts';
+} from '#app/public/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

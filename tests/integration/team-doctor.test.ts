@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
+import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { callTeam } from '../support/call-team.ts';
 import {
 	newDatabase,
@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'team-doctor-'));
 	site = await startSite();
-}, 240_000);
+});
 afterAll(async () => {
 	await removeSite(site);
 	await rm(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPostFiles } from '#app/posts/import/read-post-files.server.ts';
+import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
 import { importPictures } from '../../cli/import-pictures.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { importPosts } from '#app/posts/import/import-posts.server.ts';
-import { type ImportedRow, postRow } from '#app/posts/import/post-row.server.ts';
+import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
+import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { printPosts, removePost } from '../../cli/posts-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';

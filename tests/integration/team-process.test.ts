@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 import { runTeam, teamArguments } from '../support/run-team.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { type SubmissionTable, submissionTables } from '#app/db/schema.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
 import {
 	exportSubmissions,
 	listedColumns,
 	prepareExportFolder,
-	tablesWithEmail,
 } from '../../cli/export-submissions.ts';
 import { eraseSubmissions, listSubmissions } from '../../cli/submissions-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
@@ -160,18 +159,6 @@ describe('submissions', () => {
 			}
 			return counts;
 		}
-
-		test('every table that has a column for an email is searched, and no other', async () => {
-			const { rows } = await sql<{ name: string }>`
-				select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
-				where attname = 'email' and not attisdropped and relnamespace = 'public'::regnamespace`.execute(
-				open.db,
-			);
-			const withEmail = rows.map(({ name }) => name);
-			expect(tablesWithEmail()).toEqual(submissionTables.filter((t) => withEmail.includes(t)));
-			expect(tablesWithEmail()).toContain('contact_messages');
-			expect(tablesWithEmail()).not.toContain('patient_caregiver_lab');
-		});
 
 		test.each([
 			['without a question', true, undefined],

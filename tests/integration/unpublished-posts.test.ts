@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
 import {
 	deletePost,
 	publishPost,
 	schedulePost,
 	undeletePost,
 	unpublishPost,
-} from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { createPost, savePost } from '#app/posts/save-post.server.ts';
+} from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { createPost, savePost } from '#app/domain/posts/save-post.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -68,7 +68,7 @@ async function shownAt(word: string): Promise<string[]> {
 		const text = await response.text();
 		const isOwn = !outputs.includes(path);
 		if (isOwn && response.ok) found.push(path);
-		// A search repeats the words of its query.
+		// A search page repeats its query.
 		const copies = text.toLowerCase().split(word).length - 1;
 		if (!isOwn && (path.includes('?q') ? text.includes(`/blog/${word}`) : copies > 0)) {
 			found.push(path);
@@ -151,7 +151,7 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 	await run((trx) => savePost(trx, { ...before, fields: pending, memberId: null }));
 	const listed = (await shownAt('quetzal')).filter((path) => outputs.includes(path));
 	expect(listed, 'changes that are not published').toEqual([]);
-}, 60_000);
+});
 
 test('a post scheduled for the minute in which the site restarts appears when it is back', async () => {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Restart', memberId: null }));
@@ -167,7 +167,7 @@ test('a post scheduled for the minute in which the site restarts appears when it
 	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(200);
 	expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('/blog/restart');
-}, 60_000);
+});
 
 test('a post of 200,000 words has its page, and its parts', async () => {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Long', memberId: null }));
@@ -184,4 +184,4 @@ test('a post of 200,000 words has its page, and its parts', async () => {
 	expect(html.split('<h2 id="part-a-heading').length - 1).toBe(18_000);
 	expect((await fetch(`${site.url}/blog`)).status).toBe(200);
 	await run((trx) => deletePost(trx, id));
-}, 60_000);
+});

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#app/db/database.server.ts';
-import { asAnon } from '#app/db/role-db.server.ts';
-import { watchWithdrawals } from '#app/db/withdrawals.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { samplePost } from '../support/posts.ts';
@@ -99,12 +99,11 @@ describe('what is noted as taken back', () => {
 		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([]);
 	});
 
-	test('a picture that is deleted, and all posts at once', async () => {
+	test('a picture that is deleted', async () => {
 		const { rows } = await sql<{ id: string }>`insert into pictures (hash, width, height, original)
 			values (md5('a'), 1, 1, '') returning id`.execute(open.db);
 		const id = rows[0]?.id;
 		expect(await heardOf(`delete from pictures where id = '${id}'`)).toEqual([`picture ${id}`]);
-		expect(await heardOf('truncate blog_posts cascade')).toEqual(['blog_posts']);
 	});
 
 	test('not what was rolled back; and nobody sees the number before it is true', async () => {

@@ -1,9 +1,9 @@
 import { glob } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { openDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { median, print, printTable } from '../../bench/table.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { ensureChromium } from '../support/install-chromium.ts';

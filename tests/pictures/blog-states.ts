@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
-import type { Database } from '#app/db/schema.ts';
-import { importPosts } from '#app/posts/import/import-posts.server.ts';
-import { readPostFiles } from '#app/posts/import/read-post-files.server.ts';
+import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
+import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { doubleText, type State } from './state.ts';
 
 const past = '2025-08-03T00:00:00Z';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { startNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { openDatabase } from '#app/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { interact } from '../support/hydration.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 /** A screenshot: the URL, and actions before it. */
 export interface State {

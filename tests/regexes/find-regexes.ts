@@ -3,7 +3,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A regular expression in a file of the source. */
 export interface FoundRegex {
-	/** Path and line, such as app/blog/slug.ts:9. */
+	/** Path and line, such as app/domain/posts/reading/slug.ts:9. */
 	place: string;
 	/** Undefined if it is built at run time, which can't be checked. */
 	pattern: { source: string; flags: string } | undefined;

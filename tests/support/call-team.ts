@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DatabaseLocation } from '#app/db/database.server.ts';
+import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 import type { Ran } from './run-team.ts';

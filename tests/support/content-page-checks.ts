@@ -1,5 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import type { ContentPage } from './content-pages.ts';
+import { documentLimit } from './document-limit.ts';
 
 /** Headings, links and texts of the specification. */
 export async function expectContent(page: Page, { headings, links, texts }: ContentPage) {
@@ -42,9 +43,9 @@ export async function expectOneSmallScript(scripts: Response[]) {
 	expect((await scripts[0]?.body())?.length).toBeLessThan(1024);
 }
 
-/** Compressed, its HTML is at most 12 KB. */
+/** Compressed, its HTML keeps to its limit. */
 export async function expectSmallHtml(page: Page, path: string) {
 	const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
 	expect(response.headers()['content-encoding']).toBe('br');
-	expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(12 * 1024);
+	expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(documentLimit(path));
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
-import { type VisitorDb, visitorDb } from '#app/db/role-db.server.ts';
+import {
+	type DatabaseLocation,
+	type OpenDatabase,
+	openDatabase,
+} from '#app/platform/db/database.server.ts';
+import { type VisitorDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { migratedTemplate, sharedServerUrl } from './shared-server.ts';
 
 /** A data folder that nobody can make, for whoever has a database on a server and needs none. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { computeDeadlines } from '#app/pages/help-now/compute-deadlines.ts';
-import type { ArrivalKind } from '#app/pages/help-now/deadline-types.ts';
-import { todayInUnitedStates } from '#app/pages/help-now/today.ts';
-import { addPeriod } from '#app/time/calendar-dates.ts';
+import { addPeriod } from '#app/platform/time/calendar-dates.ts';
+import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
+import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
+import { todayInUnitedStates } from '#app/public/help-now/today.ts';
 import { hydrate } from './hydration.ts';
 
 const today = todayInUnitedStates(new Date());

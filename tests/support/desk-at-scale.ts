@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { job } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { addPicture } from '#app/pictures/add-picture.server.ts';
+import { job } from '#app/domain/audit/write-audit-log.server.ts';
+import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addManyItems } from './desk-database.ts';
 
 /** How much a desk has to show. */
@@ -109,7 +109,7 @@ const statementsFor = ({
 			unsubscribed_from, token)
 		select ${id}, at, 'reader' || n || '@example.org', state, at + interval '1 day', ${id}, 'form', at,
 			case when state <> 'unconfirmed' then at end, case when state <> 'unconfirmed' then 'link' end,
-			case when state = 'unsubscribed' then 'confirmed' end, case when state <> 'unconfirmed' then md5('token' || n) end
+			case when state = 'unsubscribed' then 'confirmed' end, md5('token' || n)
 		from generate_series(1, ${subscribers}) as n, lateral (select now() - n * interval '20 minutes' as at,
 			case when n % 100 < 8 then 'unconfirmed' when n % 100 < 13 then 'unsubscribed' when n % 100 = 13 then 'bounced'
 				when n % 200 = 14 then 'suppressed' else 'confirmed' end as state) as made`,
@@ -119,16 +119,16 @@ const statementsFor = ({
 	`insert into picture_files (picture_id, width, height, format, bytes)
 		select copy.id, file.width, file.height, file.format, file.bytes
 		from pictures as copy, picture_files as file where copy.alt like 'A letter, %'`,
-	`insert into blog_posts (id, title, slug, content, content_markdown, picture_hashes, created_at, published_at, deleted_at, version)
-		select ${id}, 'What to do about a denied claim, part ' || n, 'part-' || n, 'Text', text, picture_hashes_of(text, null),
+	`insert into blog_posts (id, title, slug, content, content_markdown, created_at, published_at, deleted_at, version)
+		select ${id}, 'What to do about a denied claim, part ' || n, 'part-' || n, 'Text', text,
 			now() - n * interval '1 day', case when n between 51 and 60 then now() + n * interval '1 day'
 				when n > 70 then now() - n * interval '1 day' end, case when n between 61 and 70 then now() - interval '1 day' end, 3
 		from generate_series(1, ${posts}) as n, lateral (select
 			case when n % 2 = 0 then '![A letter](/pictures/' || md5('picture' || n % ${pictures} + 1) || '/640x400)' || E'\\n\\n' else '' end ||
 			${words} as text from generate_series(1, 30) as line) as written`,
-	`insert into post_versions (post_id, version, created_at, saved_at, member_id, reason, title, content, content_markdown, picture_hashes)
+	`insert into post_versions (post_id, version, created_at, saved_at, member_id, reason, title, content, content_markdown)
 		select post.id, n, post.created_at, post.created_at, ${members}[1 + n], 'saved', post.title, post.content,
-			post.content_markdown, post.picture_hashes
+			post.content_markdown
 		from blog_posts as post, generate_series(1, 3) as n`,
 	`insert into newsletters (created_at, post_id, post_version, slug, title, content, content_markdown, published_at, state,
 			started_at, finished_at)

@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 

@@ -1,8 +1,8 @@
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { sessionCookie } from '#app/desk/people/authorize.server.ts';
-import { createSession } from '#app/people/sessions.server.ts';
+import { sessionCookie } from '#app/desk/shell/authorize.server.ts';
+import { createSession } from '#app/domain/people/sessions.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addMember } from './desk-database.ts';
 
 /** Adds a member who has just signed in. @returns the cookie that their browser would send to the site */

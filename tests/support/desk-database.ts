@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { type TeamDb, teamDb } from '#app/db/role-db.server.ts';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from './databases.ts';
 
 /** A new database, as the desk holds it, with members to act. */

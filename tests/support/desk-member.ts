@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { inviteMember } from '#app/people/members.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { inviteMember } from '#app/domain/people/members.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { Authenticator } from './authenticator.ts';
 
 /** Somebody who enrolled a passkey over HTTP, as their browser would: the passkey, and the session's cookie. */

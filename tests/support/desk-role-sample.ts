@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { addTag } from '#app/inbox/tags.server.ts';
-import { createPreview } from '#app/posts/post-previews.server.ts';
-import { addPost, writePost } from '#app/posts/save-post.server.ts';
-import { saveVersion } from '#app/stories/stories.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { addTag } from '#app/domain/inbox/tags.server.ts';
+import { createPreview } from '#app/domain/posts/post-previews.server.ts';
+import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
+import { saveVersion } from '#app/domain/stories/stories.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from './desk-browser.ts';
 import { send } from './inbox-browser.ts';
 import { addNewsletter, addSentNewsletter } from './sample-newsletter.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#app/db/desk-schema.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { DeskSample } from './desk-role-sample.ts';
 
 /** One press of a button, or one request of a screen's script. */

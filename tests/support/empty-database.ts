@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 /**
  * Empties every table of the site, as its owner. Truncating would make new files for each table and index; as a

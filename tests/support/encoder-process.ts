@@ -1,5 +1,5 @@
-import { encodePicture } from '#app/pictures/encode-picture.ts';
-import type { PictureRefused } from '#app/pictures/encoded-picture.ts';
+import { encodePicture } from '#app/domain/posts/pictures/encode-picture.ts';
+import type { PictureRefused } from '#app/domain/posts/pictures/encoded-picture.ts';
 
 // Encodes one picture after another. The site starts a process for each (encode-process.ts), which proves
 // nothing about what becomes of a picture and takes a quarter of a second of a core.

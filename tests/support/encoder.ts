@@ -4,7 +4,7 @@ import {
 	type EncodedPicture,
 	PictureRefused,
 	type RefusalReason,
-} from '#app/pictures/encoded-picture.ts';
+} from '#app/domain/posts/pictures/encoded-picture.ts';
 
 export interface Encoder {
 	/**

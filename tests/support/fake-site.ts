@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { ReadCounter } from '#app/reads/read-counter.ts';
-import type { Services } from '#app/site/services.server.ts';
+import { ReadCounter } from '#app/domain/operations/page-view-counter.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { createApp, createListener } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
 import { createPageCaches } from '#server/page-caches.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, submissionTables } from '#app/db/schema.ts';
-import { backupTables } from '#app/db/tables.ts';
+import { type Database, submissionTables } from '#app/platform/db/schema.ts';
+import { backupTables } from '#app/platform/db/tables.ts';
 import { addSampleRows, difficultTexts } from './sample-rows.ts';
 
 /** Every row of every table of a backup as Postgres's own text, to the microsecond. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 import { hydrate } from './hydration.ts';
 
@@ -16,7 +16,7 @@ export function control(page: Page, name: string, value?: string) {
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 
 /** Matches the requests with which our script submits a form. */
-export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}`;
+export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}.data`;
 
 /** Goes to a form's page and waits until it is hydrated. */
 export async function openForm(page: Page, path: string) {

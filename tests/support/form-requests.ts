@@ -1,23 +1,21 @@
 import { Writable } from 'node:stream';
-import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { Content } from '#app/content/content.server.ts';
-import { teamDb, visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { hiddenFields } from '#app/forms/engine/form.ts';
-import { formAction, registerForms } from '#app/forms/engine/form-action.server.ts';
-import type { SubmissionResult } from '#app/forms/engine/submission-result.ts';
-import { signUp } from '#app/newsletter/sign-up.server.ts';
-import { readEnv } from '#app/site/env.server.ts';
-import type { AppEnv } from '#app/site/http-app.server.ts';
-import { releaseOf } from '#app/site/release.server.ts';
-import type { Services } from '#app/site/services.server.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import { hiddenFields } from '#app/domain/submissions/form.ts';
+import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { readEnv } from '#app/platform/http/env.server.ts';
+import { releaseOf } from '#app/platform/http/release.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import type { formAction } from '#app/public/forms/form-action.server.ts';
 import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 
-/** The handlers' services, and everything they logged at any level. */
+/** The actions' services, and everything they logged at any level. */
 export function recordingServices(
 	db: Database,
 	content: Content,
@@ -76,44 +74,31 @@ export function encode(
 	return body;
 }
 
-/** Sends a form to its handler: one with a key as our script does, any other as a plain browser. */
+/** Sends a form to its route's action: one with a key as our script does, any other as a plain browser. */
 export async function send(
 	services: Services,
-	{ path }: Pick<ExpectedForm, 'table' | 'path'>,
+	{ table, path }: Pick<ExpectedForm, 'table' | 'path'>,
 	body: URLSearchParams | FormData | string,
 	headers: Record<string, string> = {},
 	address = '192.0.2.1',
 ): Promise<{ status: number; result?: SubmissionResult; location?: string | null }> {
 	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
-	const request = new Request(`http://site.test${path}`, { method: 'POST', body, headers });
-	if (byScript) request.headers.set('accept', 'application/json');
-	const bytes = new Uint8Array(await request.clone().arrayBuffer());
-	const response = await formsApp(services, bytes, address).request(request);
-	const { status } = response;
-	if (status === 303) return { status, location: response.headers.get('location') };
-	const isJson = response.headers.get('content-type')?.startsWith('application/json');
-	return isJson ? { status, result: (await response.json()) as SubmissionResult } : { status };
-}
-
-/** The forms' handlers, with the pipeline before them and the route's action after them. */
-function formsApp(services: Services, body: Uint8Array<ArrayBuffer>, address: string) {
-	const app = new Hono<AppEnv>();
-	app.use(async (c, next) => {
-		c.set('body', body);
-		c.set('services', services);
-		c.set('clientAddress', address);
-		c.set('routerContext', createRouterContext(services, '1', address));
-		await next();
-	});
-	registerForms(app, signUp);
-	app.use(async (c) => {
-		try {
-			const { data, init } = formAction(c.var.routerContext);
-			return Response.json(data, { status: init?.status ?? 200 });
-		} catch (thrown) {
-			if (thrown instanceof Response) return thrown;
-			throw thrown;
-		}
-	});
-	return app;
+	const url = new URL(`http://site.test${path}`);
+	const request = new Request(byScript ? `${url}.data` : url, { method: 'POST', body, headers });
+	const module =
+		table === 'newsletter_signups'
+			? 'newsletter/route'
+			: `forms/${table.replaceAll('_', '-')}-route`;
+	const { action } = (await import(`../../app/public/${module}.tsx`)) as {
+		action(args: ActionFunctionArgs): ReturnType<typeof formAction>;
+	};
+	const context = createRouterContext(services, '1', address);
+	try {
+		const { data, init } = await action({ request, url, context, params: {}, pattern: path });
+		return { status: init?.status ?? 200, result: data };
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		const { status } = thrown;
+		return status === 303 ? { status, location: thrown.headers.get('location') } : { status };
+	}
 }

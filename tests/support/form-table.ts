@@ -1,4 +1,4 @@
-import type { SubmissionTable } from '#app/db/schema.ts';
+import type { SubmissionTable } from '#app/platform/db/schema.ts';
 
 /** The kinds of control, as a browser distinguishes them. */
 type ExpectedControl = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';

@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from './desk-browser.ts';
 import { newMark } from './form-in-browser.ts';
 import { honest } from './honest.ts';

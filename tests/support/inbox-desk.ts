@@ -1,9 +1,9 @@
-import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import type { ItemFilter } from '#app/inbox/item-filter.ts';
-import { listItems } from '#app/inbox/list-items.server.ts';
-import { readItem } from '#app/inbox/read-item.server.ts';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
+import { listItems } from '#app/domain/inbox/list-items.server.ts';
+import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
 

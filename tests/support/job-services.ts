@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { loadSiteContent } from '#app/composition-root.server.ts';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { JobServices } from '#app/jobs/job.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { JobServices } from '#app/platform/jobs/job.ts';
 import { linkKeys } from '#server/keys.ts';
 
 const content = await loadSiteContent('content');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadContent } from '#app/content/content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 
 /** The letters, as content/ has them. */
 export const { letters } = loadContent('content');

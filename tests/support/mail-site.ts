@@ -1,8 +1,8 @@
-import { type DatabaseLocation, openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { startNewsletter } from '#app/newsletter/send-newsletters.server.ts';
+import { startNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import type { MailServer } from './mail-server.ts';
 import { addNewsletter, addSubscribers } from './sample-newsletter.ts';
 import { type SiteProcess, startSite } from './site-process.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { startWorkers, type Workers } from '#app/jobs/start-workers.server.ts';
-import type { Compose, Composers, DeliveryEvents } from '#app/mail/delivery/composers.ts';
-import { deliverMails } from '#app/mail/delivery/deliver-mails.server.ts';
-import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { settleNewsletters } from '#app/newsletter/send-newsletters.server.ts';
-import { changeSubscriber } from '#app/newsletter/subscribers.server.ts';
+import type { Compose, Composers, DeliveryEvents } from '#app/domain/mail/delivery/composers.ts';
+import { deliverMails } from '#app/domain/mail/delivery/deliver-mails.server.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 

@@ -8,6 +8,15 @@ export async function cpuTime(work: () => unknown): Promise<number> {
 	return (user + system) / 1000;
 }
 
+/** Milliseconds of CPU time of the cheapest of several turns, up to the first within the limit: cold caches cost time too. */
+export async function leastCpuTime(limit: number, work: () => unknown, turns = 5) {
+	let best = Number.POSITIVE_INFINITY;
+	for (let turn = 0; turn < turns && best >= limit; turn += 1) {
+		best = Math.min(best, await cpuTime(work));
+	}
+	return best;
+}
+
 /**
  * Milliseconds that the fastest of several turns takes on the clock, for what another process does. It stops at the first
  * that is within the limit: what is slow by itself is slow in each.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 // has no rights: prints "open" (or why not, with exit code 1), then closes at the end of its input.
 try {
 	const [, , source = '', dataDir = ''] = process.argv;
-	const { openDatabase }: typeof import('#app/db/database.server.ts') = await import(
+	const { openDatabase }: typeof import('#app/platform/db/database.server.ts') = await import(
 		pathToFileURL(source).href
 	);
 	const { close } = await openDatabase({ databaseUrl: undefined, dataDir });

@@ -33,7 +33,7 @@ export function startMember(
 		...before,
 		path.resolve('node_modules/.bin/node'),
 		path.join(import.meta.dirname, 'member-process.ts'),
-		path.resolve(root, 'app/db/database.server.ts'),
+		path.resolve(root, 'app/platform/db/database.server.ts'),
 		dataDir,
 	];
 	const child = spawn(command, args, {

@@ -3,18 +3,34 @@ import { violationsAsShown, wcag } from './axe.ts';
 import { lowContrast } from './contrast.ts';
 import { overflow, smallTargets } from './page-size.ts';
 
+/** Window widths at which a page is checked. */
+interface Widths {
+	/** With text as usual. */
+	text: readonly number[];
+	/** With text at 200 %. */
+	largeText: readonly number[];
+	/** For the size of targets. */
+	targets: readonly number[];
+}
+
+const publicWidths: Widths = {
+	text: [320, 768, 1280],
+	largeText: [320, 768, 1440],
+	targets: [375],
+};
+
 /**
  * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
  * and text at 200 % in a phone's, and text at 7:1 in both color schemes. Leaves the page at another size and scheme.
  */
-export async function expectAccessibleOnce(page: Page) {
+export async function expectAccessibleOnce(page: Page, widths = { desktop: 1280, targets: 375 }) {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.setViewportSize({ width: widths.desktop, height: 900 });
 	expect(await violationsAsShown(page, 'light', wcag), 'axe').toEqual([]);
 	expect(await lowContrast(page, 7), 'contrast, light').toEqual([]);
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	expect(await lowContrast(page, 7), 'contrast, dark').toEqual([]);
-	await page.setViewportSize({ width: 375, height: 800 });
+	await page.setViewportSize({ width: widths.targets, height: 800 });
 	expect(await smallTargets(page), 'targets').toEqual([]);
 	await page.setViewportSize({ width: 320, height: 800 });
 	expect(await overflow(page), 'overflow').toBe(0);
@@ -26,10 +42,10 @@ export async function expectAccessibleOnce(page: Page) {
  * WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, nothing lost at 400 % zoom or with text at
  * 200 %. Leaves the page at another size and scheme.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, widths: Widths = publicWidths) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-		for (const width of [320, 768, 1280]) {
+		for (const width of widths.text) {
 			await page.setViewportSize({ width, height: 900 });
 			const where = `${colorScheme}, ${width} px`;
 			const found = await violationsAsShown(page, colorScheme, wcag);
@@ -38,11 +54,13 @@ export async function expectAccessible(page: Page) {
 			expect(await overflow(page), `overflow, ${where}`).toBe(0);
 		}
 	}
-	await page.setViewportSize({ width: 375, height: 800 });
-	expect(await smallTargets(page)).toEqual([]);
+	for (const width of widths.targets) {
+		await page.setViewportSize({ width, height: 800 });
+		expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+	}
 	// 400 % zoom of a 1280 px window is a 320 px one; text at 200 % is the root's font size doubled.
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
-	for (const width of [320, 768, 1440]) {
+	for (const width of widths.largeText) {
 		await page.setViewportSize({ width, height: 256 });
 		expect(await overflow(page), `large text at ${width} px`).toBe(0);
 	}

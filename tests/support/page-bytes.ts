@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { documentLimit } from './document-limit.ts';
 import { hydrate, isHydratable } from './hydration.ts';
 
 // The bytes of a first visit over the wire (decisions and look: small pages for old phones).
@@ -44,7 +45,7 @@ export async function expectWithinBudget(page: Page, transfer: Transfer) {
 
 	expect(elsewhere).toEqual([]);
 	expect(sizes.document).toBeGreaterThan(0);
-	expect(sizes.document).toBeLessThanOrEqual(12 * kilobyte);
+	expect(sizes.document).toBeLessThanOrEqual(documentLimit(new URL(page.url()).pathname));
 	expect(styles).toHaveLength(1);
 	expect(sizes.stylesheet).toBeLessThanOrEqual(15 * kilobyte);
 	expect(sizes.script).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { authenticationOptions, signIn } from '#app/people/authentication.server.ts';
-import { inviteMember } from '#app/people/members.server.ts';
-import { enrollPasskey, registrationOptions } from '#app/people/registration.server.ts';
-import { type SignedIn, verifySession } from '#app/people/sessions.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { authenticationOptions, signIn } from '#app/domain/people/authentication.server.ts';
+import { inviteMember } from '#app/domain/people/members.server.ts';
+import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
+import { type SignedIn, verifySession } from '#app/domain/people/sessions.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { memoryRateLimit } from '#server/rate-limit.ts';
 import { Authenticator, type Faults } from './authenticator.ts';
 import type { TestDatabase } from './databases.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 
 /** What the statements of some work read, which doesn't depend on the machine. */
 interface Read {

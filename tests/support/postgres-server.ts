@@ -1,14 +1,18 @@
 import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { dataFolder, makeDatabase, passwordOf } from '#app/embedded-postgres/data-folder.server.ts';
-import { freePort } from '#app/embedded-postgres/membership.server.ts';
+import {
+	dataFolder,
+	makeDatabase,
+	passwordOf,
+} from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
 import {
 	runningPostmaster,
 	type ServerSettings,
 	startPostmaster,
 	stopPostmaster,
-} from '#app/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/embedded-postgres/run-binary.server.ts';
+} from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import type { BlogPostsTable, Database } from '#app/db/schema.ts';
+import type { BlogPostsTable, Database } from '#app/platform/db/schema.ts';
 
 export type NewPostRow = Insertable<BlogPostsTable>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Actor } from '#app/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { contactMessages } from '#app/forms/contact-messages/definition.ts';
-import { insertSubmission } from '#app/forms/engine/insert-submission.server.ts';
-import { successStories } from '#app/forms/success-stories/definition.ts';
-import { findPerson } from '#app/privacy/find-person.server.ts';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from './databases.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { DatabaseLocation } from '#app/db/database.server.ts';
+import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 
 export interface Ran {
 	code: number | null;

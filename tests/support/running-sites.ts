@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 
 /** A site with its database opened beside it, with every right. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#app/db/database.server.ts';
-import { asTeam, teamDb } from '#app/db/role-db.server.ts';
-import { prepareNewsletter } from '#app/newsletter/newsletters.server.ts';
+import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { addSubscriber } from './sample-subscribers.ts';
 
 /** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */

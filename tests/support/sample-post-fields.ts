@@ -1,4 +1,4 @@
-import type { PostFields } from '#app/blog/post-fields.ts';
+import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 
 /** What somebody wrote for a post, with nothing but a title and the text. */
 export const postFields = (content_markdown: string, title = 'A post'): PostFields => ({

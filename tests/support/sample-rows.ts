@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, SubmissionTable } from '#app/db/schema.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import type { Field } from '#app/forms/engine/form.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { Field } from '#app/domain/submissions/form.ts';
+import type { Database, SubmissionTable } from '#app/platform/db/schema.ts';
 
 /** Text that often breaks: quotes, line breaks, other scripts, escapes, formulas. */
 export const difficultTexts = [

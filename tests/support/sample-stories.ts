@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { shell } from '#app/audit/write-audit-log.server.ts';
-import { teamDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { publishStory, readStory, saveVersion } from '#app/stories/stories.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { publishStory, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 /** Two stories that nobody told: they exist in tests and pictures only. */
 export const sampleStories = [

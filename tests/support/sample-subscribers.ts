@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
-import type { Database } from '#app/db/schema.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 /** Adds a subscriber in a state, as the events that lead there make one, without any mail. */
 export async function addSubscriber(

@@ -52,8 +52,7 @@ export function postFrom(
 
 /** A form as the site's own script sends it. */
 export function postFormFrom(from: string, url: string, values: Record<string, string>) {
-	return postFrom(from, url, String(new URLSearchParams(values)), {
+	return postFrom(from, `${url}.data`, String(new URLSearchParams(values)), {
 		'content-type': 'application/x-www-form-urlencoded',
-		accept: 'application/json',
 	});
 }

@@ -1,5 +1,5 @@
-import { openDatabase } from '#app/db/database.server.ts';
-import { migrate } from '#app/db/migrate.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** Passes the URL of the shared server's maintenance database to the processes that run the tests. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { visitorDb } from '#app/db/role-db.server.ts';
-import type { Database } from '#app/db/schema.ts';
-import { askWaiting } from '#app/newsletter/ask-to-confirm.server.ts';
-import { insertSignUp } from '#app/newsletter/sign-up.server.ts';
+import { askWaiting } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
+import { visitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 
 interface SignUpOptions {
 	name?: string;

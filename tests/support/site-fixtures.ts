@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import type { Database } from '#app/db/schema.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { type RunningSite, type RunningSites, runSites } from './running-sites.ts';
 import type { SiteProcess } from './site-process.ts';
 

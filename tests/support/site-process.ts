@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { DatabaseLocation } from '#app/db/database.server.ts';
+import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 import { newDataDir } from './data-folder.ts';
 import { newMigratedLocation, noFolder } from './databases.ts';
 

@@ -34,7 +34,7 @@ export function postAsScript(
 	values: Record<string, string>,
 	headers: Record<string, string> = {},
 ): Promise<Response> {
-	return post(url, values, { accept: 'application/json', ...headers });
+	return post(`${url}.data`, values, headers);
 }
 
 /** Waits until a condition holds, a minute unless told otherwise, and fails with the last value seen. */

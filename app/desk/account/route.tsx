@@ -1,20 +1,25 @@
 import { redirect } from 'react-router';
-import type { NoticeChoice } from '#app/db/desk-schema.ts';
-import { chooseNotices, readNotices } from '#app/people/members.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '#app/people/passkeys.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { listSessions, revokeSession } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Badge, Button, RowAction } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
-import { formBody } from '../frame/request-body.server.ts';
-import { Part, Screen } from '../frame/screen.tsx';
-import { requireFresh, signedInOf } from '../people/authorize.server.ts';
-import { PasskeyForm } from '../sign-in/passkey-form.tsx';
+import { z } from 'zod';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { inlineControlClassName, RowAction } from '#app/desk/shell/controls.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
+import { chooseNotices, readNotices } from '#app/domain/people/members.server.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#app/domain/people/passkeys.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { listSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
+import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/checkbox.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
 const done = {
@@ -45,29 +50,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
+const accountForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('rename'), id: text, name: text }),
+	z.object({ intent: z.enum(['remove', 'end']), id: text }),
+	z.object({ intent: z.literal('notices'), notices: z.enum(['now', 'daily', 'none']) }),
+]);
+
 export async function action(args: Route.ActionArgs) {
 	const { teamDb } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);
-	const form = await formBody(args.request);
-	const id = String(form.get('id') ?? '');
-	switch (form.get('intent')) {
+	const { values } = parseForm(accountForm, await formBody(args.request));
+	switch (values?.intent) {
 		case 'rename': {
-			const renamed = await renamePasskey(teamDb, session, id, String(form.get('name') ?? ''));
+			const renamed = await renamePasskey(teamDb, session, values.id, values.name);
 			return back(renamed ? 'renamed' : 'missing');
 		}
 		case 'remove': {
 			requireFresh(args);
-			const outcome = await removePasskey(teamDb, session, id);
+			const outcome = await removePasskey(teamDb, session, values.id);
 			return back(outcome === 'done' ? 'removed' : outcome);
 		}
-		case 'notices': {
-			const chosen = noticeChoices.find(({ value }) => value === form.get('notices'));
-			if (!chosen) return back('missing');
-			await chooseNotices(teamDb, session.memberId, chosen.value);
+		case 'notices':
+			await chooseNotices(teamDb, session.memberId, values.notices);
 			return back('notices');
-		}
 		case 'end':
-			return back((await revokeSession(teamDb, session, id)) ? 'ended' : 'missing');
+			return back((await revokeSession(teamDb, session, values.id)) ? 'ended' : 'missing');
 		default:
 			return back('missing');
 	}
@@ -93,11 +100,11 @@ type AccountData = Route.ComponentProps['loaderData'];
 function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 	const only = passkeys.length === 1;
 	return (
-		<Part
+		<Section
 			title="Passkeys"
 			lead="Set up at least two, on different devices. If you lose one, the other still lets you in."
 		>
-			<Records
+			<Table
 				inLine
 				caption="Passkeys"
 				rows={passkeys}
@@ -128,11 +135,11 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 					ceremony="/desk/account/passkey"
 					next="/desk/account?done=added"
 					label="Add a passkey"
-					className="desk-line"
+					layout="line"
 					registers
 					noScript="Adding a passkey needs JavaScript."
 				>
-					<InputField
+					<TextField
 						name="passkey"
 						label="Name for the new passkey"
 						hint="Such as “Phone” or “Security key”."
@@ -140,14 +147,14 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 					/>
 				</PasskeyForm>
 			</div>
-		</Part>
+		</Section>
 	);
 }
 
 function Rename({ id, name }: { id: string; name: string }) {
 	const label = `Rename: ${name}`;
 	return (
-		<DeskForm className="desk-inline">
+		<DeskForm layout="buttons">
 			<input type="hidden" name="id" value={id} />
 			<input
 				name="name"
@@ -156,9 +163,9 @@ function Rename({ id, name }: { id: string; name: string }) {
 				required
 				autoComplete="off"
 				aria-label={label}
-				className="desk-input"
+				className={inlineControlClassName}
 			/>
-			<Button variant="quiet" name="intent" value="rename" label={label}>
+			<Button variant="quiet" name="intent" value="rename" aria-label={label}>
 				Rename
 			</Button>
 		</DeskForm>
@@ -175,39 +182,42 @@ const noticeChoices: { value: NoticeChoice; label: string }[] = [
 /** One's own choice of notices; what they hold is said, and whether any can be sent. */
 function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: boolean }) {
 	return (
-		<Part
+		<Section
 			title="Email about what comes in"
 			lead="Each email names the form, the reference and when an answer is due, and links to the desk. It never includes what people wrote. You won’t get one for newsletter sign-ups."
 		>
 			{!mailSetUp && (
 				<p className="mb-4">Mail isn’t set up on this site yet, so nothing is sent.</p>
 			)}
-			<DeskForm className="desk-line">
+			<DeskForm layout="line">
 				<fieldset className="flex flex-wrap gap-x-6">
 					<legend className="font-semibold">Tell me</legend>
 					{noticeChoices.map(({ value, label }) => (
-						<label key={value} className="desk-check">
-							<input type="radio" name="notices" value={value} defaultChecked={value === chosen} />
-							{label}
-						</label>
+						<Radio
+							key={value}
+							name="notices"
+							value={value}
+							checked={value === chosen}
+							label={label}
+						/>
 					))}
 				</fieldset>
 				<Button variant="quiet" name="intent" value="notices">
 					Save
 				</Button>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
 /** The member's own sessions, and how to end them. */
 function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 	return (
-		<Part
+		<Section
 			title="Where you’re signed in"
 			lead="A session ends after 12 hours without use, and after 30 days in any case."
 		>
-			<Records
+			<Table
 				inLine
 				caption="Where you’re signed in"
 				rows={sessions}
@@ -229,7 +239,11 @@ function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 					},
 				]}
 			/>
-			<form method="post" action="/desk/sign-out" className="desk-actions mt-4">
+			<form
+				method="post"
+				action="/desk/sign-out"
+				className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4"
+			>
 				<Button variant="danger" name="everywhere" value="yes">
 					Sign out everywhere
 				</Button>
@@ -237,6 +251,6 @@ function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 					Ends every session, this one included. Do this if you’ve lost a device.
 				</p>
 			</form>
-		</Part>
+		</Section>
 	);
 }

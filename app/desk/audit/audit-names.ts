@@ -1,6 +1,6 @@
-import type { AuditRow } from '#app/audit/read-audit-log.server.ts';
-import { mailKindNames } from '#app/mail/mail-names.ts';
-import { factWords } from '../facts/fact-words.ts';
+import { factWords } from '#app/desk/site-settings/setting-words.ts';
+import type { AuditRow } from '#app/domain/audit/read-audit-log.server.ts';
+import { mailKindNames } from '#app/domain/mail/mail-names.ts';
 
 /** What no member did. */
 export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {

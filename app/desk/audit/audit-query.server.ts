@@ -1,7 +1,7 @@
-import type { AuditFilter } from '#app/audit/read-audit-log.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { startOfDay } from '#app/time/zones.ts';
+import type { AuditFilter } from '#app/domain/audit/read-audit-log.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
+import { startOfDay } from '#app/platform/time/zones.ts';
 
 /** The audit log's filter, as the URL has it. */
 export interface AuditQuery {

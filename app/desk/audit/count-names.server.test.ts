@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
-import { type AnyTable, tables } from '#app/db/tables.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { type AnyTable, tables } from '#app/platform/db/tables.ts';
 import { namedCounts } from './count-names.server.ts';
 
 const named = namedCounts(loadContent('content'));

@@ -1,5 +1,5 @@
-import type { Content } from '#app/content/content.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
 
 /** What the log and the records of erasures count, besides what came through a form. */
 const names: Record<string, string> = {

@@ -1,8 +1,8 @@
-import { type ExportedLine, exportAuditLog } from '#app/audit/export-audit-log.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/authorize.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { type ExportedLine, exportAuditLog } from '#app/domain/audit/export-audit-log.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 import { subjectName } from './audit-names.ts';
 import { auditFilter, readAuditQuery } from './audit-query.server.ts';

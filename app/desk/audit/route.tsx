@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
-import { type AuditRow, rangeInAuditLog, readAuditLog } from '#app/audit/read-audit-log.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { servicesContext } from '#app/site/services.server.ts';
-import { deskNumber } from '../desk-locale.ts';
-import { Button, ExportLinks } from '../frame/controls.tsx';
-import { InputField, SelectField } from '../frame/field.tsx';
-import { Moment, useZone } from '../frame/moment.tsx';
-import { ListRange, PageLinks, Records } from '../frame/records.tsx';
-import { Screen } from '../frame/screen.tsx';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { ExportLinks } from '#app/desk/shell/controls.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ListRange, PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import {
+	type AuditRow,
+	rangeInAuditLog,
+	readAuditLog,
+} from '#app/domain/audit/read-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Filters } from '#app/ui/filters.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
@@ -108,30 +117,34 @@ function AuditFilterForm(props: {
 	const actions = choices.actions.map((action) => ({ value: action, label: actionName(action) }));
 	return (
 		<search aria-label="Filter">
-			<DeskForm method="get" action="/desk/audit" className="desk-filter">
-				{/* Chosen by a link in the list. */}
-				{query.subject && <input type="hidden" name="subject" value={query.subject} />}
-				<SelectField
-					name="member"
-					label="Person"
-					value={query.member}
-					options={[all, ...members, ...nobody]}
-				/>
-				<SelectField
-					name="action"
-					label="Action"
-					value={query.action}
-					options={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
-				/>
-				<InputField name="from" type="date" label="From" value={query.from} />
-				<InputField name="until" type="date" label="Through" value={query.until} />
-				<div className="desk-actions">
-					<Button>Show</Button>
-					<Link className="desk-link" to="/desk/audit">
-						Show everything
-					</Link>
-				</div>
-				<p className="text-ink-soft text-sm">Days are in the site’s time zone, {zone}.</p>
+			<DeskForm method="get" action="/desk/audit">
+				<Filters>
+					{/* Chosen by a link in the list. */}
+					{query.subject && <input type="hidden" name="subject" value={query.subject} />}
+					<Select
+						name="member"
+						label="Person"
+						value={query.member}
+						options={[all, ...members, ...nobody]}
+					/>
+					<Select
+						name="action"
+						label="Action"
+						value={query.action}
+						options={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
+					/>
+					<TextField name="from" type="date" label="From" value={query.from} />
+					<TextField name="until" type="date" label="Through" value={query.until} />
+					<div className="max-sm:col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+						<Button>Show</Button>
+						<Link className={textLinkClassName} to="/desk/audit">
+							Show everything
+						</Link>
+					</div>
+					<p className="max-sm:col-span-full text-ink-soft text-sm">
+						Days are in the site’s time zone, {zone}.
+					</p>
+				</Filters>
 			</DeskForm>
 		</search>
 	);
@@ -142,7 +155,7 @@ type AuditLine = Omit<AuditRow, 'counts'> & { counts: NamedCount[] };
 /** The log's entries, a line each. */
 function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuery }) {
 	return (
-		<Records
+		<Table
 			inLine
 			caption="Audit log"
 			rows={entries}
@@ -166,7 +179,7 @@ function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
 	return (
 		<Link
 			// A reference is read as one word.
-			className={`desk-link ${name.length <= 16 ? 'whitespace-nowrap' : ''}`}
+			className={`${textLinkClassName} ${name.length <= 16 ? 'whitespace-nowrap' : ''}`}
 			to={auditUrl({ subject: entry.subject })}
 			aria-label={`Everything about: ${name}`}
 		>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Screen } from '../frame/screen.tsx';
-import { deskPath } from '../people/authorize.server.ts';
-import { deskRoutes } from '../routes.ts';
-import { InsecureNotice, PasskeyForm } from '../sign-in/passkey-form.tsx';
+import { deskRoutes } from '#app/desk/routes.ts';
+import { deskPath } from '#app/desk/shell/authorize.server.ts';
+import { cardStackClassName, Screen } from '#app/desk/shell/screen.tsx';
+import { InsecureNotice, PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 			}
 		>
 			<InsecureNotice url={secureUrl} />
-			<div className="desk-side max-w-140">
+			<div className={`max-w-140 ${cardStackClassName}`}>
 				<PasskeyForm
 					ceremony="/desk/confirm/passkey"
 					next={next}
@@ -46,7 +47,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 					label="Use your passkey"
 				/>
 				<p>
-					<Link className="desk-link" to={next}>
+					<Link className={textLinkClassName} to={next}>
 						Go back without it
 					</Link>
 				</p>

@@ -1,10 +1,11 @@
-import { type Check, type CheckState, countOf } from '#app/doctor/check.ts';
-import { examine } from '#app/doctor/examine.server.ts';
-import { forwardedFor } from '#app/doctor/register-version.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Badge } from '../frame/controls.tsx';
-import { Records } from '../frame/records.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { type Check, type CheckState, countOf } from '#app/domain/operations/check.ts';
+import { examine } from '#app/domain/operations/examine.server.ts';
+import { forwardedFor } from '#app/domain/operations/register-version.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export default function Doctor({ loaderData: { sections } }: Route.ComponentProp
 		checks.map((check) => ({ ...check, id: `${title}: ${check.name}` })),
 	);
 	const table = (caption: string, rows: Line[]) => (
-		<Records
+		<Table
 			caption={caption}
 			rows={rows}
 			inLine
@@ -75,24 +76,24 @@ export default function Doctor({ loaderData: { sections } }: Route.ComponentProp
 						? 'Everything is good.'
 						: `${broken} broken, ${warnings} to look at`}
 				</strong>
-				<a href="/desk/doctor" className="desk-button" data-variant="quiet">
+				<a href="/desk/doctor" className={buttonClassName('quiet')}>
 					Look again
 				</a>
 			</p>
 			{warnings + broken > 0 && (
-				<Part title="What needs you">
+				<Section title="What needs you">
 					{table(
 						'What needs you',
 						lines.filter(({ state }) => state !== 'good'),
 					)}
-				</Part>
+				</Section>
 			)}
-			<Part title="What is good">
+			<Section title="What is good">
 				{table(
 					'What is good',
 					lines.filter(({ state }) => state === 'good'),
 				)}
-			</Part>
+			</Section>
 		</Screen>
 	);
 }

@@ -3,9 +3,9 @@ import { type Command, TextSelection } from '@tiptap/pm/state';
 import { addColumnAfter, addRowBefore, deleteColumn, deleteRow } from '@tiptap/pm/tables';
 import { StarterKit } from '@tiptap/starter-kit';
 import { expect, test } from 'vitest';
-import type { DocumentNode } from '#app/posts/markdown/document.ts';
-import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
-import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
+import type { DocumentNode } from '#app/domain/posts/markdown/document.ts';
+import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
 import { blockNodes } from './block-nodes.ts';
 
 /** A text in the editor without its page, with the cursor before some words of it. */

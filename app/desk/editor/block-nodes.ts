@@ -9,7 +9,7 @@ import {
 	type Transaction,
 } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
-import type { CalloutPurpose } from '#app/blog/markdown/callout.ts';
+import type { CalloutPurpose } from '#app/domain/posts/tree/callout.ts';
 
 // What a table may be is what GFM can say: a header row, cells of one line each, an alignment for each column.
 

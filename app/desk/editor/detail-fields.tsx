@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import {
 	parsePictureSrc,
 	pictureFilePath,
 	pictureSizes,
 	pictureSrc,
-} from '#app/pictures/picture-src.ts';
-import type { FoundPicture } from '#app/pictures/stored-pictures.server.ts';
-import { useHydrated } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
+} from '#app/domain/posts/pictures/picture-src.ts';
+import type { FoundPicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { EditorData, Media } from './editor.server.ts';
 import type { FieldTexts } from './editor-fields.ts';
 import { searchPictures } from './own-links.ts';
@@ -39,7 +44,7 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 	const own = parsePictureSrc(src.trim());
 	const known = own && [chosen, ...pictures].find((picture) => picture?.hash === own.hash);
 	return (
-		<div className="desk-field">
+		<div className="grid grid-cols-1 gap-1">
 			<label htmlFor="field-image_url" className="block font-semibold">
 				Picture on top
 			</label>
@@ -54,7 +59,7 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 				autoComplete="off"
 				defaultValue={value}
 				aria-describedby="hint-image_url"
-				className="desk-input"
+				className={inlineControlClassName}
 				onInput={({ currentTarget }) => setSrc(currentTarget.value)}
 			/>
 			<datalist id="own-pictures">
@@ -116,86 +121,74 @@ function PicturePicker(props: {
 
 	return (
 		<>
-			<p className="desk-inline">
-				<button
+			<p className="flex flex-wrap gap-2">
+				<Button
 					type="button"
-					className="desk-button"
-					data-variant="quiet"
+					variant="quiet"
 					onClick={() => {
 						dialog.current?.showModal();
 						void search('');
 					}}
 				>
 					Choose a picture
-				</button>
+				</Button>
 				{isChosen && (
-					<button type="button" className="desk-link" onClick={() => onChoose(undefined)}>
+					<button type="button" className={textLinkClassName} onClick={() => onChoose(undefined)}>
 						Remove picture
 					</button>
 				)}
 			</p>
-			<dialog
+			<Dialog
 				ref={dialog}
-				aria-labelledby="pictures-title"
-				className="editor-dialog"
+				title="Choose a picture"
 				// What is typed here isn't in the post.
 				onInput={(event) => event.stopPropagation()}
 			>
-				<div className="desk-form">
-					<h2 id="pictures-title" className="text-xl">
-						Choose a picture
-					</h2>
-					<div className="desk-field">
-						<label htmlFor="picture-words" className="block font-semibold">
-							Search by what it shows
-						</label>
-						<input
-							id="picture-words"
-							type="search"
-							autoComplete="off"
-							maxLength={200}
-							className="desk-input"
-							onKeyDown={(event) => {
-								// The form around it isn't meant.
-								if (event.key === 'Enter') event.preventDefault();
-							}}
-							onInput={({ currentTarget: { value } }) => {
-								clearTimeout(timer.current);
-								timer.current = window.setTimeout(() => void search(value), pause);
-							}}
-						/>
-					</div>
-					<p role="status" className="text-ink-soft text-sm">
-						{status}
-					</p>
-					<ul className="editor-pictures">
-						{found.map((picture) => (
-							<li key={picture.hash}>
-								<button
-									type="button"
-									onClick={() => {
-										dialog.current?.close();
-										onChoose(picture);
-									}}
-								>
-									<Thumbnail picture={{ ...picture, alt: '' }} />
-									<span>{picture.alt || 'No description'}</span>
-								</button>
-							</li>
-						))}
-					</ul>
-					<p>
-						<button
-							type="button"
-							className="desk-button"
-							data-variant="quiet"
-							onClick={() => dialog.current?.close()}
-						>
-							Cancel
-						</button>
-					</p>
+				<div className="grid grid-cols-1 gap-1">
+					<label htmlFor="picture-words" className="block font-semibold">
+						Search by what it shows
+					</label>
+					<input
+						id="picture-words"
+						type="search"
+						autoComplete="off"
+						maxLength={200}
+						className={inlineControlClassName}
+						onKeyDown={(event) => {
+							// The form around it isn't meant.
+							if (event.key === 'Enter') event.preventDefault();
+						}}
+						onInput={({ currentTarget: { value } }) => {
+							clearTimeout(timer.current);
+							timer.current = window.setTimeout(() => void search(value), pause);
+						}}
+					/>
 				</div>
-			</dialog>
+				<p role="status" className="text-ink-soft text-sm">
+					{status}
+				</p>
+				<ul className="editor-pictures">
+					{found.map((picture) => (
+						<li key={picture.hash}>
+							<button
+								type="button"
+								onClick={() => {
+									dialog.current?.close();
+									onChoose(picture);
+								}}
+							>
+								<Thumbnail picture={{ ...picture, alt: '' }} />
+								<span>{picture.alt || 'No description'}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+				<p>
+					<Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
+						Cancel
+					</Button>
+				</p>
+			</Dialog>
 		</>
 	);
 }
@@ -210,28 +203,28 @@ export function DetailFields(
 ) {
 	const { values, media, post, pictures } = props;
 	return (
-		<details
-			className="desk-details editor-details"
+		<Disclosure
+			summary="Details"
+			className="editor-details"
 			open={post.youtube_url !== null || post.soundcloud_url !== null}
 		>
-			<summary>Details</summary>
-			<div className="desk-details-body">
+			<div className="grid grid-cols-1 gap-5 pt-2 pb-4">
 				<FeaturePicture value={values.image_url} pictures={pictures} />
-				<InputField
+				<TextField
 					name="youtube_url"
 					label="Video"
 					hint="The address of a video."
 					value={values.youtube_url}
 				/>
 				{post.youtube_url && <MediaPreview media={media.video} />}
-				<InputField
+				<TextField
 					name="soundcloud_url"
 					label="Audio"
 					hint="The address of a recording."
 					value={values.soundcloud_url}
 				/>
 				{post.soundcloud_url && <MediaPreview media={media.audio} />}
-				<InputField
+				<TextField
 					name="checked_on"
 					type="date"
 					label="Sources last checked"
@@ -240,7 +233,7 @@ export function DetailFields(
 				/>
 				<p className="text-ink-soft text-sm">Save to see the player after a change.</p>
 			</div>
-		</details>
+		</Disclosure>
 	);
 }
 

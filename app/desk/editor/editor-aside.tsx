@@ -1,6 +1,6 @@
-import type { PlacedIssue } from '#app/posts/checks/issue.ts';
-import { cutAt, lengthIssues, shownLengths } from '#app/posts/checks/preview-lengths.ts';
-import { postUrls } from '../posts/post-parts.tsx';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
+import { cutAt, lengthIssues, shownLengths } from '#app/domain/posts/checks/preview-lengths.ts';
 import type { EditorData } from './editor.server.ts';
 import type { ReportView } from './report-view.ts';
 

@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Badge, Button } from '../frame/controls.tsx';
-import { usePolling } from '../frame/use-polling.ts';
-import { pendingName, postUrls, StateBadge } from '../posts/post-parts.tsx';
+import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
+import { usePolling } from '#app/desk/shell/use-polling.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { EditorData } from './editor.server.ts';
 import type { SaveState, ShownSave } from './use-autosave.ts';
 
@@ -37,7 +40,7 @@ export function EditorBar(
 	const isPending = saved?.pending ?? post.pending;
 	return (
 		<div ref={ref} data-editor-bar="" className="editor-bar">
-			<Link className="desk-link" to="/desk/posts" data-editor-leave="">
+			<Link className={textLinkClassName} to="/desk/posts" data-editor-leave="">
 				<span aria-hidden="true">←&nbsp;</span>
 				Posts
 			</Link>
@@ -53,19 +56,12 @@ export function EditorBar(
 				{isConflict ? '' : states[state](by)}
 			</p>
 			<div className="editor-actions">
-				<Link className="desk-link" to={urls.versions} data-editor-leave="">
+				<Link className={textLinkClassName} to={urls.versions} data-editor-leave="">
 					Versions
 				</Link>
-				<button
-					type="submit"
-					form="preview-form"
-					name="intent"
-					value="open_preview"
-					className="desk-button"
-					data-variant="quiet"
-				>
+				<Button form="preview-form" name="intent" value="open_preview" variant="quiet">
 					Preview
-				</button>
+				</Button>
 				<span className={isConflict ? undefined : 'editor-save'}>
 					<Button variant="quiet">{isConflict ? 'Save my version' : 'Save'}</Button>
 				</span>
@@ -74,7 +70,7 @@ export function EditorBar(
 						Use the other version
 					</Button>
 				) : (
-					<Link className="desk-button" to={urls.publishing} data-editor-leave="">
+					<Link className={buttonClassName()} to={urls.publishing} data-editor-leave="">
 						Publish
 					</Link>
 				)}

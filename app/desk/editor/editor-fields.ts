@@ -1,5 +1,5 @@
-import { maxMarkdown } from '#app/blog/post-fields.ts';
-import type { differenceOf } from '#app/posts/difference.ts';
+import type { differenceOf } from '#app/domain/posts/difference.ts';
+import { maxMarkdown } from '#app/domain/posts/reading/post-fields.ts';
 
 /** Bytes of the editor's form: a text of the longest that is stored, in any script. */
 export const largestPostForm = 4 * maxMarkdown;
@@ -15,7 +15,7 @@ export const fieldNames = [
 	'checked_on',
 ] as const;
 
-type FieldName = (typeof fieldNames)[number];
+export type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
 

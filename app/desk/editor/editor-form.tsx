@@ -12,10 +12,12 @@ import {
 	useState,
 } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { useTextBeforeHydration } from '#app/ui/text-controls.tsx';
-import { useHydrated } from '../frame/controls.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { postUrls } from '../posts/post-parts.tsx';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
 import { Appearance, ChecksPanel, type SearchTexts } from './editor-aside.tsx';
@@ -60,7 +62,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
 	const isHydrated = useHydrated();
-	useTextBeforeHydration('field-content_markdown', isHydrated);
+	useTextBeforeHydration('field-content_markdown');
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
 	const [news, setNews] = useState<News>(noNews);
 	const [report, setReport] = useState<ReportView>(props.report);
@@ -327,37 +329,17 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 		return () => removeEventListener('beforeunload', ask);
 	}, [isSaved]);
 	return (
-		<dialog
-			ref={dialog}
-			aria-labelledby="leave-title"
-			className="editor-dialog"
-			onClose={() => blocker.reset?.()}
-		>
-			<div className="desk-form">
-				<h2 id="leave-title" className="text-xl">
-					Your last changes aren’t saved
-				</h2>
-				<p>They stay in this tab, and come back when you open this post here again.</p>
-				<p className="desk-inline">
-					<button
-						type="button"
-						className="desk-button"
-						data-variant="primary"
-						onClick={() => dialog.current?.close()}
-					>
-						Stay
-					</button>
-					<button
-						type="button"
-						className="desk-button"
-						data-variant="quiet"
-						onClick={() => blocker.proceed?.()}
-					>
-						Leave
-					</button>
-				</p>
-			</div>
-		</dialog>
+		<Dialog ref={dialog} title="Your last changes aren’t saved" onClose={() => blocker.reset?.()}>
+			<p>They stay in this tab, and come back when you open this post here again.</p>
+			<p className="flex flex-wrap gap-2">
+				<Button type="button" onClick={() => dialog.current?.close()}>
+					Stay
+				</Button>
+				<Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
+					Leave
+				</Button>
+			</p>
+		</Dialog>
 	);
 }
 
@@ -384,7 +366,7 @@ function OneLineArea(props: {
 }) {
 	const { name, label, hint, value, className } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
-	useTextBeforeHydration(`field-${name}`, useHydrated());
+	useTextBeforeHydration(`field-${name}`);
 	const grow = () => {
 		// Where the browser doesn't do it by itself.
 		if (!area.current || CSS.supports('field-sizing', 'content')) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presenceText } from '#app/desk/editor/editor.server.ts';
+import { presenceText } from './editor.server.ts';
 
 const since = new Date('2026-11-22T20:42:00Z');
 const say = (now: string, ...names: string[]) =>

@@ -6,34 +6,36 @@ import {
 	redirect,
 	redirectDocument,
 } from 'react-router';
-import { excerpt, oneLine } from '#app/blog/plain-text.ts';
-import { audioPlayer, type Player, videoPlayer } from '#app/blog/players.ts';
-import { allowPlayers } from '#app/blog/post/load-post.server.ts';
-import { playerFrame } from '#app/blog/post/player-frame.ts';
-import type { PostFields } from '#app/blog/post-fields.ts';
-import { postPath } from '#app/blog/post-path.ts';
-import type { Content } from '#app/content/content.server.ts';
-import { listedStatistics } from '#app/content/figure-ledger.server.ts';
-import { fillIn } from '#app/content/fill-in.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { z } from 'zod';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { searchPictures } from '#app/pictures/stored-pictures.server.ts';
-import { checkPost } from '#app/posts/checks/check-post.ts';
-import { checkedBlocks } from '#app/posts/checks/checked-block.ts';
-import { checkRules } from '#app/posts/checks/rules.ts';
-import { differenceOf } from '#app/posts/difference.ts';
-import { deadPaths } from '#app/posts/own-links.server.ts';
-import { type Colleague, notePresence } from '#app/posts/presence.server.ts';
-import { type EditedPost, readPost } from '#app/posts/read-posts.server.ts';
-import { chooseOtherVersion, writePost } from '#app/posts/save-post.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { isDay } from '#app/time/calendar-dates.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { signedInOf } from '../people/authorize.server.ts';
-import { postUrls } from '../posts/post-parts.tsx';
-import { fieldNames, type NotSaved } from './editor-fields.ts';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { checkPost } from '#app/domain/posts/checks/check-post.ts';
+import { checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
+import { checkRules } from '#app/domain/posts/checks/rules.ts';
+import { differenceOf } from '#app/domain/posts/difference.ts';
+import { deadPaths } from '#app/domain/posts/own-links.server.ts';
+import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
+import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';
+import { allowPlayers } from '#app/domain/posts/reading/load-post.server.ts';
+import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import { playerFrame } from '#app/domain/posts/reading/player-frame.ts';
+import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
+import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { isDay } from '#app/platform/time/calendar-dates.ts';
+import type { FieldName, NotSaved } from './editor-fields.ts';
 import { reportView } from './report-view.ts';
 
 /** Characters that the server checks, which has others to serve; the browser goes on from there. */
@@ -120,6 +122,18 @@ function firstText(markdown: string): string {
 		.join(' ');
 }
 
+const postForm = z.object({
+	intent: text,
+	version: versionField.catch(Number.NaN),
+	title: text,
+	subtitle: text,
+	content_markdown: text,
+	image_url: text,
+	youtube_url: text,
+	soundcloud_url: text,
+	checked_on: text,
+} satisfies Record<FieldName | 'intent' | 'version', z.ZodType>);
+
 /**
  * Saves the editor's form as the browser or the router sent it.
  *
@@ -130,23 +144,20 @@ export async function editorAction({ request, context, params }: ActionFunctionA
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
-	const typed = Object.fromEntries(
-		fieldNames.map((name) => [name, text(name)]),
-	) as NotSaved['typed'];
-	const version = Number(text('version'));
-	const fields = readPostFields(text);
+	const { values } = parseForm(postForm, await formBody(request));
+	if (!values) throw data(null, { status: 400 });
+	const { intent, version, ...typed } = values;
+	const fields = readPostFields((name) => typed[name]);
 	const refuse = (problem: NotSaved['problem'], other?: NotSaved['other']) =>
 		data<NotSaved>(
 			{ typed, problem, ...(other && { other }) },
 			{ status: problem === 'conflict' ? 409 : 422 },
 		);
-	if (!fields || !Number.isSafeInteger(version)) return refuse('invalid');
+	if (!fields || Number.isNaN(version)) return refuse('invalid');
 	const by = actorOf(signedInOf(context));
 	const seen = { id, version };
 	const result =
-		text('intent') === 'theirs'
+		intent === 'theirs'
 			? await chooseOtherVersion(teamDb, seen, fields, by)
 			: await writePost(teamDb, seen, fields, by, true);
 	switch (result.outcome) {
@@ -179,7 +190,7 @@ const optionalFields = [
  * @param text what was sent under a name; empty for nothing
  * @returns undefined when a day is none
  */
-export function readPostFields(text: (name: string) => string): PostFields | undefined {
+export function readPostFields(text: (name: FieldName) => string): PostFields | undefined {
 	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optionalFields.map(
 		(name) => text(name).trim() || null,
 	);

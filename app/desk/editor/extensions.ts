@@ -4,7 +4,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { safeHref } from '#app/blog/markdown/href.ts';
+import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { blockNodes } from './block-nodes.ts';
 import { FigureNode } from './figure-node.tsx';
 import { looksLikeMarkdown, MarkdownSource } from './markdown-source.ts';

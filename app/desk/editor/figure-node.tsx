@@ -4,6 +4,8 @@ import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { describePicture } from './own-links.ts';
 
 declare module '@tiptap/core' {
@@ -81,7 +83,7 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 			/>
 			<button
 				type="button"
-				className="desk-link"
+				className={textLinkClassName}
 				onClick={() => {
 					deleteNode();
 					editor.view.focus();
@@ -122,7 +124,7 @@ function FigureField(props: {
 				}}
 				placeholder={hint}
 				autoComplete="off"
-				className="desk-input"
+				className={inlineControlClassName}
 			/>
 		</p>
 	);

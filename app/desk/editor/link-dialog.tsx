@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { safeHref } from '#app/blog/markdown/href.ts';
-import type { FoundLink } from '#app/posts/own-links.server.ts';
+import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
+import { safeHref } from '#app/domain/posts/tree/href.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { searchLinks } from './own-links.ts';
 
 /** Milliseconds without a key before a search is sent. */
@@ -96,103 +99,91 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 	}
 
 	return (
-		<dialog
+		<Dialog
 			ref={dialog}
-			aria-labelledby="link-title"
-			className="editor-dialog"
+			title="Link"
 			onClose={() => editor.view.focus()}
 			// What is typed here isn't in the post.
 			onInput={(event) => event.stopPropagation()}
 		>
-			<div className="desk-form">
-				<h2 id="link-title" className="text-xl">
-					Link
-				</h2>
-				<div className="desk-field">
-					<label htmlFor="link-target" className="block font-semibold">
-						Search our pages and posts, or paste an address
-					</label>
-					<input
-						ref={input}
-						id="link-target"
-						type="text"
-						role="combobox"
-						aria-expanded={found.length > 0}
-						aria-controls="link-results"
-						aria-autocomplete="list"
-						aria-activedescendant={active === -1 ? undefined : `link-result-${active}`}
-						inputMode="url"
-						autoComplete="off"
-						spellCheck="false"
-						maxLength={2000}
-						className="desk-input"
-						onKeyDown={walk}
-						onInput={() => {
-							clearTimeout(timer.current);
-							setStatus('');
-							setActive(-1);
-							timer.current = window.setTimeout(() => void search(), pause);
-						}}
-					/>
-				</div>
-				<p className="desk-inline">
-					<button type="button" className="desk-button" data-variant="primary" onClick={applyTyped}>
-						Link
-					</button>
-					{isLink && (
-						<button
-							type="button"
-							className="desk-button"
-							data-variant="danger"
-							onClick={() => {
-								dialog.current?.close();
-								editor.chain().focus().extendMarkRange('link').unsetLink().run();
-							}}
-						>
-							Remove link
-						</button>
-					)}
-					<button
-						type="button"
-						className="desk-button"
-						data-variant="quiet"
-						onClick={() => dialog.current?.close()}
-					>
-						Cancel
-					</button>
-				</p>
-				<p role="status" className="text-ink-soft text-sm">
-					{status}
-				</p>
-				<div
-					id="link-results"
-					role="listbox"
-					aria-label="Pages and posts"
-					className="editor-link-results"
-				>
-					{found.map(({ path, title, kind }, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the field walks them and takes one (aria-activedescendant)
-						<div
-							key={path}
-							ref={(option) => {
-								if (index === active) option?.scrollIntoView({ block: 'nearest' });
-							}}
-							id={`link-result-${index}`}
-							role="option"
-							aria-selected={index === active}
-							tabIndex={-1}
-							className="editor-link-result"
-							onClick={() => apply(path, title)}
-						>
-							<span>{title}</span>
-							<span className="text-ink-soft">
-								{kinds[kind]} · {path}
-							</span>
-						</div>
-					))}
-				</div>
+			<div className="grid grid-cols-1 gap-1">
+				<label htmlFor="link-target" className="block font-semibold">
+					Search our pages and posts, or paste an address
+				</label>
+				<input
+					ref={input}
+					id="link-target"
+					type="text"
+					role="combobox"
+					aria-expanded={found.length > 0}
+					aria-controls="link-results"
+					aria-autocomplete="list"
+					aria-activedescendant={active === -1 ? undefined : `link-result-${active}`}
+					inputMode="url"
+					autoComplete="off"
+					spellCheck="false"
+					maxLength={2000}
+					className={inlineControlClassName}
+					onKeyDown={walk}
+					onInput={() => {
+						clearTimeout(timer.current);
+						setStatus('');
+						setActive(-1);
+						timer.current = window.setTimeout(() => void search(), pause);
+					}}
+				/>
 			</div>
-		</dialog>
+			<p className="flex flex-wrap gap-2">
+				<Button type="button" onClick={applyTyped}>
+					Link
+				</Button>
+				{isLink && (
+					<Button
+						type="button"
+						variant="danger"
+						onClick={() => {
+							dialog.current?.close();
+							editor.chain().focus().extendMarkRange('link').unsetLink().run();
+						}}
+					>
+						Remove link
+					</Button>
+				)}
+				<Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
+					Cancel
+				</Button>
+			</p>
+			<p role="status" className="text-ink-soft text-sm">
+				{status}
+			</p>
+			<div
+				id="link-results"
+				role="listbox"
+				aria-label="Pages and posts"
+				className="editor-link-results"
+			>
+				{found.map(({ path, title, kind }, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the field walks them and takes one (aria-activedescendant)
+					<div
+						key={path}
+						ref={(option) => {
+							if (index === active) option?.scrollIntoView({ block: 'nearest' });
+						}}
+						id={`link-result-${index}`}
+						role="option"
+						aria-selected={index === active}
+						tabIndex={-1}
+						className="editor-link-result"
+						onClick={() => apply(path, title)}
+					>
+						<span>{title}</span>
+						<span className="text-ink-soft">
+							{kinds[kind]} · {path}
+						</span>
+					</div>
+				))}
+			</div>
+		</Dialog>
 	);
 }
 

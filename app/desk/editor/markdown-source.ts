@@ -1,8 +1,8 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { DocumentNode } from '#app/posts/markdown/document.ts';
-import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
-import { writeMarkdown } from '#app/posts/markdown/write-markdown.ts';
+import type { DocumentNode } from '#app/domain/posts/markdown/document.ts';
+import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
 
 /**
  * Remembers how each block of the document was written. The editor never changes a node, it replaces it; so

@@ -1,5 +1,5 @@
-import type { FoundPicture } from '#app/pictures/stored-pictures.server.ts';
-import type { FoundLink } from '#app/posts/own-links.server.ts';
+import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
+import type { FoundPicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 
 /** Pages and posts whose title has some words; undefined when there was no response. */
 export async function searchLinks(words: string): Promise<FoundLink[] | undefined> {

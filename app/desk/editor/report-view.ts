@@ -1,7 +1,7 @@
-import { byImportance, type PostReport } from '#app/posts/checks/check-post.ts';
-import { type IssueKind, issueKinds, type PlacedIssue } from '#app/posts/checks/issue.ts';
-import { checkLimits } from '#app/posts/checks/rules.ts';
-import { deskNumber } from '../desk-locale.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { byImportance, type PostReport } from '#app/domain/posts/checks/check-post.ts';
+import { type IssueKind, issueKinds, type PlacedIssue } from '#app/domain/posts/checks/issue.ts';
+import { checkLimits } from '#app/domain/posts/checks/rules.ts';
 
 /** Of one kind, the rest is counted: a long list hides what matters. */
 const maxShown = 6;

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { DifferenceView, postUrls } from '../posts/post-parts.tsx';
+import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { Callout } from '#app/ui/callout.tsx';
 import type { Route } from './+types/route';
 import { editorAction, loadEditor } from './editor.server.ts';
 import {
@@ -81,14 +82,14 @@ const problems: Record<NotSaved['problem'], string> = {
 function ConflictNotice({ notSaved: { problem, other } }: { notSaved: NotSaved }) {
 	if (!other) {
 		return (
-			<p role="alert" className="desk-flash" data-tone="problem">
+			<Callout role="alert" tone="problem">
 				{problems[problem]}
-			</p>
+			</Callout>
 		);
 	}
 	const by = other.by ?? 'Someone';
 	return (
-		<section className="desk-flash editor-conflict" data-tone="problem">
+		<Callout className="editor-conflict" tone="problem">
 			<h2 className="text-xl" role="alert">
 				Someone else saved this post
 			</h2>
@@ -102,6 +103,6 @@ function ConflictNotice({ notSaved: { problem, other } }: { notSaved: NotSaved }
 			</p>
 			<h3 className="text-lg">What {by} saved, compared with your text</h3>
 			<DifferenceView difference={other.difference} />
-		</section>
+		</Callout>
 	);
 }

@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo } from 'react';
-import type { ListedStatistic } from '#app/content/listed-statistics.ts';
-import { blockChecks } from '#app/posts/checks/check-block.ts';
-import { checkBlocks } from '#app/posts/checks/check-post.ts';
+import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import {
 	type CheckedBlock,
 	checkedBlock,
 	checkedBlockSteps,
 	checkedBlocks,
-} from '#app/posts/checks/checked-block.ts';
-import type { PlacedIssue } from '#app/posts/checks/issue.ts';
-import { checkRules } from '#app/posts/checks/rules.ts';
+} from '#app/domain/posts/checks/checked-block.ts';
+import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
+import { checkRules } from '#app/domain/posts/checks/rules.ts';
+import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import { documentNode } from './markdown-source.ts';
 import { missingPaths } from './own-links.ts';
 import { type ReportView, reportView } from './report-view.ts';

@@ -11,9 +11,9 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import type { ListedStatistic } from '#app/content/listed-statistics.ts';
-import type { PlacedIssue } from '#app/posts/checks/issue.ts';
-import { readMarkdown } from '#app/posts/markdown/read-markdown.ts';
+import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
+import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { allExtensions, markBlocks } from './extensions.ts';
 import { insertPictures } from './figure-node.tsx';

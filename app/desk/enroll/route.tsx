@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { servicesContext } from '#app/site/services.server.ts';
-import { InputField } from '../frame/field.tsx';
-import { Screen } from '../frame/screen.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
 import {
 	InsecureNotice,
 	PasskeyForm,
 	passkeyProblem,
 	postJson,
 	signingInNeedsScript,
-} from '../sign-in/passkey-form.tsx';
+} from '#app/desk/sign-in/passkey-form.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Callout } from '#app/ui/callout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ const useless = {
 		lead: 'A link works once. If you used it, sign in with your passkey. If you didn’t, tell an owner right away and ask for a new one.',
 	},
 	expired: {
-		title: 'This link is too old',
+		title: 'This link has expired',
 		lead: 'A link works for 24 hours, and until a newer one is made. Ask an owner for a new one.',
 	},
 	unknown: {
@@ -84,9 +85,7 @@ export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentPro
 			)}
 			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
 			<noscript>
-				<p className="desk-flash" data-tone="problem">
-					{signingInNeedsScript}
-				</p>
+				<Callout tone="problem">{signingInNeedsScript}</Callout>
 			</noscript>
 			<InsecureNotice url={secureUrl} />
 		</Screen>
@@ -110,8 +109,8 @@ function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
 		>
 			{state === 'first' && (
 				<>
-					<InputField name="name" label="Your name" autoComplete="name" maxLength={100} />
-					<InputField
+					<TextField name="name" label="Your name" autoComplete="name" maxLength={100} />
+					<TextField
 						name="email"
 						type="email"
 						label="Your email"
@@ -120,7 +119,7 @@ function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
 					/>
 				</>
 			)}
-			<InputField
+			<TextField
 				name="passkey"
 				label="Name for this passkey"
 				hint="Such as “Phone” or “Work laptop”, so you can tell them apart later."

@@ -1,31 +1,12 @@
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { readReference } from '#app/forms/engine/reference.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { findPersonalDetails } from '#app/personal-details/find-personal-details.ts';
-import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
-import { postUrls } from '../posts/post-parts.tsx';
-import { deskRoutes } from '../routes.ts';
-
-/** Something that the field on top leads to. */
-export interface Match {
-	/** Unique among the matches for a text. */
-	id: string;
-	kind: 'message' | 'post' | 'screen' | 'action' | 'search';
-	/** Of a search, what is searched; the text follows it. */
-	label: string;
-	/** Where it is; a post's editor is a document of its own. */
-	href?: string;
-	/** What is sent to do it, in place of a link: with the typed text as `term`, if it searches. */
-	post?: { action: string; fields: Record<string, string>; term?: string };
-}
-
-/** What was found for a text, and the one that it means, if there's no doubt. */
-export interface Found {
-	typed: string;
-	matches: Match[];
-	best: Match | undefined;
-}
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { deskRoutes } from '#app/desk/routes.ts';
+import type { Found, Match } from '#app/desk/shell/find-field.tsx';
+import { may } from '#app/domain/people/permissions.ts';
+import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
 /** Screens by the path of their route, with words that somebody may look for as well. */
 const screens: [path: string, label: string, words?: string][] = [

@@ -1,30 +1,36 @@
 import { Link, redirect, redirectDocument } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { formBody } from '../frame/request-body.server.ts';
-import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import type { Match } from '#app/desk/shell/find-field.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { findMatches, type Match } from './matches.server.ts';
+import { findMatches } from './matches.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	return findMatches(teamDb, signedInOf(context).role, '');
 }
 
+const findForm = z.object({ q: cutText(200), intent: text });
+
 /**
- * What the field on top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
+ * What the search field at the top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
  * names and references belong in no URL. With the intent `suggest`, returns what may be meant and leads nowhere.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const form = await formBody(request);
-	const typed = String(form.get('q') ?? '').slice(0, 200);
-	const found = await findMatches(teamDb, signedInOf(context).role, typed);
+	const { values } = parseForm(findForm, await formBody(request));
+	if (!values) throw new Response(null, { status: 400 });
+	const found = await findMatches(teamDb, signedInOf(context).role, values.q);
 	const { href, kind, post } = found.best ?? {};
-	if (form.get('intent') === 'suggest') return found;
+	if (values.intent === 'suggest') return found;
 	// What is done by a post is posted on, by browser and router alike; it reads nothing of what was typed here.
 	if (post) return redirect(post.action, 307);
 	if (href === undefined) return found;
@@ -50,15 +56,15 @@ export default function Find({ loaderData, actionData }: Route.ComponentProps) {
 			title="Find"
 			lead="A reference, a post by its title, a screen or something to do. Messages and people are searched when you say so."
 		>
-			<DeskForm action="/desk/find" className="desk-inline items-end" key={typed}>
-				<InputField name="q" id="find-again" label="Find or go to" value={typed} maxLength={200} />
+			<DeskForm action="/desk/find" layout="buttons" className="items-end" key={typed}>
+				<TextField name="q" id="find-again" label="Find or go to" value={typed} maxLength={200} />
 				<Button variant="quiet">Find</Button>
 			</DeskForm>
 			{actionData && typed.trim() !== '' && matches.every(({ kind }) => kind === 'search') && (
 				<p role="status">No message, post, screen or action has that name.</p>
 			)}
 			{groups.map(({ title, of }) => (
-				<Part key={title} title={title}>
+				<Section key={title} title={title}>
 					<ul>
 						{of.map((match) => (
 							<li key={match.id}>
@@ -66,7 +72,7 @@ export default function Find({ loaderData, actionData }: Route.ComponentProps) {
 							</li>
 						))}
 					</ul>
-				</Part>
+				</Section>
 			))}
 		</Screen>
 	);
@@ -77,7 +83,7 @@ function MatchLine({ match, typed }: { match: Match; typed: string }) {
 	const { label, href, post, kind } = match;
 	if (href !== undefined) {
 		return (
-			<Link className="desk-link" to={href} reloadDocument={kind === 'post'}>
+			<Link className={textLinkClassName} to={href} reloadDocument={kind === 'post'}>
 				{label}
 			</Link>
 		);
@@ -88,7 +94,7 @@ function MatchLine({ match, typed }: { match: Match; typed: string }) {
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<button type="submit" className="desk-link">
+			<button type="submit" className={textLinkClassName}>
 				{label}
 				{kind === 'search' && ` “${typed}”`}
 			</button>

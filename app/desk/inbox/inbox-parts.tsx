@@ -1,8 +1,8 @@
-import type { ItemOrder, ItemView } from '#app/inbox/item-filter.ts';
-import type { ItemRow } from '#app/inbox/list-items.server.ts';
-import { tagLimits, waitingStates } from '#app/inbox/states.ts';
-import { counted } from '../desk-locale.ts';
-import { Badge } from '../frame/controls.tsx';
+import { counted } from '#app/desk/desk-locale.ts';
+import type { ItemOrder, ItemView } from '#app/domain/inbox/item-filter.ts';
+import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
+import { tagLimits, waitingStates } from '#app/domain/inbox/states.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 /** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
 export interface InboxQuery {
@@ -16,7 +16,7 @@ export interface InboxQuery {
 	/** Days of the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** A team member's search, encrypted (app/inbox/search.server.ts). */
+	/** A team member's search, encrypted (app/domain/inbox/search.server.ts). */
 	search?: string;
 	order?: string;
 }
@@ -94,9 +94,16 @@ function unitOf(span: number) {
 	return span < 2 * day ? (['hour', hour] as const) : (['day', day] as const);
 }
 
-/** The time left to answer; in words, with a color that repeats them. */
-export function DueLabel({ item, now }: { item: DueItem; now: Date }) {
-	const due = dueText(item, now);
+/**
+ * The time left to answer; in words, with a color that repeats them.
+ *
+ * @param props.isQuiet whether it stands in a list, where only what is late or due soon stands out
+ */
+export function DueLabel(props: { item: DueItem; now: Date; isQuiet?: true }) {
+	const due = dueText(props.item, props.now);
 	if (!due) return null;
+	if (props.isQuiet && due.tone === 'plain') {
+		return <span className="text-ink-soft">{due.text}</span>;
+	}
 	return <Badge tone={due.tone}>{due.text}</Badge>;
 }

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHydrated } from '../frame/controls.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Set where somebody turned the keys off: whoever types by speech needs them off (WCAG 2.1.4). */
 const offKey = 'desk-shortcuts-off';
@@ -22,17 +26,15 @@ const keys = [
 /** A quiet button with its action's name and the key that presses it. */
 export function ShortcutButton(props: { value: string; shortcut?: string; children: ReactNode }) {
 	return (
-		<button
-			type="submit"
+		<Button
 			name="intent"
 			value={props.value}
 			data-shortcut={props.shortcut}
 			aria-keyshortcuts={props.shortcut}
-			className="desk-button"
-			data-variant="quiet"
+			variant="quiet"
 		>
 			{props.children}
-		</button>
+		</Button>
 	);
 }
 
@@ -57,20 +59,17 @@ export function ShortcutSheet() {
 			<p>
 				<button
 					type="button"
-					className="desk-link"
+					className={textLinkClassName}
 					hidden={!hydrated}
 					onClick={() => sheet.current?.showModal()}
 				>
 					Keyboard shortcuts
 				</button>
 			</p>
-			<dialog ref={sheet} className="desk-dialog" aria-labelledby="shortcuts-title">
-				<h2 id="shortcuts-title" className="text-xl">
-					Keyboard shortcuts
-				</h2>
-				<dl className="desk-keys">
+			<Dialog ref={sheet} title="Keyboard shortcuts">
+				<dl>
 					{keys.map(([key, does]) => (
-						<div key={key}>
+						<div key={key} className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] py-1">
 							<dt>
 								<kbd>{key}</kbd>
 							</dt>
@@ -78,24 +77,19 @@ export function ShortcutSheet() {
 						</div>
 					))}
 				</dl>
-				<label className="desk-check">
-					<input
-						key={String(hydrated)}
-						type="checkbox"
-						defaultChecked={hydrated && localStorage.getItem(offKey) !== null}
-						onChange={({ target }) => {
-							if (target.checked) localStorage.setItem(offKey, '');
-							else localStorage.removeItem(offKey);
-						}}
-					/>
-					<span>Turn shortcuts off in this browser</span>
-				</label>
-				<form method="dialog" className="mt-4">
-					<button type="submit" className="desk-button">
-						Close
-					</button>
+				<Checkbox
+					key={String(hydrated)}
+					label="Turn shortcuts off in this browser"
+					checked={hydrated && localStorage.getItem(offKey) !== null}
+					onChange={({ target }) => {
+						if (target.checked) localStorage.setItem(offKey, '');
+						else localStorage.removeItem(offKey);
+					}}
+				/>
+				<form method="dialog">
+					<Button>Close</Button>
 				</form>
-			</dialog>
+			</Dialog>
 		</>
 	);
 }

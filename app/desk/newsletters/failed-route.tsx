@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { PageLinks, Records } from '#app/desk/frame/records.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { mailProblem } from '#app/mail/mail-names.ts';
-import { listFailedDeliveries } from '#app/newsletter/newsletters.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { mailProblem } from '#app/domain/mail/mail-names.ts';
+import { listFailedDeliveries } from '#app/domain/newsletter/newsletters.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Table } from '#app/ui/table.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/failed-route';
 import { newsletterOf } from './issue.server.ts';
 
@@ -39,7 +41,7 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 		<Screen title="Addresses not reached" lead={`The newsletter “${title}” didn’t reach them.`}>
 			<MailNav />
 			<p>
-				<Link className="desk-link" to={issue}>
+				<Link className={textLinkClassName} to={issue}>
 					Back to the newsletter
 				</Link>
 			</p>
@@ -54,7 +56,7 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 							</li>
 						))}
 					</ul>
-					<Records
+					<Table
 						inLine
 						caption="Addresses not reached"
 						rows={deliveries}

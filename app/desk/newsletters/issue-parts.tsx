@@ -1,21 +1,24 @@
 import { useCallback, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { InputField, TextAreaField } from '#app/desk/frame/field.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment, useZone } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
-import { Part } from '#app/desk/frame/screen.tsx';
-import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
-import type { PauseReason } from '#app/newsletter/send-newsletters.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
+import type { PauseReason } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { NewsletterScreen, NewsletterStep, RefusedText } from './issue.server.ts';
 
 interface Props {
 	screen: NewsletterScreen;
 }
 
-/** Which version of the texts a press is about (app/newsletter/newsletters.server.ts). */
+/** Which version of the texts a press is about (app/domain/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }
@@ -42,30 +45,30 @@ export function TextPart({ screen, refused }: Props & { refused: RefusedText | u
 			<h2 id="issue-text" className="text-lg">
 				What it says
 			</h2>
-			<DeskForm className="desk-form mt-3" draft="text">
+			<DeskForm layout="stack" className="mt-3" draft="text">
 				<Seen screen={screen} />
 				{refused && (
-					<p role="alert" className="desk-problem">
+					<p role="alert" className="font-semibold text-coral-deep">
 						{refused.stale
 							? 'Someone else changed this after you opened it. The preview shows their text, and yours is still here. Save again to replace theirs.'
 							: 'Nothing was saved yet. What to change is said at its field.'}
 					</p>
 				)}
-				<InputField
+				<TextField
 					name="subject"
 					label="Subject"
 					hint={`Left empty: ${defaults.subject}`}
 					value={values.subject}
 					error={errorOf('subject')}
 				/>
-				<InputField
+				<TextField
 					name="preheader"
 					label="Preheader"
 					hint="Mailboxes show it after the subject. Left empty: the post’s subtitle, or how it begins."
 					value={values.preheader}
 					error={errorOf('preheader')}
 				/>
-				<TextAreaField
+				<TextArea
 					name="intro"
 					label="First paragraph"
 					hint="Before the post. **Bold**, *italics* and [links](https://example.org) work."
@@ -73,7 +76,7 @@ export function TextPart({ screen, refused }: Props & { refused: RefusedText | u
 					value={values.intro}
 					error={errorOf('intro')}
 				/>
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button variant="quiet" name="intent" value="save">
 						Save
 					</Button>
@@ -90,20 +93,27 @@ export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 			<h2 id="issue-test" className="text-lg">
 				Send a test
 			</h2>
-			{isTestOlder && <p className="desk-problem mt-1">It has changed since the last test.</p>}
-			<DeskForm className="desk-form mt-1">
+			{isTestOlder && (
+				<p className="font-semibold text-coral-deep mt-1">It has changed since the last test.</p>
+			)}
+			<DeskForm layout="stack" className="mt-1">
 				<fieldset>
 					<legend className="text-ink-soft">Only people on your team can get one.</legend>
-					<div className="mail-readers">
+					<div // Not a whole number of rows: half of one says that there are more.
+						className="grid max-h-60.5 grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(40)),1fr))] gap-x-4 overflow-y-auto"
+					>
 						{readers.map(({ id, name }) => (
-							<label key={id} className="desk-check">
-								<input type="checkbox" name="to" value={id} defaultChecked={id === you} />
-								{id === you ? `${name} (you)` : name}
-							</label>
+							<Checkbox
+								key={id}
+								name="to"
+								value={id}
+								checked={id === you}
+								label={id === you ? `${name} (you)` : name}
+							/>
 						))}
 					</div>
 				</fieldset>
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button variant="quiet" name="intent" value="test">
 						Send a test
 					</Button>
@@ -124,7 +134,7 @@ export function SchedulePart({ screen }: Props) {
 			</h2>
 			<p className="mt-1 text-ink-soft">It goes out automatically. Times are in {zone}.</p>
 			{state === 'scheduled' && (
-				<DeskForm className="desk-actions mt-2">
+				<DeskForm layout="actions" className="mt-2">
 					<p>
 						It will go out automatically at: <Moment at={scheduled_at} />
 					</p>
@@ -133,13 +143,13 @@ export function SchedulePart({ screen }: Props) {
 					</Button>
 				</DeskForm>
 			)}
-			<DeskForm className="desk-form mt-2" draft="schedule">
+			<DeskForm layout="stack" className="mt-2" draft="schedule">
 				<Seen screen={screen} />
-				<div className="mail-time">
-					<InputField name="day" type="date" label="Day" required />
-					<InputField name="time" type="time" label="Time" required />
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(36)),1fr))] gap-3">
+					<TextField name="day" type="date" label="Day" required />
+					<TextField name="time" type="time" label="Time" required />
 				</div>
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button variant="quiet" name="intent" value="schedule">
 						Schedule
 					</Button>
@@ -161,13 +171,10 @@ export function SendPart({ screen }: Props) {
 				To {recipients === 1 ? '1 person' : `${deskNumber(recipients)} people`}. You can’t undo
 				this.
 			</p>
-			<DeskForm className="desk-form mt-1">
+			<DeskForm layout="stack" className="mt-1">
 				<Seen screen={screen} />
-				<label className="desk-check">
-					<input type="checkbox" name="read" value="yes" required />
-					I’ve looked at the preview
-				</label>
-				<div className="desk-actions">
+				<Checkbox name="read" value="yes" required label="I’ve looked at the preview" />
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button name="intent" value="start">
 						Send it to everyone
 					</Button>
@@ -211,9 +218,9 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 	const unreached = progress ? progress.failed + progress.dead : 0;
 	const buttons = (maySend ? possible[state] : undefined) ?? [];
 	return (
-		<Part title="Progress">
+		<Section title="Progress">
 			{state === 'paused' && paused_because && (
-				<p className="desk-problem mb-3 max-w-[65ch]">
+				<p className="font-semibold text-coral-deep mb-3 max-w-[65ch]">
 					{pausedBecause[paused_because as PauseReason]}
 				</p>
 			)}
@@ -226,7 +233,7 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 						aria-label="Done so far"
 					/>
 					<div className="mail-counts">
-						<Records
+						<Table
 							inLine
 							caption="Progress"
 							rows={Object.entries(counted)
@@ -243,15 +250,15 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 			<p aria-live="polite" className="sr-only">
 				{ended && 'It isn’t being sent anymore. The numbers are final.'}
 			</p>
-			<DeskForm className="desk-actions mt-4">
+			<DeskForm layout="actions" className="mt-4">
 				{unreached > 0 && (
-					<Link className="desk-link" to={`/desk/mail/newsletters/${id}/failed`}>
+					<Link className={textLinkClassName} to={`/desk/mail/newsletters/${id}/failed`}>
 						Which addresses it didn’t reach, and why ({deskNumber(unreached)})
 					</Link>
 				)}
 				{state === 'sending' && (
 					<noscript>
-						<a className="desk-link" href={`/desk/mail/newsletters/${id}`}>
+						<a className={textLinkClassName} href={`/desk/mail/newsletters/${id}`}>
 							Refresh the numbers
 						</a>
 					</noscript>
@@ -267,7 +274,7 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 					</Button>
 				))}
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 

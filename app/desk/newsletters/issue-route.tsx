@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { may } from '#app/people/permissions.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
+import { may } from '#app/domain/people/permissions.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/issue-route';
 import {
 	type Done,
@@ -82,13 +83,13 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			{!actionData && <Flash {...flash} />}
 			<StateLine {...screen} />
 			{open && !sendable && <Obstacles reasons={screen.reasons} />}
-			<div className="desk-split">
-				<div>
+			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 *:min-w-0 @6xl/main:has-data-side:grid-cols-[minmax(0,1fr)_--spacing(92)]">
+				<div className="grid grid-cols-1 gap-5">
 					{screen.newsletter.started_at && <ProgressPart screen={screen} maySend={maySend} />}
 					<PreviewPart screen={screen} view={view} open={open} />
 				</div>
 				{open && (
-					<div className="desk-side">
+					<div data-side className={cardStackClassName}>
 						<TextPart screen={screen} refused={actionData} />
 						<TestPart screen={screen} />
 						{sendable && <SchedulePart screen={screen} />}
@@ -109,7 +110,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 function StateLine({ newsletter }: NewsletterScreen) {
 	const { state, scheduled_at, started_at, finished_at } = newsletter;
 	return (
-		<p className="desk-inline items-center">
+		<p className="flex flex-wrap gap-2 items-center">
 			<NewsletterBadge state={state} />
 			{state === 'scheduled' && (
 				<span>
@@ -143,13 +144,13 @@ const obstacles: Record<SendingObstacle, string> = {
 
 function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 	return (
-		<Part title="It can’t go out yet">
+		<Section title="It can’t go out yet">
 			<ul className="grid max-w-[70ch] gap-2 wrap-anywhere">
 				{reasons.map((reason) => (
 					<li key={reason}>{obstacles[reason]}</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
@@ -166,52 +167,47 @@ function PreviewPart({
 	const here = `/desk/mail/newsletters/${screen.newsletter.id}`;
 	const { own, defaults, rendered } = screen;
 	return (
-		<Part
+		<Section
 			id="preview"
 			title="Preview"
 			lead="Exactly what people will get, except for the unsubscribe link. Each person has their own."
 		>
 			{open && screen.isPostNewer && (
-				<DeskForm className="desk-actions">
+				<DeskForm layout="actions">
 					<p>The post has changed since this was prepared.</p>
 					<Button variant="quiet" name="intent" value="refresh">
 						Use the post as it is now
 					</Button>
 				</DeskForm>
 			)}
-			<dl className="mail-head">
+			<dl className="mb-2 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-1 *:wrap-anywhere [&_dt]:text-ink-soft">
 				<dt>Subject</dt>
 				<dd>{rendered.subject}</dd>
 				<dt>After it in a mailbox</dt>
 				<dd>{own.preheader || defaults.preheader}</dd>
 			</dl>
-			<nav aria-label="Ways to look at it" className="desk-menu">
-				<ul>
-					{Object.entries(views).map(([name, label]) => (
-						<li key={name}>
-							<a
-								href={`${here}?view=${name}#preview`}
-								aria-current={name === view ? 'page' : undefined}
-							>
-								{label}
-							</a>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<Tabs
+				label="Ways to look at it"
+				documents
+				tabs={Object.entries(views).map(([name, label]) => ({
+					label,
+					href: `${here}?view=${name}#preview`,
+					current: name === view,
+				}))}
+			/>
 			{view === 'text' ? (
-				<pre className="mail-text">{rendered.text}</pre>
+				<pre className="mt-4 max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{rendered.text}</pre>
 			) : (
 				<iframe
 					// What was changed is shown at once.
 					key={screen.newsletter.version}
 					title="Preview of the newsletter"
 					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
-					className="mail-frame"
+					className={`mt-3 h-160 w-full rounded-sm border border-rule bg-surface ${view === 'phone' ? 'max-w-80' : ''}`}
 					data-view={view}
 				/>
 			)}
-		</Part>
+		</Section>
 	);
 }
 

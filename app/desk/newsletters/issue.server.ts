@@ -1,13 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
-import { enqueueMail } from '#app/mail/enqueue-mail.server.ts';
-import { renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
+import { z } from 'zod';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, texts, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { renderForNobody } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	newsletterProgress,
 	noteTest,
@@ -17,7 +16,7 @@ import {
 	readOwnText,
 	saveOwnText,
 	saysStill,
-} from '#app/newsletter/newsletters.server.ts';
+} from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
 	type NewsletterRefusal,
@@ -28,14 +27,17 @@ import {
 	scheduleNewsletter,
 	startNewsletter,
 	unscheduleNewsletter,
-} from '#app/newsletter/send-newsletters.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-picture.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { zonedMoment } from '#app/time/zones.ts';
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { addMailFiles } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { zonedMoment } from '#app/platform/time/zones.ts';
 
-/** What became of a press. */
+/** The outcome of an action. */
 export type Done =
 	| 'saved'
 	| 'refreshed'
@@ -66,8 +68,16 @@ const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
 /** So does what changes the words of one that goes out by itself. */
 const rewording: ReadonlySet<string> = new Set(['save', 'refresh']);
 
+const newsletterForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('save'), version, subject: text, preheader: text, intro: text }),
+	z.object({ intent: z.literal('test'), to: texts }),
+	z.object({ intent: z.literal('schedule'), version, day: text, time: text }),
+	z.object({ intent: z.literal('start'), version, read: text }),
+	z.object({ intent: z.enum(['refresh', 'unschedule', 'pause', 'resume', 'cancel']) }),
+]);
+
 /**
- * Does what the pressed button says.
+ * Does what the clicked button says.
  *
  * @returns what became of it, or the text that wasn't stored
  * @throws a redirect to a fresh assertion, 403 where a role may read only, 404 where there is no such newsletter
@@ -79,14 +89,13 @@ export async function newsletterAction(
 	const { request, context } = args;
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
+	const { values: sent } = parseForm(newsletterForm, await formBody(request));
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const newsletter = await newsletterOf(context, id);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
-	const intent = text('intent');
+	if (!sent) throw new Response(null, { status: 400 });
+	const { intent } = sent;
 	if (sending.has(intent)) requireFresh(args);
 	if (rewording.has(intent) && newsletter.state === 'scheduled') requireFresh(args);
-	const version = Number(text('version'));
 
 	/** Changes it, with its line in the audit log; what else comes of it is said as it is. */
 	const act = (done: Done, work: (trx: Transaction<Schema>) => Promise<Done | boolean>) =>
@@ -99,13 +108,10 @@ export async function newsletterAction(
 		});
 	const reasonsAgainst = () => asTeam(teamDb, (trx) => obstacles(trx, context, newsletter));
 
-	switch (intent) {
+	switch (sent.intent) {
 		case 'save': {
-			const values = {
-				subject: text('subject'),
-				preheader: text('preheader'),
-				intro: text('intro'),
-			};
+			const { version, subject, preheader, intro } = sent;
+			const values = { subject, preheader, intro };
 			const { text: written, errors } = readOwnText(values);
 			if (Object.keys(errors).length > 0) return { values, errors, stale: false };
 			const saved = await act('saved', async (trx) => {
@@ -124,8 +130,7 @@ export async function newsletterAction(
 		case 'test':
 			if (!mail) return 'refused';
 			return asTeam(teamDb, async (trx) => {
-				const chosen = form.getAll('to').map(String);
-				const readers = (await testReaders(trx)).filter((reader) => chosen.includes(reader.id));
+				const readers = (await testReaders(trx)).filter((reader) => sent.to.includes(reader.id));
 				if (readers.length === 0) return 'nobody_chosen';
 				for (const { id: memberId, email: recipient } of readers) {
 					await enqueueMail(trx, { kind: 'test', recipient, memberId, newsletterId: id });
@@ -137,20 +142,19 @@ export async function newsletterAction(
 			});
 		case 'schedule': {
 			if ((await reasonsAgainst()).length > 0) return 'refused';
-			const wall = { day: text('day'), time: text('time') };
-			const at = zonedMoment(wall, content.site.time_zone);
+			const at = zonedMoment(sent, content.site.time_zone);
 			if (!(at instanceof Date) || at.getTime() <= Date.now()) return 'past';
 			return act('scheduled', async (trx) =>
-				(await saysStill(trx, id, version)) ? scheduleNewsletter(trx, id, at) : 'stale',
+				(await saysStill(trx, id, sent.version)) ? scheduleNewsletter(trx, id, at) : 'stale',
 			);
 		}
 		case 'unschedule':
 			return act('unscheduled', (trx) => unscheduleNewsletter(trx, id));
 		case 'start':
-			if (text('read') !== 'yes') return 'unread';
+			if (sent.read !== 'yes') return 'unread';
 			if ((await reasonsAgainst()).length > 0) return 'refused';
 			return act('started', async (trx) =>
-				(await saysStill(trx, id, version))
+				(await saysStill(trx, id, sent.version))
 					? (await startNewsletter(trx, id)) !== undefined
 					: 'stale',
 			);
@@ -165,8 +169,6 @@ export async function newsletterAction(
 			);
 		case 'cancel':
 			return act('canceled', (trx) => cancelNewsletter(trx, id));
-		default:
-			throw new Response(null, { status: 400 });
 	}
 }
 

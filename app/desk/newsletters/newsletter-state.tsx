@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { NewsletterState } from '#app/db/desk-schema.ts';
-import type { HeldNewsletter } from '#app/newsletter/send-newsletters.server.ts';
-import { Badge } from '../frame/controls.tsx';
+import type { HeldNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
+import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 const states = {
 	draft: { tone: 'plain', name: 'Draft' },
@@ -32,10 +33,10 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 		<ul aria-label="Newsletters that don’t go on">
 			{held.map(({ id, title, because }) => (
 				<li key={id}>
-					<Link className="desk-link" to={`/desk/mail/newsletters/${id}`}>
+					<Link className={textLinkClassName} to={`/desk/mail/newsletters/${id}`}>
 						{title}
 					</Link>{' '}
-					<span className="desk-problem">doesn’t go out: {reasons[because]}.</span>
+					<span className="font-semibold text-coral-deep">doesn’t go out: {reasons[because]}.</span>
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,6 @@
-import { asTeam } from '#app/db/role-db.server.ts';
-import { newsletterProgress } from '#app/newsletter/newsletters.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { newsletterProgress } from '#app/domain/newsletter/newsletters.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/progress-route';
 import { type NewsletterStep, newsletterOf } from './issue.server.ts';
 

@@ -1,28 +1,31 @@
 import { Link, redirect } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
+import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { SelectField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { PageLinks, Records } from '#app/desk/frame/records.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	listNewsletters,
 	postsToSend,
 	prepareNewsletter,
-} from '#app/newsletter/newsletters.server.ts';
-import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { addMailFiles } from '#app/pictures/add-picture.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/newsletter/newsletters.server.ts';
+import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { addMailFiles } from '#app/domain/posts/pictures/add-picture.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';
 
@@ -50,17 +53,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
+	const { values } = parseForm(z.object({ post: id }), await formBody(request));
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
-	const post = String((await formBody(request)).get('post') ?? '');
-	if (isUuid(post)) await addMailFiles(teamDb, post);
-	const id = await asTeam(teamDb, async (trx) => {
-		if (!isUuid(post)) return undefined;
+	if (!values) return redirect(`${path}?done=missing`, 303);
+	const { post } = values;
+	await addMailFiles(teamDb, post);
+	const newsletter = await asTeam(teamDb, async (trx) => {
 		const prepared = await prepareNewsletter(trx, post, session.memberId);
 		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };
 		if (prepared) await audit(trx, actorOf(session), entry);
 		return prepared;
 	});
-	return redirect(id ? `${path}/${id}?done=prepared` : `${path}?done=missing`, 303);
+	return redirect(newsletter ? `${path}/${newsletter}?done=prepared` : `${path}?done=missing`, 303);
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
@@ -76,11 +80,11 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 			</Flash>
 			<HeldNewsletters held={loaderData.held} />
 			{maySend && <PrepareForm posts={posts} />}
-			<Part title="All newsletters">
+			<Section title="All newsletters">
 				{newsletters.length === 0 ? (
 					<p>None yet.</p>
 				) : (
-					<Records
+					<Table
 						inLine
 						caption="Newsletters"
 						rows={newsletters}
@@ -89,7 +93,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 								label: 'Newsletter',
 								heads: true,
 								cell: ({ id, title }) => (
-									<Link className="desk-link" to={`${path}/${id}`}>
+									<Link className={textLinkClassName} to={`${path}/${id}`}>
 										{title}
 									</Link>
 								),
@@ -108,19 +112,19 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 					newest={later ? path : undefined}
 					older={next && `${path}?${new URLSearchParams({ after: next })}`}
 				/>
-			</Part>
+			</Section>
 		</Screen>
 	);
 }
 
 function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 	return (
-		<Part title="Prepare a newsletter" lead="Nothing is sent yet. You’ll see it first.">
+		<Section title="Prepare a newsletter" lead="Nothing is sent yet. You’ll see it first.">
 			{posts.length === 0 ? (
 				<p>Every published post has been prepared or sent. Publish another one first.</p>
 			) : (
-				<DeskForm className="desk-line">
-					<SelectField
+				<DeskForm layout="line">
+					<Select
 						name="post"
 						label="Post"
 						options={posts.map(({ id, title }) => ({ value: id, label: title }))}
@@ -128,7 +132,7 @@ function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 					<Button>Prepare</Button>
 				</DeskForm>
 			)}
-		</Part>
+		</Section>
 	);
 }
 

@@ -1,15 +1,15 @@
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { composeDigest } from '#app/inbox/digest.server.ts';
-import { composeNotice } from '#app/inbox/notice-mail.server.ts';
-import { composeAlert } from '#app/mail/alert-mail.server.ts';
-import type { Compose } from '#app/mail/delivery/composers.ts';
-import type { ShownKind } from '#app/mail/mail-names.ts';
-import { previewResponse } from '#app/mail/messages/render-mail.server.ts';
-import type { MailMessage } from '#app/mail/smtp/sender.server.ts';
-import { readNewsletter, renderForNobody } from '#app/newsletter/newsletter-mail.server.ts';
-import { composeTest } from '#app/newsletter/test-mail.server.ts';
-import { type Services, servicesContext } from '#app/site/services.server.ts';
+import { composeDigest } from '#app/domain/inbox/digest.server.ts';
+import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
+import { composeAlert } from '#app/domain/mail/alert-mail.server.ts';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import type { ShownKind } from '#app/domain/mail/mail-names.ts';
+import { previewResponse } from '#app/domain/mail/messages/render-mail.server.ts';
+import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
+import { readNewsletter, renderForNobody } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/preview-route';
 
 /** One mail as its reader gets it. */

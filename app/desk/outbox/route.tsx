@@ -1,24 +1,34 @@
 import { redirect } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { MailState } from '#app/db/desk-schema.ts';
-import { boundedSum } from '#app/db/keyset.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { listHeldMail } from '#app/mail/held-mail.server.ts';
-import { isShown, mailKindNames, mailProblem, mailStateNames } from '#app/mail/mail-names.ts';
-import { countMail, type ListedMail, listMail, retryMail } from '#app/mail/outbox.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { deskNumber } from '../desk-locale.ts';
-import { Badge, Button } from '../frame/controls.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { DeskForm } from '../frame/form.tsx';
-import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { PageLinks, Records } from '../frame/records.tsx';
-import { formBody } from '../frame/request-body.server.ts';
-import { Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
+import { z } from 'zod';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
+import {
+	isShown,
+	mailKindNames,
+	mailProblem,
+	mailStateNames,
+} from '#app/domain/mail/mail-names.ts';
+import { countMail, type ListedMail, listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import { boundedSum } from '#app/platform/db/keyset.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
@@ -62,10 +72,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const id = String((await formBody(request)).get('id') ?? '');
+	const { values } = parseForm(z.object({ id }), await formBody(request));
 	const retried = await asTeam(teamDb, async (trx) => {
-		if (!isUuid(id) || (await retryMail(trx, id)) === 0) return false;
-		await audit(trx, by, { action: 'mail.retried', subject: id });
+		if (!values || (await retryMail(trx, values.id)) === 0) return false;
+		await audit(trx, by, { action: 'mail.retried', subject: values.id });
 		return true;
 	});
 	return redirect(`${path}?done=${retried ? 'retried' : 'missing'}`, 303);
@@ -82,9 +92,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 		>
 			<MailNav />
 			<Flash {...loaderData.flash} />
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
+			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			{held.length > 0 && (
-				<p className="desk-problem max-w-[70ch]">
+				<p className="font-semibold text-coral-deep max-w-[70ch]">
 					This database was restored from a backup. Until somebody runs “team mail release KIND” on
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
@@ -103,7 +113,7 @@ function StateLinks({ views, state }: Pick<Route.ComponentProps['loaderData'], '
 		href: `${path}${name ? `?state=${name}` : ''}`,
 		current: name === state,
 	}));
-	return <LinkMenu label="States" links={links} />;
+	return <Tabs label="States" tabs={links} />;
 }
 
 const tones = {
@@ -118,7 +128,7 @@ const tones = {
 /** Mail with its state, what went wrong, and a way to try it again. */
 function MailTable({ mails }: { mails: ListedMail[] }) {
 	return (
-		<Records
+		<Table
 			inLine
 			caption="Mail"
 			rows={mails}
@@ -171,14 +181,14 @@ function MailActions({ mail }: { mail: ListedMail }) {
 	const canRetry = state === 'failed' || state === 'dead';
 	if (!isShown(kind) && !canRetry) return null;
 	return (
-		<DeskForm action={path} className="desk-inline lg:min-w-max lg:flex-nowrap">
+		<DeskForm action={path} layout="buttons" className="lg:min-w-max lg:flex-nowrap">
 			{isShown(kind) && (
-				<a className="desk-link" href={`${path}/${id}`} aria-label={`Show: ${about}`}>
+				<a className={textLinkClassName} href={`${path}/${id}`} aria-label={`Show: ${about}`}>
 					Show
 				</a>
 			)}
 			{canRetry && (
-				<Button variant="quiet" name="id" value={id} label={`Try again: ${about}`}>
+				<Button variant="quiet" name="id" value={id} aria-label={`Try again: ${about}`}>
 					Try again
 				</Button>
 			)}

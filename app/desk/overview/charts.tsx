@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { deskLocale, deskNumber } from '../desk-locale.ts';
-import { Records } from '../frame/records.tsx';
-import { Part } from '../frame/screen.tsx';
+import { deskLocale, deskNumber } from '#app/desk/desk-locale.ts';
+import { Section } from '#app/desk/shell/screen.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Table } from '#app/ui/table.tsx';
 import type { OverviewData } from './overview.server.ts';
 
 const shortDay = new Intl.DateTimeFormat(deskLocale, {
@@ -28,7 +29,7 @@ function Shapes({ className, children }: { className: string; children: ReactNod
 export function SubmissionsChart({ weeks, forms }: NonNullable<OverviewData['submissions']>) {
 	const [from = ''] = weeks;
 	return (
-		<Part title="Submissions per week">
+		<Section isCard title="Submissions per week">
 			{forms.length === 0 ? (
 				<p>Nothing has arrived in the last {weeks.length} weeks.</p>
 			) : (
@@ -49,9 +50,8 @@ export function SubmissionsChart({ weeks, forms }: NonNullable<OverviewData['sub
 					<p className="text-ink-soft">
 						A bar for each week since <Day day={from} />, and their sum. Spam isn’t counted.
 					</p>
-					<details className="desk-details">
-						<summary>As a table</summary>
-						<Records
+					<Disclosure summary="As a table">
+						<Table
 							caption="Submissions per week"
 							rows={weeks.map((week, index) => ({ id: week, index }))}
 							columns={[
@@ -62,10 +62,10 @@ export function SubmissionsChart({ weeks, forms }: NonNullable<OverviewData['sub
 								})),
 							]}
 						/>
-					</details>
+					</Disclosure>
 				</>
 			)}
-		</Part>
+		</Section>
 	);
 }
 
@@ -76,13 +76,13 @@ export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['sub
 	const [first] = weeks;
 	if (weeks.every(({ confirmed }) => confirmed === 0)) {
 		return (
-			<Part title="Confirmed subscribers">
+			<Section isCard title="Confirmed subscribers">
 				<p>Nobody has confirmed a subscription yet.</p>
-			</Part>
+			</Section>
 		);
 	}
 	return (
-		<Part title="Confirmed subscribers">
+		<Section isCard title="Confirmed subscribers">
 			<p>
 				<span className="overview-figure">{deskNumber(now)}</span> now,{' '}
 				{gained === 0
@@ -105,9 +105,8 @@ export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['sub
 					<span>now</span>
 				</p>
 			</div>
-			<details className="desk-details">
-				<summary>As a table</summary>
-				<Records
+			<Disclosure summary="As a table">
+				<Table
 					caption="Confirmed subscribers at the end of each week"
 					rows={weeks.map(({ week, confirmed }) => ({ id: week, confirmed }))}
 					columns={[
@@ -115,7 +114,7 @@ export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['sub
 						{ label: 'Confirmed', cell: ({ confirmed }) => deskNumber(confirmed) },
 					]}
 				/>
-			</details>
-		</Part>
+			</Disclosure>
+		</Section>
 	);
 }

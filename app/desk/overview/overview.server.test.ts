@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/content/content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { barRows, contentDue, lineShape } from './overview.server.ts';
 
 const content = loadContent('content');

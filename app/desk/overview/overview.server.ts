@@ -2,25 +2,28 @@ import { statSync } from 'node:fs';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { sql } from 'kysely';
-import { readBackupState } from '#app/backups/backup-runs.server.ts';
-import type { Content } from '#app/content/content.server.ts';
-import { overdueFigures } from '#app/content/figure-ledger.server.ts';
-import { type ContentKey, unsetDetails } from '#app/content/owner-details.server.ts';
-import { yamlLines } from '#app/content/yaml.server.ts';
-import type { TeamDb } from '#app/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/db/role-db.server.ts';
-import { siteSettingForm, siteSettingNames } from '#app/facts/fact-rules.server.ts';
-import { formNames } from '#app/forms/form-settings.server.ts';
-import { countViews } from '#app/inbox/list-items.server.ts';
-import { countWeeks, submissionsPerWeek } from '#app/inbox/submissions-per-week.server.ts';
-import { listHeldNewsletters } from '#app/newsletter/send-newsletters.server.ts';
-import { subscribersOverTime } from '#app/newsletter/subscribers.server.ts';
-import type { Action } from '#app/people/permissions.ts';
-import { listWrittenPosts } from '#app/posts/read-posts.server.ts';
-import { mostViewed } from '#app/reads/page-reads.server.ts';
-import type { Services } from '#app/site/services.server.ts';
-import { sitePages } from '#app/site-pages/site-pages.server.ts';
-import { dayIn } from '#app/time/zones.ts';
+import { countViews } from '#app/domain/inbox/list-items.server.ts';
+import { countWeeks, submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.server.ts';
+import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { subscribersOverTime } from '#app/domain/newsletter/subscribers.server.ts';
+import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
+import { mostViewed } from '#app/domain/operations/page-views.server.ts';
+import type { Action } from '#app/domain/people/permissions.ts';
+import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import {
+	siteSettingForm,
+	siteSettingNames,
+} from '#app/domain/site-settings/setting-rules.server.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
+import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { yamlLines } from '#app/platform/content/yaml.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { dayIn } from '#app/platform/time/zones.ts';
 
 /** Lines of each short list; the rest is a click away. */
 const lines = { pages: 5, posts: 3 };
@@ -157,7 +160,7 @@ function readPosts(db: TeamDb) {
 }
 
 /** How many mails nobody will get unless somebody does something. */
-export async function countFailedMail(db: TeamDb): Promise<number> {
+async function countFailedMail(db: TeamDb): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select count(*)::int as count from mail

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BackupStep } from '#app/backups/backup-runs.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { may } from '#app/people/permissions.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { deskNumber } from '../desk-locale.ts';
-import { FactField } from '../facts/fact-field.tsx';
-import { Badge } from '../frame/controls.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
-import { type InboxQuery, inboxUrl } from '../inbox/inbox-parts.tsx';
-import { HeldNewsletters } from '../newsletters/newsletter-state.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
-import { postUrls } from '../posts/post-parts.tsx';
+import { deskNumber } from '#app/desk/desk-locale.ts';
+import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { FactField } from '#app/desk/site-settings/setting-field.tsx';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { SubmissionsChart, SubscribersChart } from './charts.tsx';
 import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
@@ -88,7 +90,7 @@ function Tile(props: {
 /** What readers opened most; whole days, so that weeks compare. */
 function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>) {
 	return (
-		<Part title="Most read">
+		<Section isCard title="Most read">
 			{most.length === 0 ? (
 				<p>Nothing has been counted yet. What’s opened today shows up here tomorrow.</p>
 			) : (
@@ -107,7 +109,7 @@ function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>
 						{most.map(({ path, title, week, weekBefore, month, monthBefore }) => (
 							<tr key={path}>
 								<th scope="row">
-									<a className="desk-link" href={path}>
+									<a className={textLinkClassName} href={path}>
 										{title}
 									</a>
 								</th>
@@ -126,7 +128,7 @@ function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>
 				Counted without cookies or addresses; robots are left out.
 				{behindCache && ' What a cache in front of the site answers isn’t counted.'}
 			</p>
-		</Part>
+		</Section>
 	);
 }
 
@@ -149,7 +151,7 @@ function Change({ now, before }: { now: number; before: number }) {
 /** Posts that somebody is at, and those that come out by themselves. */
 function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
 	return (
-		<Part title="Posts">
+		<Section isCard title="Posts">
 			<ul className="overview-posts">
 				{scheduled.posts.map(({ id, title, published_at }) => (
 					<PostLine key={id} id={id} title={title}>
@@ -164,19 +166,19 @@ function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
 				))}
 			</ul>
 			{drafts.total + scheduled.total === 0 && <p>No drafts, and nothing is scheduled.</p>}
-			<p className="desk-actions">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				{drafts.total > drafts.posts.length && (
-					<Link className="desk-link" to="/desk/posts?state=draft">
+					<Link className={textLinkClassName} to="/desk/posts?state=draft">
 						All {deskNumber(drafts.total)} drafts
 					</Link>
 				)}
 				{scheduled.total > scheduled.posts.length && (
-					<Link className="desk-link" to="/desk/posts?state=scheduled">
+					<Link className={textLinkClassName} to="/desk/posts?state=scheduled">
 						All {deskNumber(scheduled.total)} scheduled
 					</Link>
 				)}
 			</p>
-		</Part>
+		</Section>
 	);
 }
 
@@ -184,7 +186,9 @@ function PostLine(props: { id: string; title: string; children: ReactNode }) {
 	return (
 		<li>
 			<Link to={postUrls(props.id).editor}>
-				<span className="desk-link">{props.title || 'Untitled'}</span>
+				<span className="wrap-anywhere font-semibold text-evergreen underline underline-offset-4">
+					{props.title || 'Untitled'}
+				</span>
 				<span className="text-ink-soft">{props.children}</span>
 			</Link>
 		</li>
@@ -194,7 +198,7 @@ function PostLine(props: { id: string; title: string; children: ReactNode }) {
 /** What runs by itself: mail, and backups for those who answer for the site. */
 function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'backups'>) {
 	return (
-		<Part title="What runs on its own">
+		<Section isCard title="What runs on its own">
 			<ul className="overview-list">
 				<li>
 					<span className="font-semibold">Mail that failed</span>{' '}
@@ -202,7 +206,7 @@ function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'bac
 					{failedMail !== undefined && failedMail > 0 && (
 						<span>
 							{' '}
-							<Link className="desk-link" to="/desk/mail/outbox?state=dead">
+							<Link className={textLinkClassName} to="/desk/mail/outbox?state=dead">
 								See why, and try again
 							</Link>
 						</span>
@@ -210,7 +214,7 @@ function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'bac
 				</li>
 				{backups && <LastBackup {...backups} />}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
@@ -246,7 +250,7 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 				<span>
 					{' '}
 					<Badge tone="late">{failedSteps[failed]}</Badge>{' '}
-					<Link className="desk-link" to="/desk/doctor">
+					<Link className={textLinkClassName} to="/desk/doctor">
 						What to do
 					</Link>
 				</span>
@@ -259,20 +263,21 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>) {
 	const missing = facts.length;
 	return (
-		<Part title="To fill in">
+		<Section isCard title="To fill in">
 			{missing + sources.length + figures.length === 0 && (
 				<p>Everything is filled in, and no figure is due.</p>
 			)}
 			{missing > 0 && (
-				<details className="desk-details">
-					<summary>{`${missing} ${missing === 1 ? 'fact' : 'facts'} that only the owner knows`}</summary>
+				<Disclosure
+					summary={`${missing} ${missing === 1 ? 'fact' : 'facts'} that only the owner knows`}
+				>
 					<p className="text-ink-soft">Pages leave each out until then.</p>
 					<div className="mt-4 grid gap-5">
 						{facts.map((fact) => (
 							<FactField key={fact.name} {...fact} from="overview" />
 						))}
 					</div>
-				</details>
+				</Disclosure>
 			)}
 			<Keys
 				title={`${sources.length} ${sources.length === 1 ? 'figure' : 'figures'} without a source`}
@@ -285,11 +290,11 @@ function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>)
 				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
 			/>
 			<p>
-				<Link className="desk-link" to="/desk/facts">
+				<Link className={textLinkClassName} to="/desk/facts">
 					Owner’s facts
 				</Link>
 			</p>
-		</Part>
+		</Section>
 	);
 }
 
@@ -301,8 +306,7 @@ function Keys(props: {
 }) {
 	if (props.keys.length === 0) return null;
 	return (
-		<details className="desk-details">
-			<summary>{props.title}</summary>
+		<Disclosure summary={props.title}>
 			<p className="text-ink-soft">{props.lead}</p>
 			<ul className="overview-list">
 				{props.keys.map(({ key: { file, name, line }, about }) => (
@@ -318,6 +322,6 @@ function Keys(props: {
 					</li>
 				))}
 			</ul>
-		</details>
+		</Disclosure>
 	);
 }

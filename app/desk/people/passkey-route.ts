@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { assertAgain, authenticationOptions, signIn } from '#app/people/authentication.server.ts';
-import { readLink } from '#app/people/links.server.ts';
+import { sessionCookie, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { jsonBody, stringProperty } from '#app/desk/shell/request-body.server.ts';
+import {
+	assertAgain,
+	authenticationOptions,
+	signIn,
+} from '#app/domain/people/authentication.server.ts';
+import { readLink } from '#app/domain/people/links.server.ts';
 import {
 	type Client,
 	enrollPasskey,
 	registrationOptions,
-} from '#app/people/registration.server.ts';
-import { clientAddressContext, servicesContext } from '#app/site/services.server.ts';
-import { jsonBody, stringProperty } from '../frame/request-body.server.ts';
+} from '#app/domain/people/registration.server.ts';
+import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/passkey-route';
-import { sessionCookie, signedInOf } from './authorize.server.ts';
 
 type Body = Awaited<ReturnType<typeof jsonBody>>;
 

@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { type IssuedLink, issueLink, linkUrl } from '#app/people/links.server.ts';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { checkedText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
 import {
 	changeRole,
 	eraseName,
 	inviteMember,
 	listMembers,
 	removeMember,
-} from '#app/people/members.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { isMailable } from '#app/site/mailbox.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { signedInOf } from './authorize.server.ts';
+} from '#app/domain/people/members.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** A new link, which the screen shows once. */
 export interface ShownLink {
@@ -24,50 +25,67 @@ export interface ShownLink {
 	mailed: boolean;
 }
 
-export interface Invitation {
-	name: string;
-	email: string;
-	role: string;
-}
+/** An invitation as it was typed. */
+export type Invitation = Partial<Record<'name' | 'email' | 'role', string>>;
 
 type Result =
 	| { outcome: 'link'; link: ShownLink }
-	| { outcome: 'errors'; values: Invitation; errors: Partial<Record<keyof Invitation, string>> }
+	| { outcome: 'errors'; values: Invitation; errors: Invitation }
 	| { outcome: 'done'; done: Done };
 
-/** What became of a press, as the screen names it. */
+/** The outcome of an action, as the screen names it. */
 type Done = 'role' | 'removed' | 'name_erased' | 'last_owner' | 'missing' | 'invalid';
 
 const done = (done: Done): Result => ({ outcome: 'done', done });
 
-/** Runs the action of the pressed button: invite, change a role, create a link, remove, or erase a name. */
+const role = z.enum(['owner', 'editor', 'responder'], 'Choose a role');
+
+const peopleForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('invite') }),
+	z.object({ intent: z.literal('role'), id: text, role }),
+	z.object({ intent: z.enum(['link', 'remove', 'erase_name']), id: text }),
+]);
+
+const nameMissing = 'Enter their name';
+const emailIncomplete = 'Enter a complete email address, like name@example.com';
+
+const invitation = z.object({
+	name: checkedText(z.string().trim().min(1, nameMissing).max(100, nameMissing)),
+	email: checkedText(
+		z
+			.string()
+			.trim()
+			.max(200, emailIncomplete)
+			.regex(/^[^\s@]+@[^\s@]+$/, emailIncomplete),
+	),
+	role,
+});
+
+/** Runs the action of the clicked button: invite, change a role, create a link, remove, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
-	const mailed = mail !== undefined;
 	const by = actorOf(signedInOf(args.context));
 	const form = await formBody(args.request);
-	const text = (name: string) => String(form.get(name) ?? '').trim();
-	const id = text('id');
-	switch (text('intent')) {
+	const { values } = parseForm(peopleForm, form);
+	switch (values?.intent) {
 		case 'invite':
-			return invite(args, { name: text('name'), email: text('email'), role: text('role') });
+			return invite(args, form);
 		case 'role': {
-			const role = roleOf(text('role'));
-			if (!role) return done('invalid');
-			const outcome = await changeRole(teamDb, id, role, by);
+			const outcome = await changeRole(teamDb, values.id, values.role, by);
 			return done(outcome === 'done' ? 'role' : outcome);
 		}
 		case 'link': {
-			const member = (await listMembers(teamDb)).find((member) => member.id === id);
+			const member = (await listMembers(teamDb)).find(({ id }) => id === values.id);
 			if (!member) return done('missing');
-			return shown(args, member, await issueLink(teamDb, id, by, undefined, { mailed }));
+			const mailed = mail !== undefined;
+			return shown(args, member, await issueLink(teamDb, values.id, by, undefined, { mailed }));
 		}
 		case 'remove': {
-			const outcome = await removeMember(teamDb, id, by);
+			const outcome = await removeMember(teamDb, values.id, by);
 			return done(outcome === 'done' ? 'removed' : outcome);
 		}
 		case 'erase_name': {
-			const outcome = await eraseName(teamDb, id, by);
+			const outcome = await eraseName(teamDb, values.id, by);
 			return done(outcome === 'done' ? 'name_erased' : outcome);
 		}
 		default:
@@ -75,44 +93,27 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	}
 }
 
-async function invite(args: ActionFunctionArgs, values: Invitation): Promise<Result> {
+async function invite(args: ActionFunctionArgs, form: FormData): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
-	const role = roleOf(values.role);
-	const refuse = (errors: Partial<Record<keyof Invitation, string>>): Result => ({
-		outcome: 'errors',
-		values,
-		errors,
-	});
-	const errors = {
-		...((values.name === '' || values.name.length > 100) && {
-			name: 'Enter their name',
-		}),
-		...((!/^[^\s@]+@[^\s@]+$/.test(values.email) || values.email.length > 200) && {
-			email: 'Enter a complete email address, like name@example.com',
-		}),
-		...(!role && { role: 'Choose a role' }),
-	};
-	if (!role || Object.keys(errors).length > 0) return refuse(errors);
+	const { values, errors, typed } = { typed: {}, ...parseForm(invitation, form) };
+	if (!values) return { outcome: 'errors', values: typed, errors };
 	const by = actorOf(signedInOf(args.context));
-	const invited = await inviteMember(teamDb, { ...values, role }, by, undefined, {
-		mailed: mail !== undefined,
-	});
-	if (invited.outcome === 'exists')
-		return refuse({ email: 'Someone with this email is already here.' });
+	const mailed = mail !== undefined;
+	const invited = await inviteMember(teamDb, values, by, undefined, { mailed });
+	if (invited.outcome === 'exists') {
+		const email = 'Someone with this email is already here.';
+		return { outcome: 'errors', values, errors: { email } };
+	}
 	return shown(args, values, invited.link);
 }
 
 function shown(
 	{ context }: ActionFunctionArgs,
-	{ name, email }: Pick<Invitation, 'name' | 'email'>,
+	{ name, email }: { name: string; email: string },
 	link: IssuedLink,
 ): Result {
 	const { relyingParty, siteUrl, mail } = context.get(servicesContext);
 	const mailed = mail !== undefined && isMailable(email);
 	const url = linkUrl(relyingParty.origins[0] ?? siteUrl, link);
 	return { outcome: 'link', link: { name, email, url, expiresAt: link.expiresAt, mailed } };
-}
-
-function roleOf(text: string): MemberRole | undefined {
-	return (['owner', 'editor', 'responder'] as const).find((role) => role === text);
 }

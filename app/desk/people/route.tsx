@@ -1,22 +1,27 @@
 import { data, redirect } from 'react-router';
-import type { MemberRole } from '#app/db/desk-schema.ts';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import {
 	type FormerMember,
 	listFormerMembers,
 	listMembers,
 	type Member,
-} from '#app/people/members.server.ts';
-import { roleNames } from '#app/people/permissions.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Badge, Button, LinkToCopy, RowAction } from '../frame/controls.tsx';
-import { InputField, SelectField } from '../frame/field.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
+} from '#app/domain/people/members.server.ts';
+import { roleNames } from '#app/domain/people/permissions.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { signedInOf } from './authorize.server.ts';
 import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
 
 const done = {
@@ -74,7 +79,7 @@ const roleOptions = (
 /** The members, each with what an owner can change. */
 function MemberList({ members, you }: { members: Member[]; you: string }) {
 	return (
-		<Records
+		<Table
 			inLine
 			caption="People"
 			rows={members}
@@ -109,12 +114,11 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 function MemberForms({ member: { id: memberId, name, role } }: { member: Member }) {
 	const id = <input type="hidden" name="id" value={memberId} />;
 	return (
-		<details className="desk-details">
-			<summary aria-label={`Change ${name}`}>Change</summary>
-			<div className="desk-details-body">
-				<DeskForm className="desk-line">
+		<Disclosure summary="Change" summaryLabel={`Change ${name}`}>
+			<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
+				<DeskForm layout="line">
 					{id}
-					<SelectField
+					<Select
 						name="role"
 						id={`role-${memberId}`}
 						label="Role"
@@ -147,7 +151,7 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 					</Button>
 				</DeskForm>
 			</div>
-		</details>
+		</Disclosure>
 	);
 }
 
@@ -155,11 +159,11 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 function FormerList({ former }: { former: FormerMember[] }) {
 	if (former.length === 0) return null;
 	return (
-		<Part
+		<Section
 			title="People who left"
 			lead="The audit log keeps their names. If someone asks to be forgotten, erase the name: what they did stays in the log under “Former member” and a number."
 		>
-			<Records
+			<Table
 				inLine
 				caption="People who left"
 				rows={former}
@@ -177,19 +181,19 @@ function FormerList({ former }: { former: FormerMember[] }) {
 					},
 				]}
 			/>
-		</Part>
+		</Section>
 	);
 }
 
 /** The form to invite a member with a role. */
 function InviteForm(props: {
 	/** A refused invitation, with its typed values. */
-	refused: { values: Invitation; errors: Partial<Record<keyof Invitation, string>> } | undefined;
+	refused: { values: Invitation; errors: Invitation } | undefined;
 	mailSetUp: boolean;
 }) {
 	const { values, errors = {} } = props.refused ?? {};
 	return (
-		<Part
+		<Section
 			id="invite"
 			title="Invite someone"
 			lead={
@@ -198,8 +202,8 @@ function InviteForm(props: {
 					: 'You’ll get a link to send them. It works once, for 24 hours.'
 			}
 		>
-			<DeskForm action="#invite" className="desk-line" draft="invite">
-				<InputField
+			<DeskForm action="#invite" layout="line" draft="invite">
+				<TextField
 					name="name"
 					label="Name"
 					required
@@ -207,7 +211,7 @@ function InviteForm(props: {
 					value={values?.name}
 					error={errors.name}
 				/>
-				<InputField
+				<TextField
 					name="email"
 					type="email"
 					label="Email"
@@ -216,7 +220,7 @@ function InviteForm(props: {
 					value={values?.email}
 					error={errors.email}
 				/>
-				<SelectField
+				<Select
 					name="role"
 					label="Role"
 					value={values?.role ?? 'responder'}
@@ -227,14 +231,14 @@ function InviteForm(props: {
 					Make an invitation
 				</Button>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
 /** A new one-time link, for the owner to send. */
 function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
 	return (
-		<section role="status" className="desk-flash" data-tone="done">
+		<Callout role="status" tone="done">
 			<DraftDone name="invite" />
 			<h2 className="text-lg">A link for {name}</h2>
 			<p className="mt-1">
@@ -255,6 +259,6 @@ function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link
 			<p className="mt-2 text-sm">
 				Works until <Moment at={expiresAt} />
 			</p>
-		</section>
+		</Callout>
 	);
 }

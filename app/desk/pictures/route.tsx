@@ -1,30 +1,38 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { largestUpload } from '#app/pictures/encoded-picture.ts';
-import { pictureFilePath, pictureSizes, pictureSrc } from '#app/pictures/picture-src.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { PostsNav } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { largestUpload } from '#app/domain/posts/pictures/encoded-picture.ts';
+import {
+	pictureFilePath,
+	pictureSizes,
+	pictureSrc,
+} from '#app/domain/posts/pictures/picture-src.ts';
 import {
 	countPictures,
 	deletePicture,
 	describePicture,
 	type ListedPicture,
 	listPictures,
-} from '#app/pictures/stored-pictures.server.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { LinkMenu, PostsNav } from '../frame/link-menu.tsx';
-import { Day } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/records.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { altOf, storeUpload, uploadForm } from './store-upload.server.ts';
 import { UploadForm, uploadProblems } from './upload-form.tsx';
 
-export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
 const done = {
 	added: 'The picture is added. It’s the first one below.',
@@ -76,24 +84,24 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 		>
 			<PostsNav />
 			{problem ? <Flash tone="problem">{problem}</Flash> : <Flash {...loaderData.flash} />}
-			<Part title="Add a picture">
+			<Section title="Add a picture">
 				<UploadForm refused={actionData ?? undefined} />
-			</Part>
-			<Part title="Pictures">
-				<LinkMenu label="Which pictures" links={views} />
+			</Section>
+			<Section title="Pictures">
+				<Tabs label="Which pictures" tabs={views} />
 				{pictures.length === 0 ? (
-					<p className="desk-empty mt-4">
+					<EmptyState className="mt-4">
 						{unused ? 'Every picture is in a post.' : 'There are no pictures yet.'}
-					</p>
+					</EmptyState>
 				) : (
-					<ul className="picture-list">
+					<ul className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(64)),1fr))] gap-4">
 						{pictures.map((picture) => (
 							<PictureCard key={picture.hash} {...picture} />
 						))}
 					</ul>
 				)}
 				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
-			</Part>
+			</Section>
 		</Screen>
 	);
 }
@@ -104,7 +112,7 @@ function PictureCard(picture: ListedPicture) {
 	const smallest = pictureSizes(picture)[0] ?? picture;
 	const name = alt === '' ? 'a picture without a description' : alt;
 	return (
-		<li className="picture-card">
+		<li className="grid min-w-0 grid-rows-[auto_1fr] gap-3 rounded-md border border-rule bg-surface p-3">
 			<img
 				src={pictureFilePath(hash, smallest, 'webp')}
 				width={smallest.width}
@@ -112,35 +120,36 @@ function PictureCard(picture: ListedPicture) {
 				alt={alt}
 				loading="lazy"
 				decoding="async"
+				className="h-40 w-full rounded-sm bg-mint object-contain"
 			/>
-			<div className="picture-about">
+			<div className="grid grid-cols-1 content-start gap-2">
 				<p className="text-ink-soft">
 					{width} × {height} pixels · Added <Day at={createdAt} />
 				</p>
 				<DeskForm>
 					<input type="hidden" name="hash" value={hash} />
-					<InputField
+					<TextField
 						name="alt"
 						id={`alt-${hash}`}
 						label="What it shows"
 						value={alt}
 						maxLength={1000}
 					/>
-					<div className="desk-actions mt-2">
-						<Button name="intent" value="describe" variant="quiet" label={`Save: ${name}`}>
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
+						<Button name="intent" value="describe" variant="quiet" aria-label={`Save: ${name}`}>
 							Save
 						</Button>
 						{usedBy.length === 0 && (
-							<Button name="intent" value="delete" variant="danger" label={`Delete: ${name}`}>
+							<Button name="intent" value="delete" variant="danger" aria-label={`Delete: ${name}`}>
 								Delete
 							</Button>
 						)}
 					</div>
 				</DeskForm>
-				<details className="desk-details">
-					<summary>Address for Markdown</summary>
-					<code>{pictureSrc(picture)}</code>
-				</details>
+				<Disclosure summary="Address for Markdown">
+					{/* One click selects the text to copy. */}
+					<code className="wrap-anywhere select-all">{pictureSrc(picture)}</code>
+				</Disclosure>
 				{usedBy.length === 0 ? (
 					<p>In no post</p>
 				) : (
@@ -149,7 +158,7 @@ function PictureCard(picture: ListedPicture) {
 						<ul>
 							{usedBy.map(({ id, title }) => (
 								<li key={id}>
-									<a href={`/desk/posts/${id}`} className="desk-link">
+									<a href={`/desk/posts/${id}`} className={textLinkClassName}>
 										{title}
 									</a>
 								</li>

@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, createContext } from 'react-router';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type AddedPicture, addPicture } from '#app/pictures/add-picture.server.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { type AddedPicture, addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
 	largestPictureFile,
 	PictureRefused,
 	type RefusalReason,
-} from '#app/pictures/encoded-picture.ts';
-import type { HttpApp } from '#app/site/http-app.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/posts/pictures/encoded-picture.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** What became of an upload. */
 type Upload =
@@ -17,32 +17,14 @@ type Upload =
 
 const refused = (reason: RefusalReason): Upload => ({ outcome: 'refused', reason });
 
-/** Whether what was sent was larger than that, so that none of it was read. */
-const uploadTooLargeContext = createContext(false);
-
-const paths = ['/desk/pictures', '/desk/pictures/upload'];
-
-/** Lets these routes refuse what is too large in their own words. */
-export function registerUploads(app: HttpApp): void {
-	app.on('POST', paths, async (c, next) => {
-		if (!c.var.body) {
-			c.var.routerContext.set(uploadTooLargeContext, true);
-			c.set('body', new Uint8Array());
-		}
-		return next();
-	});
-}
-
-/** The form of a request; undefined when it's too large or is none. */
+/** The form of a request, or why there is none. */
 export async function uploadForm({
 	request,
-	context,
-}: ActionFunctionArgs): Promise<FormData | 'too_large' | 'unreadable'> {
-	if (context.get(uploadTooLargeContext)) return 'too_large';
+}: Pick<ActionFunctionArgs, 'request'>): Promise<FormData | 'too_large' | 'unreadable'> {
 	try {
 		return await request.formData();
-	} catch {
-		return 'unreadable';
+	} catch (error) {
+		return error instanceof BodyTooLarge ? 'too_large' : 'unreadable';
 	}
 }
 

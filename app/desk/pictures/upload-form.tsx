@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { RefusalReason } from '#app/pictures/encoded-picture.ts';
-import { largestPictureFile } from '#app/pictures/encoded-picture.ts';
-import { Button } from '../frame/controls.tsx';
-import { FileField, InputField } from '../frame/field.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import type { RefusalReason } from '#app/domain/posts/pictures/encoded-picture.ts';
+import { largestPictureFile } from '#app/domain/posts/pictures/encoded-picture.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 /** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
 export function UploadForm(props: {
@@ -22,13 +22,14 @@ export function UploadForm(props: {
 		<DeskForm
 			ref={form}
 			encType="multipart/form-data"
-			className="picture-drop"
+			className="grid grid-cols-1 items-end gap-x-4 gap-y-3 outline-offset-12 outline-evergreen data-over:outline-3 data-over:outline-dashed @4xl/main:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
 			data-over={isOver || undefined}
 			aria-busy={isBusy}
 			// A second press would send it twice.
 			onSubmit={(event) => isBusy && event.preventDefault()}
 		>
-			<FileField
+			<TextField
+				type="file"
 				ref={input}
 				name="picture"
 				label="Picture"
@@ -38,7 +39,7 @@ export function UploadForm(props: {
 				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
 				onChange={check}
 			/>
-			<InputField
+			<TextField
 				name="alt"
 				label="What it shows"
 				hint="One sentence for people who can’t see it"
@@ -47,7 +48,7 @@ export function UploadForm(props: {
 				required
 				maxLength={1000}
 			/>
-			<div className="desk-actions">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button name="intent" value="add">
 					Add picture
 				</Button>

@@ -1,11 +1,11 @@
-import { largestUpload } from '#app/pictures/encoded-picture.ts';
-import { pictureSrc } from '#app/pictures/picture-src.ts';
-import type { RouteHandle } from '#app/site/route-handle.ts';
+import { largestUpload } from '#app/domain/posts/pictures/encoded-picture.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/upload-route';
 import { storeUpload, uploadForm } from './store-upload.server.ts';
 import { uploadProblems } from './upload-form.tsx';
 
-export const handle = { largestBody: largestUpload } satisfies RouteHandle;
+export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
 /** Stores a picture for the editor: what a post names it by, or a sentence that says why it can't be. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

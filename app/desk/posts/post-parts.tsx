@@ -1,6 +1,7 @@
-import type { PostState } from '#app/blog/post-fields.ts';
-import type { DiffBlock, FieldDifference } from '#app/posts/difference.ts';
-import { Badge } from '../frame/controls.tsx';
+import type { FieldDifference } from '#app/domain/posts/difference.ts';
+import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { WordDifference } from '#app/ui/word-difference.tsx';
 
 // What the screens of posts and their editor call the same things.
 
@@ -49,7 +50,7 @@ const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: '
 /** Where a post stands, and whether there are changes that readers don't see. */
 export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
 	return (
-		<span className="desk-inline">
+		<span className="flex flex-wrap gap-2">
 			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
 			{pending && <Badge>{pendingName}</Badge>}
 		</span>
@@ -66,11 +67,13 @@ const fieldNames: Record<FieldDifference['field'], string> = {
 	checked_on: 'Sources last checked',
 };
 
-/** What differs, with a word before each change for whoever can't see its color (WCAG 1.4.1). */
+const changeNames = { added: 'added', removed: 'removed' };
+
+/** The difference between two versions of a post, field by field. */
 export function DifferenceView({ difference }: { difference: FieldDifference[] }) {
 	if (difference.length === 0) return <p>The text is the same.</p>;
 	return difference.map(({ field, blocks, rough }) => (
-		<section key={field} className="post-difference">
+		<section key={field} className="not-first:mt-5">
 			<h3 className="text-lg">{fieldNames[field]}</h3>
 			{rough && (
 				<p className="text-ink-soft">
@@ -79,28 +82,14 @@ export function DifferenceView({ difference }: { difference: FieldDifference[] }
 				</p>
 			)}
 			{blocks.map((parts, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
-				<ChangedBlock key={index} parts={parts} />
+				<WordDifference
+					// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
+					key={index}
+					runs={parts}
+					names={changeNames}
+					className={`mt-3 max-w-[66ch] ${parts.some(({ kind }) => kind !== 'same') ? 'border-control border-s-3 ps-3' : ''}`}
+				/>
 			))}
 		</section>
 	));
-}
-
-function ChangedBlock({ parts }: { parts: DiffBlock }) {
-	const tags = { added: 'ins', removed: 'del', same: 'span' } as const;
-	const changed = parts.some(({ kind }) => kind !== 'same');
-	return (
-		<p className="post-difference-block" data-changed={changed || undefined}>
-			{parts.map(({ kind, text }, index) => {
-				const Tag = tags[kind];
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: as above
-					<Tag key={index}>
-						{kind !== 'same' && <span className="sr-only">{` [${kind}] `}</span>}
-						{text}
-					</Tag>
-				);
-			})}
-		</p>
-	);
 }

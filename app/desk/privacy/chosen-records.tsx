@@ -1,18 +1,18 @@
-import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { ChosenRecord } from '#app/privacy/read-chosen.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
-import { Notice } from '../frame/screen.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Notice } from '#app/desk/shell/screen.tsx';
+import type { ChosenRecord } from '#app/domain/privacy/read-chosen.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 /** What was chosen, by what names it; what was written is no longer needed here. */
 export function ChosenList({ records }: { records: ChosenRecord[] }) {
 	return (
 		<div>
 			<p className="font-semibold">{recordCount(records.length)}</p>
-			<Records
+			<Table
 				caption="Chosen records"
 				rows={records.map((row) => ({ ...row, id: row.reference }))}
 				inLine
@@ -51,8 +51,8 @@ export function CountForm(props: {
 }) {
 	const { label, draft, value, error } = props;
 	return (
-		<DeskForm className="desk-form" draft={draft}>
-			<InputField
+		<DeskForm layout="stack" draft={draft}>
+			<TextField
 				name="count"
 				label={label}
 				hint="Type the number to confirm."
@@ -61,7 +61,7 @@ export function CountForm(props: {
 				required
 				maxLength={6}
 			/>
-			<div className="desk-actions">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button variant="danger">Erase for good</Button>
 			</div>
 		</DeskForm>

@@ -6,15 +6,18 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, useHydrated } from '../frame/controls.tsx';
-import type { DownloadState } from '../frame/desk-frame.tsx';
+import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
+import { type FormLayout, formClassName } from '#app/desk/shell/form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Why a ceremony ended without a passkey, in words. */
 const problems: Record<string, string> = {
 	cancelled:
 		'Nothing was sent. You closed the window, or this device has no passkey for this desk. Try again when you’re ready.',
 	response: 'That passkey wasn’t accepted. Try another one, or ask an owner for a new link.',
-	limited: 'There have been too many attempts. Wait ten minutes, then try again.',
+	limited: 'There have been too many attempts. Wait 10 minutes, then try again.',
 	origin:
 		'Passkeys don’t work at this address. Open the desk at its https address, or at localhost.',
 	not_fresh: 'Please use your passkey again first.',
@@ -46,7 +49,7 @@ export function PasskeyForm(props: {
 	download?: string | undefined;
 	label: string;
 	/** How its fields and its button stand; below each other, unless it says otherwise. */
-	className?: string;
+	layout?: FormLayout;
 	/** Whether a new passkey is registered instead of an existing one being used. */
 	registers?: true;
 	/** The token of a one-time link. */
@@ -90,20 +93,23 @@ export function PasskeyForm(props: {
 		<form
 			method="post"
 			action={props.ceremony}
-			className={props.className ?? 'desk-form'}
+			autoComplete="off"
+			className={formClassName(props.layout ?? 'stack')}
 			onSubmit={run}
 		>
 			<noscript>
-				<p className="desk-flash" data-tone="problem">
-					{props.noScript ?? signingInNeedsScript}
-				</p>
+				<Callout tone="problem">{props.noScript ?? signingInNeedsScript}</Callout>
 			</noscript>
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
-			<fieldset ref={button} disabled={!supported || state === 'busy'} className="desk-actions">
+			<fieldset
+				ref={button}
+				disabled={!supported || state === 'busy'}
+				className="flex flex-wrap items-center gap-x-4 gap-y-2"
+			>
 				<Button>{props.label}</Button>
 			</fieldset>
-			<p role="alert" className="desk-problem" hidden={problem === ''}>
+			<p role="alert" className="font-semibold text-coral-deep" hidden={problem === ''}>
 				{problem}
 			</p>
 			<p role="status" className="sr-only">
@@ -117,13 +123,13 @@ export function PasskeyForm(props: {
 export function InsecureNotice({ url }: { url: string }) {
 	if (usePasskeySupport() !== false) return null;
 	return (
-		<div role="alert" className="desk-flash" data-tone="problem">
+		<Callout role="alert" tone="problem">
 			<h2 className="text-lg">You can’t sign in at this address</h2>
 			<p className="mt-1">
 				Browsers offer passkeys only over https, or at localhost on the computer the site runs on.
 				Open the desk at <a href={url}>{url}</a> instead.
 			</p>
-		</div>
+		</Callout>
 	);
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Flash } from '../frame/flash.tsx';
-import { Screen } from '../frame/screen.tsx';
-import { deskPath, signedInContext } from '../people/authorize.server.ts';
+import { deskPath, signedInContext } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { cardStackClassName, Screen } from '#app/desk/shell/screen.tsx';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/route';
 import { InsecureNotice, PasskeyForm } from './passkey-form.tsx';
 
@@ -33,7 +33,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
 			)}
 			{signedOut && <Flash tone="done">You’re signed out.</Flash>}
 			<InsecureNotice url={secureUrl} />
-			<div className="desk-side max-w-140">
+			<div className={`max-w-140 ${cardStackClassName}`}>
 				<PasskeyForm ceremony="/desk/sign-in/passkey" next={next} label="Sign in with a passkey" />
 				<section>
 					<h2 className="text-lg">No passkey on this device?</h2>

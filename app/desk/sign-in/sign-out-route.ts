@@ -1,16 +1,18 @@
 import { redirect } from 'react-router';
-import { revokeAllSessions, revokeSession } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { sessionCookie, signedInContext } from '../people/authorize.server.ts';
+import { z } from 'zod';
+import { sessionCookie, signedInContext } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { revokeAllSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/sign-out-route';
 
 /** Signs out here, or everywhere. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, siteUrl } = context.get(servicesContext);
 	const session = context.get(signedInContext);
-	const form = await formBody(request);
-	if (session && form.has('everywhere')) await revokeAllSessions(teamDb, session);
+	const { values } = parseForm(z.object({ everywhere: text }), await formBody(request));
+	if (session && values?.everywhere) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });
 	// Clears pages the back button would show, and drafts in this browser's tabs.

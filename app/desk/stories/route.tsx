@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
-import { servicesContext } from '#app/site/services.server.ts';
-import { renewalDays, stateNames } from '#app/stories/public-version.ts';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { renewalDays, stateNames } from '#app/domain/stories/public-version.ts';
 import {
 	countStories,
 	listStoriesAtDesk,
 	type StoryView,
 	storyViews,
-} from '#app/stories/stories.server.ts';
-import { Badge } from '../frame/controls.tsx';
-import { LinkMenu } from '../frame/link-menu.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { PageLinks, Records } from '../frame/records.tsx';
-import { Screen } from '../frame/screen.tsx';
+} from '#app/domain/stories/stories.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Stories of one page. */
@@ -66,9 +68,9 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 			title="Stories"
 			lead="Stories whose tellers let us show them. What they wrote stays as it is; you prepare a public version beside it."
 		>
-			<LinkMenu
+			<Tabs
 				label="Views"
-				links={(Object.keys(views) as StoryView[]).map((name) => ({
+				tabs={(Object.keys(views) as StoryView[]).map((name) => ({
 					label: `${views[name].label} (${counts[name]})`,
 					href: urlOf(name),
 					current: name === view,
@@ -77,7 +79,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 			{stories.length === 0 ? (
 				<p>{later ? 'There are no more stories.' : views[view].empty}</p>
 			) : (
-				<Records
+				<Table
 					inLine
 					caption={views[view].label}
 					rows={stories}
@@ -86,13 +88,13 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 							label: 'Story',
 							heads: true,
 							cell: ({ id, title }) => (
-								<Link className="desk-link" to={`/desk/stories/${id}`}>
+								<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
 									{title || 'No title yet'} ({id})
 								</Link>
 							),
 						},
 						{
-							label: 'Where it stands',
+							label: 'Status',
 							unlabeled: true,
 							cell: ({ state, answer, endsSoon }) => (
 								<>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MarkedDetails } from '#app/personal-details/marked-details.tsx';
-import { stateNames, storyPath, versionFields } from '#app/stories/public-version.ts';
-import { Badge, Button } from '../frame/controls.tsx';
-import { DetailsLine } from '../frame/details-line.tsx';
-import { InputField, TextAreaField } from '../frame/field.tsx';
-import { Flash } from '../frame/flash.tsx';
-import { DeskForm, DraftDone } from '../frame/form.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { Part, Screen } from '../frame/screen.tsx';
+import { DetailsLine } from '#app/desk/shell/details-line.tsx';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { stateNames, storyPath, versionFields } from '#app/domain/stories/public-version.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { MarkedDetails } from '#app/ui/marked-details.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { actOnStory, loadStory } from './story-screen.server.ts';
 
@@ -64,56 +67,56 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			<p>
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>{' '}
 				{reads && (
-					<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+					<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
 						Open the item
 					</Link>
 				)}{' '}
 				{onSite && <a href={onSite}>Open the page</a>}
 			</p>
 			{!permitted && (
-				<p className="desk-problem">
+				<p className="font-semibold text-coral-deep">
 					The teller hasn’t given permission, or took it back. Nothing can be shown.
 				</p>
 			)}
 			{answer && (
-				<Part title={answers[answer]}>
+				<Section title={answers[answer]}>
 					{story.answer_note && (
 						<p className="wrap-anywhere whitespace-pre-wrap">{story.answer_note}</p>
 					)}
-				</Part>
+				</Section>
 			)}
-			<div className="desk-halves">
-				<Part title="What they wrote">
-					<dl className="desk-sent wrap-anywhere whitespace-pre-wrap">
-						<div data-long>
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+				<Section title="What they wrote">
+					<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap [&_dt]:font-semibold [&_dt]:text-ink-soft">
+						<div>
 							<dt>Their story</dt>
 							<dd dir="auto">
 								<MarkedDetails text={story.success_story} />
 							</dd>
 						</div>
-						<div data-long>
+						<div>
 							<dt>What helped them most</dt>
 							<dd dir="auto">
 								<MarkedDetails text={story.helpful_resources} />
 							</dd>
 						</div>
-						<div data-long>
+						<div>
 							<dt>Name</dt>
 							<dd>{story.name ?? '–'}</dd>
 						</div>
 					</dl>
-				</Part>
+				</Section>
 				{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
 			</div>
 			{permitted && version > 0 && <Decide {...loaderData} />}
 			{publishes && state === 'published' && (
-				<Part title="Take off the site" lead={outside}>
+				<Section title="Take off the site" lead={outside}>
 					<DeskForm>
 						<Button name="intent" value="unpublish" variant="danger">
 							Take off the site
 						</Button>
 					</DeskForm>
-				</Part>
+				</Section>
 			)}
 		</Screen>
 	);
@@ -131,7 +134,7 @@ function VersionForm(
 	const typed = { ...story, ...props.typed };
 	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
 	return (
-		<Part
+		<Section
 			title="Public version"
 			lead="Leave words out and mark each cut with […]: then it can be published right away. Anything else needs the teller."
 		>
@@ -144,11 +147,11 @@ function VersionForm(
 				}}
 			>
 				<input type="hidden" name="version" value={story.version} />
-				<InputField name="title" label="Title" value={typed.title} />
-				<TextAreaField name="body" label="Text" rows={12} value={typed.body} />
+				<TextField name="title" label="Title" value={typed.title} />
+				<TextArea name="body" label="Text" rows={12} value={typed.body} />
 				{story.version > 0 && <Reading {...reading} />}
-				<TextAreaField name="helped" label="What helped" value={typed.helped} />
-				<InputField
+				<TextArea rows={4} name="helped" label="What helped" value={typed.helped} />
+				<TextField
 					name="first_name"
 					label="First name"
 					hint="The first name, shortened or left out. Never more."
@@ -161,7 +164,7 @@ function VersionForm(
 					</Button>
 				</div>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
@@ -231,7 +234,10 @@ function Decide({
 					? 'Its teller said no to a text or wanted another one, so they approve whatever is shown.'
 					: 'This says something in other words, so its teller has to approve it first.';
 	return (
-		<Part title={title} lead="Tellers see this text by their private link, and approve it or not.">
+		<Section
+			title={title}
+			lead="Tellers see this text by their private link, and approve it or not."
+		>
 			{story.changed_since && <p>What is public is the text approved before this one.</p>}
 			{mail && story.pending && (
 				<p className="mb-3" data-teller-mail={mail.state}>
@@ -262,6 +268,6 @@ function Decide({
 					)}
 				</div>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }

@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { blockChecks } from '#app/posts/checks/check-block.ts';
-import { checkBlocks } from '#app/posts/checks/check-post.ts';
-import type { CheckedBlock } from '#app/posts/checks/checked-block.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { firstNameOf, type PublicVersion, versionFields } from '#app/stories/public-version.ts';
-import { paragraphsOf } from '#app/stories/published-stories.server.ts';
+import { z } from 'zod';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
+import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
+import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
+import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
+import { firstNameOf, type PublicVersion } from '#app/domain/stories/public-version.ts';
+import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import {
 	askAuthor,
 	detailsIn,
@@ -15,10 +19,8 @@ import {
 	publishStory,
 	saveVersion,
 	unpublishStory,
-} from '#app/stories/stories.server.ts';
-import { mailAuthor, readAuthorMail } from '#app/stories/teller-mail.server.ts';
-import { formBody } from '../frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/stories/stories.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** What the screen of a story shows; opening one is in the audit log. */
 export async function loadStory({ context, url }: LoaderFunctionArgs, reference: string) {
@@ -44,19 +46,26 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 	};
 }
 
-/** What somebody pressed; a refusal comes with what they typed. */
+const storyForm = z.object({
+	intent: z.enum(['save', 'ask', 'publish', 'unpublish']),
+	version: versionField.catch(0),
+	title: text,
+	body: text,
+	helped: text,
+	first_name: text,
+	confirmed: text,
+} satisfies Record<keyof PublicVersion | 'intent' | 'version' | 'confirmed', z.ZodType>);
+
+/** Does what the clicked button says; a refusal comes with the typed texts. */
 export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	const services = args.context.get(servicesContext);
 	const { teamDb, purge } = services;
 	const you = signedInOf(args.context);
 	const by = actorOf(you);
-	const form = await formBody(args.request);
-	const text = (name: string) => String(form.get(name) ?? '');
-	const seen = { reference, version: Number(text('version')) || 0 };
-	const typed = Object.fromEntries(
-		versionFields.map((name) => [name, text(name)]),
-	) as unknown as PublicVersion;
-	const intent = text('intent');
+	const { values } = parseForm(storyForm, await formBody(args.request));
+	if (!values) throw data(null, { status: 400 });
+	const { intent, version, confirmed, ...typed } = values;
+	const seen = { reference, version };
 	const publishes = intent === 'publish' || intent === 'unpublish';
 	if (publishes && !may(you.role, 'stories.publish')) {
 		return data({ problem: 'forbidden' as const, typed: undefined }, { status: 403 });
@@ -67,13 +76,12 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 		publish: async () => {
 			// Taking back never waits for a passkey; making public does.
 			requireFresh(args);
-			const confirmed = text('confirmed') === 'on';
-			return ['published', await publishStory(teamDb, { ...seen, confirmed }, by)] as const;
+			const story = { ...seen, confirmed: confirmed === 'on' };
+			return ['published', await publishStory(teamDb, story, by)] as const;
 		},
 		unpublish: async () => ['ended', await unpublishStory(teamDb, reference, by)] as const,
 	};
-	if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-	const [name, outcome] = await acts[intent as keyof typeof acts]();
+	const [name, outcome] = await acts[intent]();
 	if (outcome === 'done') {
 		if (publishes) purge();
 		throw redirect(`/desk/stories/${reference}?done=${name}`, 303);

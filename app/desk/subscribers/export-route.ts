@@ -1,14 +1,14 @@
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	countSubscribers,
 	exportColumns,
 	exportSubscribers,
-} from '#app/newsletter/subscribers.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/newsletter/subscribers.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 
 /** All subscribers with their proof of consent as a file, sent as it is read. */

@@ -1,36 +1,44 @@
-import { sql } from 'kysely';
 import { Link, redirect } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	flagSubscriber,
 	listFlagged,
 	releaseSignUp,
 	searchSubscribers,
-} from '#app/newsletter/flagged-sign-ups.server.ts';
-import { subscriberStateNames, subscriberStates } from '#app/newsletter/subscriber-states.ts';
+} from '#app/domain/newsletter/flagged-sign-ups.server.ts';
+import {
+	subscriberStateNames,
+	subscriberStates,
+} from '#app/domain/newsletter/subscriber-states.ts';
 import {
 	changeSubscriber,
 	countSubscribers,
 	listSubscribers,
 	type SubscriberCounts,
 	subscribersPerWeek,
-} from '#app/newsletter/subscribers.server.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { Button } from '../frame/controls.tsx';
-import { InputField } from '../frame/field.tsx';
-import { Flash, flashOf } from '../frame/flash.tsx';
-import { LinkMenu, MailNav, mailNotSetUp } from '../frame/link-menu.tsx';
-import { Moment } from '../frame/moment.tsx';
-import { PageLinks } from '../frame/records.tsx';
-import { formBody } from '../frame/request-body.server.ts';
-import { Part, Screen } from '../frame/screen.tsx';
-import { signedInOf } from '../people/authorize.server.ts';
+} from '#app/domain/newsletter/subscribers.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscriber-table.tsx';
 
@@ -92,6 +100,15 @@ function readView(text: string | null): SubscriberView | undefined {
 	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }
 
+const subscribersForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('find'), email: cutText(320) }),
+	z.object({
+		intent: z.enum(['unsubscribe', 'suppress', 'release', 'spam', 'not_spam']),
+		id: text,
+	}),
+	z.object({ intent: z.enum(['start', 'stop']) }),
+]);
+
 /**
  * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
  * stop the run that asks earlier sign-ups.
@@ -103,20 +120,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const by = actorOf(session);
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '').slice(0, 320);
+	const { values } = parseForm(subscribersForm, await formBody(request));
+	if (!values) throw new Response(null, { status: 400 });
 	const back = (outcome: keyof typeof done) => redirect(`${path}?done=${outcome}`, 303);
-	const intent = text('intent');
-	if (intent === 'find') {
-		const typed = text('email');
-		return { typed, ...(await searchSubscribers(teamDb, typed, by)) };
+	if (values.intent === 'find') {
+		return { typed: values.email, ...(await searchSubscribers(teamDb, values.email, by)) };
 	}
 	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
-	switch (intent) {
+	switch (values.intent) {
 		case 'unsubscribe':
 		case 'suppress':
 		case 'release': {
-			const id = text('id');
+			const { id, intent } = values;
 			const state = await asTeam(teamDb, async (trx) => {
 				if (!isUuid(id)) return undefined;
 				const after = await changeSubscriber(trx, id, intent);
@@ -127,15 +142,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return back(state ? intent : 'missing');
 		}
 		case 'spam':
-			return back((await flagSubscriber(teamDb, text('id'), by)) ? intent : 'missing');
+			return back((await flagSubscriber(teamDb, values.id, by)) ? 'spam' : 'missing');
 		case 'not_spam':
-			return back(await releaseSignUp(teamDb, text('id'), by));
+			return back(await releaseSignUp(teamDb, values.id, by));
 		case 'start':
 			if (!mail) return back('not_set_up');
 			await asTeam(teamDb, async (trx) => {
-				const { rows } = await sql<{ planned: number }>`
-					select start_confirmation_run(${runPerHour}) as planned`.execute(trx);
-				const counts = { subscribers: rows[0]?.planned ?? 0 };
+				const counts = { subscribers: await startConfirmationRun(trx, runPerHour) };
 				await audit(trx, by, { action: 'subscribers.run_started', counts });
 			});
 			return back('started');
@@ -149,8 +162,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await audit(trx, by, { action: 'subscribers.run_stopped' });
 			});
 			return back('stopped');
-		default:
-			throw new Response(null, { status: 400 });
 	}
 }
 
@@ -168,39 +179,39 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 		>
 			<MailNav />
 			{!actionData && <Flash {...flash} />}
-			{!loaderData.mailIsSetUp && <p className="desk-problem">{mailNotSetUp}</p>}
-			<div className="desk-head">
+			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<StateLinks counts={counts} view={view} />
 				<FindSubscriberForm value={actionData?.typed} />
 			</div>
 			{subscribers.length > 0 && <SubscriberTable subscribers={subscribers} />}
 			{flagged.length > 0 && <FlaggedTable signUps={flagged} />}
 			{subscribers.length + flagged.length === 0 && (
-				<p role={actionData ? 'status' : undefined} className="desk-empty">
+				<EmptyState role={actionData ? 'status' : undefined}>
 					{actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.'}
-				</p>
+				</EmptyState>
 			)}
 			{!actionData && (
 				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			)}
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
-				<Part
+				<Section
 					title="Import and export"
-					lead="An export asks for your passkey if you haven’t used it in the last ten minutes."
+					lead="An export asks for your passkey if you haven’t used it in the last 10 minutes."
 				>
-					<p className="desk-actions">
-						<Link className="desk-link" to={`${path}/import`}>
+					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<Link className={textLinkClassName} to={`${path}/import`}>
 							Import a list
 						</Link>
-						<a className="desk-link" href={`${path}/export?format=csv`}>
+						<a className={textLinkClassName} href={`${path}/export?format=csv`}>
 							Export as CSV
 						</a>
-						<a className="desk-link" href={`${path}/export?format=json`}>
+						<a className={textLinkClassName} href={`${path}/export?format=json`}>
 							Export as JSON
 						</a>
 					</p>
-				</Part>
+				</Section>
 				<WeekTable what="Confirmed" weeks={weeks.joined} />
 				<WeekTable what="Left" weeks={weeks.left} />
 			</div>
@@ -212,11 +223,11 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {
 	const { neverAsked, planned } = counts;
 	return (
-		<Part
+		<Section
 			title="Ask earlier sign-ups"
 			lead={`People who signed up before mail was set up were never asked to confirm. A run asks each of them once, ${perHour} an hour, the newest first.`}
 		>
-			<DeskForm action={path} className="desk-form">
+			<DeskForm action={path} layout="stack">
 				{planned.count > 0 && (
 					<p>
 						{planned.count} {planned.count === 1 ? 'is' : 'are'} still to be asked, the last at{' '}
@@ -229,7 +240,7 @@ function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHou
 					</p>
 				)}
 				{neverAsked + planned.count === 0 && <p>Everyone has been asked.</p>}
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					{neverAsked > 0 && (
 						<Button name="intent" value="start">
 							Ask them to confirm
@@ -242,15 +253,15 @@ function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHou
 					)}
 				</div>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
 /** Finds one subscriber; a POST, so that no email is in a URL. */
 function FindSubscriberForm({ value }: { value: string | undefined }) {
 	return (
-		<DeskForm action={path} className="desk-line">
-			<InputField
+		<DeskForm action={path} layout="line">
+			<TextField
 				name="email"
 				type="email"
 				label="Find an email"
@@ -283,5 +294,5 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 		href: name ? `${path}?state=${name}` : path,
 		current: name === props.view,
 	}));
-	return <LinkMenu label="Show" links={links} />;
+	return <Tabs label="Show" tabs={links} />;
 }

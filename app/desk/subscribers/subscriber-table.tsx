@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import type { SubscriberState } from '#app/db/desk-schema.ts';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import type { WeekCount } from '#app/inbox/submissions-per-week.server.ts';
-import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
-import { signUpForm, subscriberStateNames } from '#app/newsletter/subscriber-states.ts';
-import type { ListedSubscriber } from '#app/newsletter/subscribers.server.ts';
-import { Badge } from '../frame/controls.tsx';
-import { Day } from '../frame/moment.tsx';
-import { Records } from '../frame/records.tsx';
-import { Part } from '../frame/screen.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
+import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
+import { signUpForm, subscriberStateNames } from '#app/domain/newsletter/subscriber-states.ts';
+import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 /** A sign-up that is marked as spam, in a list and above it. */
 export const flaggedName = 'Looks like spam';
@@ -43,7 +44,7 @@ const eventNames: Record<Event | 'not_spam', string> = {
 /** Subscribers with their state and where they consented; the rest of the proof is on the page of their sign-up. */
 export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber[] }) {
 	return (
-		<Records
+		<Table
 			caption="Subscribers"
 			rows={subscribers}
 			inLine
@@ -76,7 +77,7 @@ export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber
 /** Sign-ups that are marked as spam, each with the way back. */
 export function FlaggedTable({ signUps }: { signUps: FlaggedSignUp[] }) {
 	return (
-		<Records
+		<Table
 			caption={flaggedName}
 			rows={signUps}
 			inLine
@@ -112,7 +113,7 @@ function StateBadge({ state }: { state: SubscriberState }) {
 /** An email that leads to the page of its sign-up. */
 function SignUpLink({ id, email }: { id: string; email: string }) {
 	return (
-		<Link className="desk-link wrap-anywhere" to={`/desk/mail/subscribers/${id}`}>
+		<Link className={`${textLinkClassName} wrap-anywhere`} to={`/desk/mail/subscribers/${id}`}>
 			{email}
 		</Link>
 	);
@@ -140,7 +141,8 @@ function EventButtons(props: {
 	return (
 		<DeskForm
 			action="/desk/mail/subscribers"
-			className="desk-inline gap-x-4 xl:flex-nowrap xl:whitespace-nowrap"
+			layout="buttons"
+			className="gap-x-4 xl:flex-nowrap xl:whitespace-nowrap"
 		>
 			<input type="hidden" name="id" value={props.id} />
 			{props.events.map((event) => (
@@ -151,7 +153,7 @@ function EventButtons(props: {
 					value={event}
 					// Which one, for a screen reader.
 					aria-label={`${eventNames[event]}: ${props.email}`}
-					className="desk-link"
+					className={textLinkClassName}
 				>
 					{eventNames[event]}
 				</button>
@@ -171,31 +173,33 @@ export function WeekTable({ what, weeks }: { what: 'Confirmed' | 'Left'; weeks: 
 	const title = `${what} per week`;
 	const most = Math.max(1, ...weeks.map(({ count }) => count));
 	return (
-		<Part title={title} lead="Weeks start on Monday.">
-			<table className="desk-weeks">
-				<caption className="sr-only">{title}</caption>
-				<thead>
-					<tr>
-						<th scope="col">Week of</th>
-						<th scope="col">{what}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{weeks.map(({ week, count }) => (
-						<tr key={week}>
-							<th scope="row">
-								<time dateTime={week}>{weekFormat.format(new Date(`${week}T00:00:00Z`))}</time>
-							</th>
-							<td>
-								<span>{count}</span>
-								<svg aria-hidden="true" className="desk-bar">
+		<Section title={title} lead="Weeks start on Monday.">
+			<Table
+				inLine
+				caption={title}
+				rows={weeks.map(({ week, count }) => ({ id: week, count }))}
+				columns={[
+					{
+						label: 'Week of',
+						heads: true,
+						cell: ({ id }) => (
+							<time dateTime={id}>{weekFormat.format(new Date(`${id}T00:00:00Z`))}</time>
+						),
+					},
+					{
+						label: what,
+						unlabeled: true,
+						cell: ({ count }) => (
+							<span className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] items-center tabular-nums">
+								{count}
+								<svg aria-hidden="true" className="h-3 w-full fill-evergreen">
 									<rect width={`${(count / most) * 100}%`} height="100%" />
 								</svg>
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</Part>
+							</span>
+						),
+					},
+				]}
+			/>
+		</Section>
 	);
 }

@@ -1,4 +1,4 @@
-import { Drawing } from '../drawing.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
 
 const columns = 20;
 const rows = 5;

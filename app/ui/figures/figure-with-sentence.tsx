@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fillIn } from '#app/content/fill-in.ts';
-import { Unbroken } from '../unbroken.tsx';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
  * A marketing figure: its drawing, value and sentence, what speaks against it as large as the text of a
@@ -10,7 +10,7 @@ import { Unbroken } from '../unbroken.tsx';
 export function FigureWithSentence(props: {
 	value: string;
 	sentence: string;
-	/** What one shape of the drawing stands for. */
+	/** The meaning of one shape of the drawing. */
 	drawing_key?: string | undefined;
 	note: string;
 	publisher: string;

@@ -1,5 +1,5 @@
-import { safeHref } from '#app/blog/markdown/href.ts';
-import { escapeHref, escapeLinkText, escapeText } from '#app/content/escape-markdown.ts';
+import { safeHref } from '#app/domain/posts/tree/href.ts';
+import { escapeHref, escapeLinkText, escapeText } from '#app/platform/content/escape-markdown.ts';
 import { cleanTables, tableNews } from './tables.ts';
 
 // What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it

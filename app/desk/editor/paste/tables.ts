@@ -1,5 +1,5 @@
-import { maxTableCells } from '#app/blog/markdown/bounded-lexer.ts';
-import { commonAlignment, gridOf } from '#app/posts/markdown/table-grid.ts';
+import { commonAlignment, gridOf } from '#app/domain/posts/markdown/table-grid.ts';
+import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
 
 /** What became of pasted tables. */
 interface TableReport {

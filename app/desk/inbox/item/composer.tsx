@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { DetailsLine } from '#app/desk/frame/details-line.tsx';
-import { TextAreaField } from '#app/desk/frame/field.tsx';
-import { DeskForm, draftText } from '#app/desk/frame/form.tsx';
-import { mayFollow, stateNames, transitions } from '#app/inbox/states.ts';
+import { DetailsLine } from '#app/desk/shell/details-line.tsx';
+import { DeskForm, draftText } from '#app/desk/shell/form.tsx';
+import { mayFollow, stateNames, transitions } from '#app/domain/inbox/states.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { DraftTexts, ItemData } from './item.server.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
@@ -14,7 +17,7 @@ export function Composer(props: ComposerProps) {
 	const { item, mailable } = props;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
 	return (
-		<section className="composer desk-part" aria-labelledby="composer-title">
+		<section className="composer border-rule border-t pt-5" aria-labelledby="composer-title">
 			<h2 id="composer-title" className="text-lg">
 				{answerable ? 'Answer' : 'Note'}
 			</h2>
@@ -22,14 +25,8 @@ export function Composer(props: ComposerProps) {
 				<>
 					<fieldset className="composer-modes">
 						<legend className="sr-only">What to write</legend>
-						<label className="desk-check">
-							<input type="radio" name="mode" value="reply" defaultChecked />
-							<span>Reply</span>
-						</label>
-						<label className="desk-check">
-							<input type="radio" name="mode" value="note" />
-							<span>Note</span>
-						</label>
+						<Radio name="mode" value="reply" label="Reply" checked />
+						<Radio name="mode" value="note" label="Note" />
 					</fieldset>
 					<div data-mode="reply">
 						{mailable ? <ReplyForm {...props} /> : <MailLinks {...props} />}
@@ -39,15 +36,17 @@ export function Composer(props: ComposerProps) {
 			)}
 			{!answerable && <UnsentReply {...props} />}
 			<div data-mode="note">
-				<DeskForm action={props.here} className="desk-form" draft="note" onKeyDown={sendByKey}>
-					<TextAreaField
+				<DeskForm action={props.here} layout="wide" draft="note" onKeyDown={sendByKey}>
+					<TextArea
+						rows={4}
 						name="note"
 						label="New note"
 						hint="Only the team sees it."
-						shortcut="n"
+						data-shortcut="n"
+						aria-keyshortcuts="n"
 						required
 					/>
-					<div className="desk-actions">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Button variant="quiet" name="intent" value="note">
 							Add note
 						</Button>
@@ -73,16 +72,22 @@ function UnsentReply({ item, here, typed }: ComposerProps) {
 	const [reopening] = transitions[item.state].filter((state) => state !== 'spam');
 	if (text === '' || !reopening) return null;
 	return (
-		<DeskForm action={here} className="desk-form mb-4" draft="reply" begun={Boolean(typed?.reply)}>
+		<DeskForm
+			action={here}
+			layout="wide"
+			className="mb-4"
+			draft="reply"
+			begun={Boolean(typed?.reply)}
+		>
 			<input type="hidden" name="version" value={item.version} />
-			<TextAreaField
+			<TextArea
 				name="reply"
 				label="Your reply that wasn’t sent"
 				hint={`This is ${stateNames[item.state].toLowerCase()} now. Bring it back to send your reply.`}
 				value={text}
 				rows={8}
 			/>
-			<div className="desk-actions">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button name="intent" value={reopening}>
 					{item.state === 'spam' ? 'Not spam' : 'Reopen'}
 				</Button>
@@ -94,15 +99,16 @@ function UnsentReply({ item, here, typed }: ComposerProps) {
 /** Says that somebody answered by phone or in a mail program, which stops the clock. */
 function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
 	const form = (
-		<DeskForm action={here} className="desk-form mt-4" draft="answer" onKeyDown={sendByKey}>
+		<DeskForm action={here} layout="wide" className="mt-4" draft="answer" onKeyDown={sendByKey}>
 			<input type="hidden" name="version" value={item.version} />
-			<TextAreaField
+			<TextArea
+				rows={4}
 				name="said"
 				label="What did you say?"
 				hint="Optional. It’s saved here for the team."
 				value={typed?.said}
 			/>
-			<div className="desk-actions">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
 					Answered elsewhere
 				</Button>
@@ -111,10 +117,13 @@ function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
 	);
 	if (!mailable) return form;
 	return (
-		<details className="desk-details mt-4" open={typed !== undefined && typed.said !== ''}>
-			<summary>Answered some other way?</summary>
-			<div className="desk-details-body">{form}</div>
-		</details>
+		<Disclosure
+			summary="Answered some other way?"
+			className="mt-4"
+			open={typed !== undefined && typed.said !== ''}
+		>
+			<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">{form}</div>
+		</Disclosure>
 	);
 }
 
@@ -124,15 +133,15 @@ function MailLinks({ mails }: ItemData) {
 	if (!blank) return <p>They gave no email address, so there’s no way to write back.</p>;
 	return (
 		<>
-			<p className="desk-actions">
-				<a className="desk-link" href={blank.href} data-shortcut="r" aria-keyshortcuts="r">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<a className={textLinkClassName} href={blank.href} data-shortcut="r" aria-keyshortcuts="r">
 					{blank.label}
 				</a>
 			</p>
-			<p className="desk-actions">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				Begin with:{' '}
 				{saved.map(({ label, href }) => (
-					<a key={label} className="desk-link" href={href}>
+					<a key={label} className={textLinkClassName} href={href}>
 						{label}
 					</a>
 				))}
@@ -150,7 +159,7 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 	return (
 		<DeskForm
 			action={here}
-			className="desk-form"
+			layout="wide"
 			draft="reply"
 			begun={typed !== undefined && typed.reply !== ''}
 			onKeyDown={sendByKey}
@@ -160,15 +169,16 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 		>
 			<input type="hidden" name="version" value={item.version} />
 			<input type="hidden" name="key" value={sendKey} />
-			<TextAreaField
+			<TextArea
 				name="reply"
 				label="Your reply"
 				hint={`It goes to ${item.email ?? ''}. An empty line begins a new paragraph.`}
 				value={typed?.reply}
 				rows={8}
-				shortcut="r"
+				data-shortcut="r"
+				aria-keyshortcuts="r"
 			/>
-			<div className="desk-actions">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<span>Begin with:</span>
 				{reply.saved.map(({ label, body }, index) => (
 					<button
@@ -176,7 +186,7 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 						type="submit"
 						name="intent"
 						value={`begin:${index}`}
-						className="desk-link"
+						className={textLinkClassName}
 						onClick={(event) => insert(event, body)}
 					>
 						{label}
@@ -184,14 +194,13 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 				))}
 			</div>
 			<DetailsLine text={written} kinds={kinds} />
-			<details className="desk-details">
-				<summary>What we add to it</summary>
-				<div className="desk-details-body">
-					<p className="desk-written">{`Subject: ${reply.subject}`}</p>
-					<p className="desk-written mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+			<Disclosure summary="What we add to it">
+				<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
+					<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
+					<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
 				</div>
-			</details>
-			<div className="desk-actions">
+			</Disclosure>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button name="intent" value="reply">
 					Send reply
 				</Button>

@@ -1,20 +1,25 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useOutletContext } from 'react-router';
-import type { ItemState } from '#app/db/desk-schema.ts';
-import type { SpamReason } from '#app/db/schema.ts';
 import { counted, deskDay } from '#app/desk/desk-locale.ts';
-import { Badge } from '#app/desk/frame/controls.tsx';
-import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment, useZone } from '#app/desk/frame/moment.tsx';
-import { Part } from '#app/desk/frame/screen.tsx';
-import type { ChangeRow } from '#app/inbox/change-item.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames, tagLimits, transitions, waitingStates } from '#app/inbox/states.ts';
-import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
-import type { ListContext } from '../list/list.server.ts';
-import { ShortcutButton } from '../shortcuts.tsx';
+import { DueLabel, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { stateNames, tagLimits, transitions, waitingStates } from '#app/domain/inbox/states.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import type { SpamReason } from '#app/platform/db/schema.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DefinitionLine } from '#app/ui/definition-line.tsx';
+import { Filters } from '#app/ui/filters.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
 
@@ -25,8 +30,8 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
-		<div className="desk-inline">
-			<DeskForm action={here} className="desk-inline">
+		<div className="flex flex-wrap gap-2">
+			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]
 					.filter((state) => state !== 'answered')
@@ -65,46 +70,48 @@ const spamReasons: Record<SpamReason, string> = {
 export function ItemDetails({ item, now, spamReason, members, here }: ItemData) {
 	return (
 		<>
-			<dl className="desk-details-list">
-				<Line label="State">
+			<dl>
+				<DefinitionLine label="State">
 					<Badge>{stateNames[item.state]}</Badge>{' '}
 					{item.state === 'spam' && spamReason && spamReasons[spamReason]}
-				</Line>
-				<Line label="Received">
+				</DefinitionLine>
+				<DefinitionLine label="Received">
 					<Moment at={item.received_at} />
-				</Line>
+				</DefinitionLine>
 				{item.due_at && (
-					<Line label="Answer due">
+					<DefinitionLine label="Answer due">
 						<Moment at={item.due_at} /> <DueLabel item={item} now={now} />
-					</Line>
+					</DefinitionLine>
 				)}
 				{item.first_answered_at && (
-					<Line label="First answered">
+					<DefinitionLine label="First answered">
 						<Moment at={item.first_answered_at} />
-					</Line>
+					</DefinitionLine>
 				)}
-				<Line label="Assigned to">{item.assignee_name ?? 'Nobody'}</Line>
+				<DefinitionLine label="Assigned to">{item.assignee_name ?? 'Nobody'}</DefinitionLine>
 				{isSnoozed(item, now) && (
-					<Line label="Snoozed until">
+					<DefinitionLine label="Snoozed until">
 						<Moment at={item.snoozed_until} />
-					</Line>
+					</DefinitionLine>
 				)}
 			</dl>
-			<DeskForm action={here} className="desk-filter">
-				<input type="hidden" name="version" value={item.version} />
-				<SelectField
-					// What somebody else has chosen meanwhile is chosen here too.
-					key={item.version}
-					name="to"
-					id="assign-to"
-					label="Assign to"
-					value={item.assignee_id ?? nobody}
-					options={[
-						{ value: nobody, label: 'Nobody' },
-						...members.map(({ id, name }) => ({ value: id, label: name })),
-					]}
-				/>
-				<ShortcutButton value="assign">Assign</ShortcutButton>
+			<DeskForm action={here}>
+				<Filters>
+					<input type="hidden" name="version" value={item.version} />
+					<Select
+						// What somebody else has chosen meanwhile is chosen here too.
+						key={item.version}
+						name="to"
+						id="assign-to"
+						label="Assign to"
+						value={item.assignee_id ?? nobody}
+						options={[
+							{ value: nobody, label: 'Nobody' },
+							...members.map(({ id, name }) => ({ value: id, label: name })),
+						]}
+					/>
+					<ShortcutButton value="assign">Assign</ShortcutButton>
+				</Filters>
 			</DeskForm>
 		</>
 	);
@@ -125,7 +132,7 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
 		['Until next week', snooze.nextWeek],
 	] as const;
 	return (
-		<Part
+		<Section
 			title="Snooze"
 			lead="It comes back that morning, or at once when something changes. When its answer is due doesn’t move."
 		>
@@ -135,36 +142,31 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
 					<ShortcutButton value="wake">End the snooze</ShortcutButton>
 				</DeskForm>
 			)}
-			<DeskForm action={here} className="desk-inline">
+			<DeskForm action={here} layout="buttons">
 				{version}
 				<input type="hidden" name="intent" value="snooze" />
 				{days.map(([label, day]) => (
-					<button
-						key={label}
-						type="submit"
-						name="day"
-						value={day}
-						className="desk-button"
-						data-variant="quiet"
-					>
+					<Button key={label} name="day" value={day} variant="quiet">
 						{label}
-					</button>
+					</Button>
 				))}
 			</DeskForm>
-			<DeskForm action={here} className="desk-filter mt-3">
-				{version}
-				<InputField
-					name="day"
-					id="snooze-day"
-					type="date"
-					label="Until the morning of"
-					required
-					min={snooze.tomorrow}
-					max={snooze.last}
-				/>
-				<ShortcutButton value="snooze">Snooze</ShortcutButton>
+			<DeskForm action={here} className="mt-3">
+				<Filters>
+					{version}
+					<TextField
+						name="day"
+						id="snooze-day"
+						type="date"
+						label="Until the morning of"
+						required
+						min={snooze.tomorrow}
+						max={snooze.last}
+					/>
+					<ShortcutButton value="snooze">Snooze</ShortcutButton>
+				</Filters>
 			</DeskForm>
-		</Part>
+		</Section>
 	);
 }
 
@@ -188,7 +190,7 @@ export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
 		}
 	}, [stored]);
 	return (
-		<Part title="Tags">
+		<Section title="Tags">
 			{tags.length > 0 && (
 				<ul className="item-tags">
 					{/* One that is just being added has no id yet. */}
@@ -197,7 +199,11 @@ export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
 							{id === '' ? (
 								<span dir="auto">{name}</span>
 							) : (
-								<Link className="desk-link" dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
+								<Link
+									className={textLinkClassName}
+									dir="auto"
+									to={inboxUrl('/desk/inbox', { tag: id })}
+								>
 									{name}
 								</Link>
 							)}
@@ -217,33 +223,26 @@ export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
 				</ul>
 			)}
 			{stored < tagLimits.tags && (
-				<DeskForm ref={form} action={here} className="desk-filter">
-					<InputField
-						name="tag"
-						id="new-tag"
-						label="Add a tag"
-						list="known-tags"
-						maxLength={tagLimits.characters}
-						required
-					/>
-					<datalist id="known-tags">
-						{known.map(({ id, name }) => (
-							<option key={id} value={name} />
-						))}
-					</datalist>
-					<ShortcutButton value="tag">Add</ShortcutButton>
+				<DeskForm ref={form} action={here}>
+					<Filters>
+						<TextField
+							name="tag"
+							id="new-tag"
+							label="Add a tag"
+							list="known-tags"
+							maxLength={tagLimits.characters}
+							required
+						/>
+						<datalist id="known-tags">
+							{known.map(({ id, name }) => (
+								<option key={id} value={name} />
+							))}
+						</datalist>
+						<ShortcutButton value="tag">Add</ShortcutButton>
+					</Filters>
 				</DeskForm>
 			)}
-		</Part>
-	);
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
+		</Section>
 	);
 }
 
@@ -251,12 +250,12 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 export function OtherItems({ others, forms }: ItemData) {
 	if (others.length === 0) return null;
 	return (
-		<Part title="From the same email" lead={counted(others.length, 'other item', 'other items')}>
-			<ul className="desk-thread">
+		<Section title="From the same email" lead={counted(others.length, 'other item', 'other items')}>
+			<ul className="grid gap-4">
 				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
 					<li key={id}>
 						<p>
-							<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+							<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
 								{reference}
 							</Link>{' '}
 							<Badge>{stateNames[state]}</Badge>
@@ -264,24 +263,24 @@ export function OtherItems({ others, forms }: ItemData) {
 						<p className="text-ink-soft">
 							{forms[submission_table]}, <Moment at={received_at} />
 						</p>
-						<p className="desk-written">{excerpt}</p>
+						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{excerpt}</p>
 					</li>
 				))}
 			</ul>
-		</Part>
+		</Section>
 	);
 }
 
 /** The item's history, oldest first. */
 export function Activity({ changes }: ItemData) {
 	return (
-		<Part title="Activity">
+		<Section title="Activity">
 			{changes.length === 0 ? (
 				<p>Nothing has been changed yet.</p>
 			) : (
 				<ChangeLines changes={changes} />
 			)}
-		</Part>
+		</Section>
 	);
 }
 
@@ -289,7 +288,7 @@ export function Activity({ changes }: ItemData) {
 export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
 	const zone = useZone();
 	return (
-		<ul className="desk-thread">
+		<ul className="grid gap-4">
 			{changes.map((change) => (
 				<li key={change.version}>
 					<p>{inWords(change, zone)}</p>

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { fillIn } from '#app/content/fill-in.ts';
-import type { FormCopy } from '#app/content/form-copy.server.ts';
-import type { ItemState } from '#app/db/desk-schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import type { Undo } from '#app/desk/frame/flash.tsx';
-import { flashOf } from '#app/desk/frame/flash.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import { formCopyOf } from '#app/forms/engine/check-form-copy.server.ts';
-import type { Field, Form } from '#app/forms/engine/form.ts';
-import { readReference } from '#app/forms/engine/reference.server.ts';
-import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-settings.server.ts';
+import { z } from 'zod';
+import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
+import {
+	readInboxQuery,
+	readNamedList,
+	snoozeDays,
+	snoozedUntil,
+} from '#app/desk/inbox/list/list.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import type { Undo } from '#app/desk/shell/flash.tsx';
+import { flashOf } from '#app/desk/shell/flash.tsx';
+import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -21,32 +20,40 @@ import {
 	changeItem,
 	type ItemChange,
 	isUnanswered,
-} from '#app/inbox/change-item.server.ts';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { neighborsOf } from '#app/inbox/list-items.server.ts';
-import { assignableMembers, readItem } from '#app/inbox/read-item.server.ts';
+} from '#app/domain/inbox/change-item.server.ts';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
+import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import {
 	type ReplyOutcome,
 	sendReply,
 	undoReply,
 	undoSeconds,
-} from '#app/inbox/send-reply.server.ts';
-import { tagLimits, transitions } from '#app/inbox/states.ts';
+} from '#app/domain/inbox/send-reply.server.ts';
+import { tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import {
 	type Fields,
 	type ItemSummary,
 	senderFirstName,
 	summarize,
-} from '#app/inbox/submission-fields.server.ts';
-import { addTag, removeTag } from '#app/inbox/tags.server.ts';
-import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { isMailable } from '#app/site/mailbox.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { stateNames } from '#app/stories/public-version.ts';
-import { readStory } from '#app/stories/stories.server.ts';
-import { inboxUrl, itemProblems, orderOfQuery, positionOf } from '../inbox-parts.tsx';
-import { readInboxQuery, readNamedList, snoozeDays, snoozedUntil } from '../list/list.server.ts';
+} from '#app/domain/inbox/submission-fields.server.ts';
+import { addTag, removeTag } from '#app/domain/inbox/tags.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { stateNames } from '#app/domain/stories/public-version.ts';
+import { readStory } from '#app/domain/stories/stories.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Field, Form } from '#app/domain/submissions/form.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { isReference } from '#app/domain/submissions/sent-query.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** What became of an action, by the name that the redirect's URL gives it. */
@@ -128,9 +135,9 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
 	return {
 		...whole,
-		/** Of a story: where it stands. */
+		/** Status of the item's story. */
 		story: story ? stateNames[story.state] : undefined,
-		storyTitle: 'Where it stands',
+		storyTitle: 'Status',
 		...neighbors,
 		query,
 		position,
@@ -251,59 +258,73 @@ type Result =
 /** What the screen shows after an action that leads to no other URL. */
 export type ItemActionData = Exclude<Result, { url: string }>;
 
-/** Runs the action of the pressed button on an item. */
+const itemForm = z.object({
+	intent: text,
+	version,
+	note: text,
+	item: text,
+	reply: text,
+	said: text,
+	tag: text,
+	day: text,
+	to: text,
+	sure: text,
+	key: text,
+});
+
+/** Runs the action of the clicked button on an item. */
 export async function itemAction(args: ActionFunctionArgs, reference: string): Promise<Result> {
 	const { request, context, url } = args;
 	if (!isReference(reference)) throw data(null, { status: 404 });
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const text = (name: string) => String(form.get(name) ?? '');
+	const { values, errors } = parseForm(itemForm, await formBody(request));
 	const list = { ...readInboxQuery(url.searchParams), ...positionOf(url.searchParams) };
 	const back = (done: keyof typeof outcomes, undo: Record<string, string> = {}): Result => ({
 		url: inboxUrl(`/desk/inbox/${reference}`, list, { done, ...undo }),
 	});
-	const intent = text('intent');
+	if (errors) return back('invalid');
+	const { intent, said, reply } = values;
 	if (intent === 'note') {
-		if (text('note').trim() === '') return back('empty_note');
-		if (!(await addNote(teamDb, reference, text('note'), by))) throw data(null, { status: 404 });
+		if (values.note.trim() === '') return back('empty_note');
+		if (!(await addNote(teamDb, reference, values.note, by))) throw data(null, { status: 404 });
 		return back('noted');
 	}
 	if (intent === 'undo') {
-		const undone = readSeenItem(text('item'));
+		const undone = readSeenItem(values.item);
 		const left = undone ? await undoChanges(teamDb, [undone], by) : [reference];
 		if (left.length > 0) return back('not_undone');
 		const ended = undone ? await endedStories(teamDb, [undone]) : [];
 		return back(ended.length > 0 ? 'undone_ended' : 'undone');
 	}
 	if (intent === 'undo_reply') {
-		const reply = await undoReply(teamDb, reference, text('reply'), by);
-		return reply === undefined
+		const written = await undoReply(teamDb, reference, reply, by);
+		return written === undefined
 			? back('reply_left')
-			: { kind: 'unsent', typed: { said: '', reply } };
+			: { kind: 'unsent', typed: { said: '', reply: written } };
 	}
 	if (intent === 'tag') {
-		const tagged = await addTag(teamDb, reference, text('tag'), by);
+		const tagged = await addTag(teamDb, reference, values.tag, by);
 		if (tagged.outcome === 'missing') throw data(null, { status: 404 });
 		return back(tagged.outcome, tagged.outcome === 'tagged' ? { untag: tagged.id } : {});
 	}
 	if (intent === 'untag') {
-		const name = await removeTag(teamDb, reference, text('tag'), by);
+		const name = await removeTag(teamDb, reference, values.tag, by);
 		return name === undefined ? back('unchanged') : { kind: 'untagged', name };
 	}
-	const seen = { reference, version: Number(text('version')) };
-	const typed = { said: text('said'), reply: text('reply') };
+	const seen = { reference, version: values.version };
+	const typed = { said, reply };
 	if (intent.startsWith('begin:')) return begin(args, reference, intent, typed);
-	const until = snoozedUntil(text('day'), content.site.time_zone);
+	const until = snoozedUntil(values.day, content.site.time_zone);
 	if (intent === 'snooze' && !until) return back('bad_day');
-	const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
+	const change = intent === 'snooze' ? until : changeOf(intent, values.to);
 	const answers = intent === 'answered' || (intent === 'reply' && mail !== undefined);
-	if (!Number.isSafeInteger(seen.version) || (!change && !answers)) return back('invalid');
+	if (!change && !answers) return back('invalid');
 	if (intent === 'reply' && typed.reply.trim() === '') return back('empty_reply');
-	if (intent === 'closed' && text('sure') === '' && (await isUnanswered(teamDb, reference))) {
+	if (intent === 'closed' && values.sure === '' && (await isUnanswered(teamDb, reference))) {
 		return { kind: 'unanswered' };
 	}
-	const result = await act();
+	const result = await act(values);
 	const { outcome } = result;
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
@@ -317,13 +338,13 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 		...(outcome === 'changed' && change && { undo: `${reference}:${result.version}` }),
 	});
 
-	function act(): Promise<ReplyOutcome> {
+	function act(sent: z.output<typeof itemForm>): Promise<ReplyOutcome> {
 		if (change) return changeItem(teamDb, seen, change, by);
 		if (intent === 'answered') return answeredElsewhere(teamDb, seen, typed.said, by);
 		const subject = fillIn(content.mail.reply.subject, { reference });
 		const notBefore = new Date(Date.now() + undoSeconds * 1000);
-		const reply = { subject, body: typed.reply, sendKey: text('key'), notBefore };
-		return sendReply(teamDb, seen, reply, by);
+		const mailed = { subject, body: typed.reply, sendKey: sent.key, notBefore };
+		return sendReply(teamDb, seen, mailed, by);
 	}
 }
 

@@ -1,6 +1,6 @@
-import { fillIn } from '#app/content/fill-in.ts';
-import type { MailCopy } from '#app/content/mail-copy.server.ts';
-import type { ItemRow } from '#app/inbox/list-items.server.ts';
+import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
+import type { MailCopy } from '#app/platform/content/mail-copy.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 
 /** What a reply to one item has around it, and what it may begin with. */
 interface ReplyCopy {

@@ -7,13 +7,15 @@ import {
 	useNavigation,
 	useOutletContext,
 } from 'react-router';
-import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { Flash, Toast, takeFocus } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { Day } from '#app/desk/frame/moment.tsx';
-import { stateNames, waitingStates } from '#app/inbox/states.ts';
-import { DueLabel, inboxUrl } from '../inbox-parts.tsx';
-import type { ListContext } from '../list/list.server.ts';
+import { DueLabel, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import { Flash, Outcome, Toast } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import {
@@ -62,7 +64,7 @@ export default function Item(props: Route.ComponentProps) {
 			<header className="conversation-head">
 				<Way {...loaderData} />
 				<Heading {...loaderData} />
-				<Outcome {...loaderData} actionData={actionData} />
+				<ActionOutcome {...loaderData} actionData={actionData} />
 				{!actionData && <DraftDone name={done} />}
 				{!actionData && <Flash {...flash} />}
 				{!actionData && toast && (
@@ -72,12 +74,12 @@ export default function Item(props: Route.ComponentProps) {
 				)}
 				<QuickActions {...loaderData} />
 			</header>
-			<div className="desk-screen">
+			<div className="grid grid-cols-1 gap-6 *:min-w-0">
 				<Thread {...loaderData} />
 				{loaderData.story && (
 					<p>
 						{loaderData.storyTitle}:{' '}
-						<Link className="desk-link" to={`/desk/stories/${item.reference}`}>
+						<Link className={textLinkClassName} to={`/desk/stories/${item.reference}`}>
 							{loaderData.story}
 						</Link>
 					</p>
@@ -89,7 +91,7 @@ export default function Item(props: Route.ComponentProps) {
 					typed={typed}
 				/>
 			</div>
-			<div className="desk-facts desk-screen content-start">
+			<div className="conversation-facts grid grid-cols-1 content-start gap-6 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
 				<ItemDetails {...loaderData} />
 				<Tags {...loaderData} stored={props.loaderData.tags.length} />
 				<Snooze {...loaderData} />
@@ -155,17 +157,17 @@ function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'i
 function Way({ query, position, previous, next }: ItemData) {
 	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query, position);
 	return (
-		<nav aria-label="Items of this list" className="desk-actions">
-			<Link className="desk-link" to={inboxUrl('/desk/inbox', query, position)}>
+		<nav aria-label="Items of this list" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', query, position)}>
 				Back to the list
 			</Link>
 			{previous && (
-				<Link className="desk-link" rel="prev" to={to(previous)} aria-keyshortcuts="k">
+				<Link className={textLinkClassName} rel="prev" to={to(previous)} aria-keyshortcuts="k">
 					Previous
 				</Link>
 			)}
 			{next && (
-				<Link className="desk-link" rel="next" to={to(next)} aria-keyshortcuts="j">
+				<Link className={textLinkClassName} rel="next" to={to(next)} aria-keyshortcuts="j">
 					Next
 				</Link>
 			)}
@@ -179,7 +181,7 @@ function Onward({ item, next, query, position }: ItemData) {
 	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
 	return (
 		<Link
-			className="desk-link"
+			className={textLinkClassName}
 			data-shortcut="g"
 			aria-keyshortcuts="g"
 			to={inboxUrl(`/desk/inbox/${next}`, query, position)}
@@ -207,7 +209,7 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 			<p className="mt-1 text-ink-soft">
 				{formTitle} · {item.reference}
 			</p>
-			<p className="desk-inline mt-2">
+			<p className="flex flex-wrap gap-2 mt-2">
 				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
 				<span>{item.assignee_name ?? 'Nobody'}</span>
 				{isSnoozed(item, now) && (
@@ -221,7 +223,7 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 }
 
 /** What an action came to that led nowhere else. */
-function Outcome(props: ItemData & { actionData: ItemActionData | undefined }) {
+function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 	switch (props.actionData?.kind) {
 		case 'conflict':
 			return <ConflictNotice {...props} seen={props.actionData.seen} />;
@@ -253,15 +255,7 @@ function ConflictNotice(props: ItemData & { seen: number }) {
 	const changes = props.changes.filter(({ version }) => version > props.seen);
 	const isOwn = changes.length > 0 && changes.every(({ member_id }) => member_id === props.you);
 	return (
-		<div
-			role="alert"
-			ref={takeFocus}
-			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed, also without a script
-			autoFocus
-			tabIndex={-1}
-			className="desk-flash"
-			data-tone="problem"
-		>
+		<Outcome tone="problem">
 			<p className="font-semibold">
 				{isOwn ? 'You changed this in the meantime' : 'Someone else changed this in the meantime'}
 			</p>
@@ -270,24 +264,16 @@ function ConflictNotice(props: ItemData & { seen: number }) {
 				{isOwn ? 'you' : 'they'} did, then decide again.
 			</p>
 			<ChangeLines changes={changes} />
-		</div>
+		</Outcome>
 	);
 }
 
 /** Whoever wrote may still be waiting, so closing asks first. */
 function CloseQuestion({ item, here }: ItemData) {
 	return (
-		<div
-			role="alert"
-			ref={takeFocus}
-			// biome-ignore lint/a11y/noAutofocus: what became of what was just pressed, also without a script
-			autoFocus
-			tabIndex={-1}
-			className="desk-flash"
-			data-tone="problem"
-		>
+		<Outcome tone="problem">
 			<p className="font-semibold">Nobody has answered this. Close it all the same?</p>
-			<div className="desk-actions mt-2">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
 				<DeskForm action={here}>
 					<input type="hidden" name="version" value={item.version} />
 					<input type="hidden" name="sure" value="yes" />
@@ -295,10 +281,10 @@ function CloseQuestion({ item, here }: ItemData) {
 						Close without an answer
 					</Button>
 				</DeskForm>
-				<Link className="desk-link" to={here}>
+				<Link className={textLinkClassName} to={here}>
 					Keep it open
 				</Link>
 			</div>
-		</div>
+		</Outcome>
 	);
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/desk/frame/controls.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import type { Delivery, NoteRow, ReplyRow } from '#app/inbox/read-item.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import type { Delivery, NoteRow, ReplyRow } from '#app/domain/inbox/read-item.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 
 /** What they sent, and every reply and note about it, in one order: the newest last. */
@@ -57,16 +58,21 @@ const shortAnswer = 60;
 /** Every answer with its label, in the form's order: a short one beside it, a long one below. */
 function SentFields({ sent }: ItemData) {
 	return (
-		<dl className="desk-sent mt-3">
+		<dl className="mt-3 grid gap-3">
 			{sent.map(({ name, label, text = '' }) => (
-				<div key={name} data-long={text.length > shortAnswer || text.includes('\n') || undefined}>
-					<dt>{label}</dt>
-					<dd>
+				<div
+					key={name}
+					className={
+						text.length > shortAnswer || text.includes('\n') ? '' : 'flex flex-wrap gap-x-3'
+					}
+				>
+					<dt className="basis-36 font-semibold text-ink-soft">{label}</dt>
+					<dd className="min-w-0">
 						{text === '' ? (
 							<span className="text-ink-soft">No answer</span>
 						) : (
 							// Its direction is its own: people write in other scripts too.
-							<span dir="auto" className="desk-written">
+							<span dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">
 								{text}
 							</span>
 						)}
@@ -80,7 +86,7 @@ function SentFields({ sent }: ItemData) {
 function Note({ created_at, member_name, note }: NoteRow) {
 	return (
 		<Entry who={member_name ?? someone} did="left a note" at={created_at}>
-			<p dir="auto" className="desk-written mt-1">
+			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
 				{note}
 			</p>
 		</Entry>
@@ -126,12 +132,12 @@ function Reply(props: ReplyRow & Pick<ItemData, 'here' | 'you'>) {
 				<DeskForm action={props.here}>
 					<input type="hidden" name="intent" value="undo_reply" />
 					<input type="hidden" name="reply" value={id} />
-					<button type="submit" className="desk-link">
+					<button type="submit" className={textLinkClassName}>
 						Take it back
 					</button>
 				</DeskForm>
 			)}
-			<p dir="auto" className="desk-written mt-1">
+			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
 				{body ?? 'What they said wasn’t saved.'}
 			</p>
 		</Entry>

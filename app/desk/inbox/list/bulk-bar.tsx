@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { counted } from '#app/desk/desk-locale.ts';
-import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Toast, takeFocus } from '#app/desk/frame/flash.tsx';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { tagLimits } from '#app/inbox/states.ts';
-import { itemProblems } from '../inbox-parts.tsx';
-import { ShortcutButton } from '../shortcuts.tsx';
+import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
+import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
+import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { tagLimits } from '#app/domain/inbox/states.ts';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { BulkResult, InboxData } from './list.server.ts';
 
 /** Whom an item can be assigned to, as a field's options. */
@@ -24,7 +26,7 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 			<button type="submit" name="intent" value="entered" hidden>
 				Apply
 			</button>
-			<SelectField name="to" label="Assign to" options={assignees(members)} />
+			<Select name="to" label="Assign to" options={assignees(members)} />
 			<ShortcutButton value="assign">Assign</ShortcutButton>
 			<ShortcutButton value="closed" shortcut="e">
 				Close
@@ -40,7 +42,7 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 			>
 				<summary>Tag or snooze</summary>
 				<div className="inbox-bulk-line">
-					<InputField
+					<TextField
 						name="tag"
 						id="bulk-tag"
 						label="Tag"
@@ -55,7 +57,7 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 					<ShortcutButton value="tag">Add tag</ShortcutButton>
 				</div>
 				<div className="inbox-bulk-line">
-					<InputField
+					<TextField
 						name="day"
 						id="bulk-day"
 						type="date"
@@ -93,16 +95,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
 		<>
-			<div
-				role="alert"
-				ref={takeFocus}
-				// Without JavaScript a new document is read from its top; this is what there is to know.
-				// biome-ignore lint/a11y/noAutofocus: the outcome of what was just pressed
-				autoFocus
-				tabIndex={-1}
-				className="desk-flash"
-				data-tone="problem"
-			>
+			<Outcome tone="problem">
 				<p>{problem ? bulkProblems[problem] : done}</p>
 				<Unchanged references={late}>
 					{lateText}, because someone else changed {late.length === 1 ? 'it' : 'them'} in the
@@ -119,7 +112,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 					{counted(ended.length, 'story', 'stories')} had a public version that ended with the mark.
 					It isn’t back: the teller’s approval is needed again.
 				</Unchanged>
-			</div>
+			</Outcome>
 			{items.length > 0 && toast}
 		</>
 	);
@@ -130,10 +123,10 @@ function Unchanged({ references, children }: { references: string[]; children: R
 	return (
 		<>
 			<p className="mt-2">{children}</p>
-			<ul className="desk-inline">
+			<ul className="flex flex-wrap gap-2">
 				{references.map((reference) => (
 					<li key={reference}>
-						<Link className="desk-link" to={`/desk/inbox/${reference}`}>
+						<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
 							{reference}
 						</Link>
 					</li>

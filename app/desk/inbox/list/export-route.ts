@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { allForms } from '#app/forms/all-forms.ts';
-import { isInboxForm } from '#app/forms/engine/insert-submission.server.ts';
-import { type ExportedItem, exportItems } from '#app/inbox/export-items.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { csvRecords, download, jsonArrayOf } from '#app/site/csv.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { inboxUrl, orderOfQuery } from '../inbox-parts.tsx';
+import { inboxUrl, orderOfQuery } from '#app/desk/inbox/inbox-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { type ExportedItem, exportItems } from '#app/domain/inbox/export-items.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 import { readNamedList } from './list.server.ts';
 

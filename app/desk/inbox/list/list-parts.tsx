@@ -1,68 +1,113 @@
-import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { useHydrated } from '#app/desk/frame/controls.tsx';
-import { nobody } from '#app/inbox/item-filter.ts';
-import { stateNames } from '#app/inbox/states.ts';
-import { DueLabel, type InboxQuery, inboxUrl } from '../inbox-parts.tsx';
+import { DueLabel, type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { stateNames } from '#app/domain/inbox/states.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { InboxData } from './list.server.ts';
 
-/**
- * The items of a page, a line each; a table to assistive technology, which `display` would take from it (so the roles
- * are named). The link of a row covers all of it (list.css).
- */
+/** The items of a page, a line each. The link of a row covers all of it (list.css). */
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const open = useOpenItem();
 	const leaving = useLeaving();
-	const select = useSelect();
+	const onSelect = useSelect();
 	const list = inboxUrl('', query, position);
+	const rows = items.map((item) => ({
+		...item,
+		form: forms[item.submission_table],
+		href: `/desk/inbox/${item.reference}${list}`,
+		isOpen: item.reference === open,
+		isLeaving: leaving.has(`${item.reference}:${item.version}`),
+		now,
+		onSelect,
+	}));
 	return (
-		// biome-ignore-start lint/a11y/noRedundantRoles: `display: grid` takes a table's own roles away
-		<table role="table" className="inbox-rows">
-			<caption className="sr-only">Inbox</caption>
-			<thead role="rowgroup" className="sr-only">
-				<tr role="row">
-					{['Select', 'Message', 'Form', 'Due', 'State', 'Assigned to'].map((label) => (
-						<th key={label} role="columnheader" scope="col">
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody role="rowgroup">
-				{items.map((item) => (
-					<ItemLine
-						key={item.id}
-						item={item}
-						form={forms[item.submission_table]}
-						href={`/desk/inbox/${item.reference}${list}`}
-						isOpen={item.reference === open}
-						isLeaving={leaving.has(`${item.reference}:${item.version}`)}
-						now={now}
-						onSelect={select}
-					/>
-				))}
-			</tbody>
-		</table>
-		// biome-ignore-end lint/a11y/noRedundantRoles: as above
+		<Table
+			caption="Inbox"
+			className="inbox-rows"
+			columns={columns}
+			rows={rows}
+			rowAttributes={rowAttributes}
+		/>
 	);
 }
+
+type Line = InboxData['items'][number] & {
+	form: string | undefined;
+	href: string;
+	isOpen: boolean;
+	isLeaving: boolean;
+	now: Date;
+	onSelect: (event: MouseEvent<HTMLInputElement>) => void;
+};
+
+const rowAttributes = ({ state, isLeaving }: Line) => ({ 'data-state': state, hidden: isLeaving });
+
+const columns: Column<Line>[] = [
+	{
+		label: 'Select',
+		cell: ({ reference, version, onSelect }) => (
+			<Checkbox
+				name="item"
+				value={`${reference}:${version}`}
+				onClick={onSelect}
+				label={`Select ${reference}`}
+				isLabelHidden
+				className="justify-center"
+			/>
+		),
+	},
+	{
+		label: 'Message',
+		heads: true,
+		cell: ({ reference, href, isOpen, who, excerpt }) => (
+			<Link
+				data-item={reference}
+				aria-current={isOpen ? 'page' : undefined}
+				preventScrollReset
+				to={href}
+			>
+				<span className="inbox-who" dir="auto">
+					{who || 'No name'}
+				</span>{' '}
+				<span className="inbox-words" dir="auto">
+					{excerpt}
+				</span>
+				<span className="sr-only"> {reference}</span>
+			</Link>
+		),
+	},
+	{ label: 'Form', className: 'inbox-form', cell: ({ form }) => form },
+	{
+		label: 'Due',
+		className: 'inbox-due',
+		cell: (item) => <DueLabel item={item} now={item.now} isQuiet />,
+	},
+	{ label: 'State', className: 'inbox-state', cell: ({ state }) => stateNames[state] },
+	{
+		label: 'Assigned to',
+		className: 'inbox-assignee',
+		cell: ({ assignee_name }) => <Initials name={assignee_name} />,
+	},
+];
 
 /** Selects every item of the page, or none again; without the script each has its own box alone. */
 export function SelectAll() {
 	const hydrated = useHydrated();
 	return (
-		<label className="desk-check inbox-all" data-ready={hydrated || undefined}>
-			<input
-				type="checkbox"
-				data-select-all=""
-				disabled={!hydrated}
-				onChange={({ target }) => {
-					for (const box of boxesBeside(target)) box.checked = target.checked;
-				}}
-			/>
-			<span>Select all</span>
-		</label>
+		<Checkbox
+			label="Select all"
+			data-select-all=""
+			disabled={!hydrated}
+			onChange={({ target }) => {
+				for (const box of boxesBeside(target)) box.checked = target.checked;
+			}}
+			// Its place is kept until the script is there, so that nothing moves.
+			className={`px-3 text-ink-soft ${hydrated ? '' : 'invisible'}`}
+		/>
 	);
 }
 
@@ -95,66 +140,6 @@ function useOpenItem(): string | undefined {
 	const coming = formData ? undefined : /^\/desk\/inbox\/([^/]+)$/.exec(location?.pathname ?? '');
 	return coming?.[1] ?? reference;
 }
-
-interface Line {
-	item: InboxData['items'][number];
-	form: string | undefined;
-	href: string;
-	isOpen: boolean;
-	isLeaving: boolean;
-	now: Date;
-	onSelect: (event: MouseEvent<HTMLInputElement>) => void;
-}
-
-/** Drawn again only when something of it has changed: going from one item to the next concerns two of fifty. */
-const ItemLine = memo(function ItemLine(line: Line) {
-	const { item, form, href, isOpen, isLeaving, now, onSelect } = line;
-	return (
-		// biome-ignore-start lint/a11y/noRedundantRoles: as above
-		<tr role="row" data-state={item.state} hidden={isLeaving}>
-			<td role="cell">
-				<label className="desk-check">
-					<input
-						type="checkbox"
-						name="item"
-						value={`${item.reference}:${item.version}`}
-						onClick={onSelect}
-					/>
-					<span className="sr-only">Select {item.reference}</span>
-				</label>
-			</td>
-			<th role="rowheader" scope="row">
-				<Link
-					data-item={item.reference}
-					aria-current={isOpen ? 'page' : undefined}
-					preventScrollReset
-					to={href}
-				>
-					<span className="inbox-who" dir="auto">
-						{item.who || 'No name'}
-					</span>{' '}
-					<span className="inbox-words" dir="auto">
-						{item.excerpt}
-					</span>
-					<span className="sr-only"> {item.reference}</span>
-				</Link>
-			</th>
-			<td role="cell" className="inbox-form">
-				{form}
-			</td>
-			<td role="cell" className="inbox-due">
-				<DueLabel item={item} now={now} />
-			</td>
-			<td role="cell" className="inbox-state">
-				{stateNames[item.state]}
-			</td>
-			<td role="cell" className="inbox-assignee">
-				<Initials name={item.assignee_name} />
-			</td>
-		</tr>
-		// biome-ignore-end lint/a11y/noRedundantRoles: as above
-	);
-});
 
 /** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
 function useLeaving(): ReadonlySet<unknown> {

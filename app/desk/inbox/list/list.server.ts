@@ -1,21 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { isUuid } from '#app/db/uuid.ts';
-import { type InboxQuery, itemViews, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { isReference } from '#app/forms/engine/sent-query.ts';
-import { formNames } from '#app/forms/form-settings.server.ts';
-import { type ChangeOutcome, changeItems, type ItemChange } from '#app/inbox/change-item.server.ts';
-import { type ItemFilter, nobody } from '#app/inbox/item-filter.ts';
-import { countElsewhere, countViews, listItems } from '#app/inbox/list-items.server.ts';
-import { assignableMembers } from '#app/inbox/read-item.server.ts';
-import { decryptSearch, encryptSearch, type SearchKey } from '#app/inbox/search.server.ts';
-import { addTags, listTags, removeTags } from '#app/inbox/tags.server.ts';
-import { endedStories, readSeenItem, undoChanges } from '#app/inbox/undo-change.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { addPeriod, isDay } from '#app/time/calendar-dates.ts';
-import { dayIn, endOfDay, startOfDay } from '#app/time/zones.ts';
-import { inboxUrl, orderOfQuery, positionOf } from '../inbox-parts.tsx';
+import { z } from 'zod';
+import {
+	type InboxQuery,
+	inboxUrl,
+	itemViews,
+	orderOfQuery,
+	positionOf,
+	viewOf,
+} from '#app/desk/inbox/inbox-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
+import {
+	type ChangeOutcome,
+	changeItems,
+	type ItemChange,
+} from '#app/domain/inbox/change-item.server.ts';
+import { type ItemFilter, nobody } from '#app/domain/inbox/item-filter.ts';
+import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
+import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
+import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
+import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
+import { endedStories, readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { isReference } from '#app/domain/submissions/sent-query.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
+import { dayIn, endOfDay, startOfDay } from '#app/platform/time/zones.ts';
 
 /** Items of one page. */
 const size = 50;
@@ -139,8 +151,10 @@ function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 /** The most items one form may change; a page has fewer. */
 const most = 200;
 
+const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, day: text });
+
 /**
- * Applies the pressed button to the selected items.
+ * Applies the clicked button to the selected items.
  *
  * @returns where to redirect: the same list, with the outcome
  */
@@ -149,19 +163,20 @@ export async function bulkAction(
 	form: FormData,
 ): Promise<string> {
 	const { teamDb, content } = context.get(servicesContext);
-	const seen = [...new Set(form.getAll('item'))]
+	const { values } = parseForm(bulkForm, form);
+	if (!values) throw new Response(null, { status: 400 });
+	const seen = [...new Set(values.item)]
 		.slice(0, most)
-		.flatMap((value) => readSeenItem(String(value)) ?? []);
+		.flatMap((value) => readSeenItem(value) ?? []);
 	const by = actorOf(signedInOf(context));
-	const text = (name: string) => String(form.get(name) ?? '');
-	const result = await run();
+	const result = await run(values);
 	return inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
 		...positionOf(url.searchParams),
 		...bulkResultQuery({ ...nothing, ...result }),
 	});
 
-	async function run(): Promise<Partial<BulkResult>> {
-		const intent = bulkIntent(text);
+	async function run(sent: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
+		const intent = bulkIntent(sent);
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
 			const late = await undoChanges(teamDb, seen, by);
@@ -169,21 +184,21 @@ export async function bulkAction(
 			const ended = await endedStories(teamDb, undone);
 			return { changed: undone.length, late, undone: true, ended };
 		}
-		if (intent === 'tag') return tag();
+		if (intent === 'tag') return tag(sent.tag);
 		if (intent === 'untag') {
 			const references = seen.map(({ reference }) => reference);
-			const names = await removeTags(teamDb, references, text('tag'), by);
+			const names = await removeTags(teamDb, references, sent.tag, by);
 			return { changed: names.length, undone: true };
 		}
-		const until = snoozedUntil(text('day'), content.site.time_zone);
+		const until = snoozedUntil(sent.day, content.site.time_zone);
 		if (intent === 'snooze' && !until) return { problem: 'bad_day' };
-		const change = intent === 'snooze' ? until : changeOf(intent, text('to'));
+		const change = intent === 'snooze' ? until : changeOf(intent, sent.to);
 		return change ? apply(change) : { problem: 'invalid' };
 	}
 
-	async function tag(): Promise<Partial<BulkResult>> {
+	async function tag(name: string): Promise<Partial<BulkResult>> {
 		const references = seen.map(({ reference }) => reference);
-		const outcomes = await addTags(teamDb, references, text('tag'), by);
+		const outcomes = await addTags(teamDb, references, name, by);
 		const [first] = outcomes;
 		if (first?.outcome === 'empty' || first?.outcome === 'too_long') {
 			return { problem: first.outcome };
@@ -218,11 +233,10 @@ export async function bulkAction(
 	}
 }
 
-/** What the pressed button does. Enter in a field presses none of them: then what was filled in says it. */
-function bulkIntent(text: (name: string) => string): string {
-	const intent = text('intent');
+/** What the clicked button does. Enter in a field clicks none of them: then what was filled in says it. */
+function bulkIntent({ intent, tag, day }: z.output<typeof bulkForm>): string {
 	if (intent !== 'entered') return intent;
-	return text('tag').trim() === '' && text('day') !== '' ? 'snooze' : 'tag';
+	return tag.trim() === '' && day !== '' ? 'snooze' : 'tag';
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {
@@ -242,6 +256,8 @@ function changeOf(intent: string, to: string): ItemChange | undefined {
 /** The longest search, in characters; more of it is left out. */
 const maxLength = 1000;
 
+const searchForm = z.object({ q: text });
+
 /**
  * Turns the posted filter into the URL of its list; what is searched for goes in encrypted, and into the audit log
  * as a number of items.
@@ -257,9 +273,7 @@ export async function filterAction(
 		typeof value === 'string' && name !== 'search' ? [[name, value]] : [],
 	);
 	const query = readInboxQuery(new URLSearchParams(typed));
-	const words = String(form.get('q') ?? '')
-		.trim()
-		.slice(0, maxLength);
+	const words = parseForm(searchForm, form).values?.q.trim().slice(0, maxLength) ?? '';
 	if (words === '') return inboxUrl('/desk/inbox', query);
 	const filter = itemFilter(query, words, content.site.time_zone);
 	const by = actorOf(signedInOf(context));

@@ -6,16 +6,25 @@ import {
 	useParams,
 	useRevalidator,
 } from 'react-router';
+import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { ExportLinks } from '#app/desk/frame/controls.tsx';
-import { InputField, SelectField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { ListRange } from '#app/desk/frame/records.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { stateNames } from '#app/inbox/states.ts';
-import { inboxUrl } from '../inbox-parts.tsx';
-import { ShortcutSheet } from '../shortcuts.tsx';
+import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
+import { ExportLinks } from '#app/desk/shell/controls.tsx';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ListRange, pagesLabel } from '#app/desk/shell/list-pages.tsx';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { stateNames } from '#app/domain/inbox/states.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Filters } from '#app/ui/filters.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
 import {
@@ -34,7 +43,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const form = await formBody(args.request);
-	const run = form.get('intent') === 'filter' ? filterAction : bulkAction;
+	const isFilter = parseForm(z.object({ intent: text }), form).values?.intent === 'filter';
+	const run = isFilter ? filterAction : bulkAction;
 	return redirect(await run(args, form), 303);
 }
 
@@ -88,7 +98,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					</DeskForm>
 				)}
 				<Elsewhere {...loaderData} />
-				<div className="desk-actions justify-between">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 justify-between">
 					<ListRange place={loaderData.place} />
 					<Pages {...loaderData} />
 				</div>
@@ -115,7 +125,7 @@ export default function Inbox(props: Route.ComponentProps) {
 						}
 					/>
 				) : (
-					<p className="desk-empty">Choose a message to read it here.</p>
+					<EmptyState>Choose a message to read it here.</EmptyState>
 				)}
 			</div>
 			<div className="inbox-foot">
@@ -131,14 +141,9 @@ function FreshItems({ count }: { count: number }) {
 	return (
 		<div aria-live="polite">
 			{count > 0 && (
-				<button
-					type="button"
-					className="desk-button"
-					data-variant="quiet"
-					onClick={() => void revalidate()}
-				>
+				<Button type="button" variant="quiet" onClick={() => void revalidate()}>
 					{`${deskNumber(count)} new`}
-				</button>
+				</Button>
 			)}
 		</div>
 	);
@@ -155,22 +160,19 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 				<input type="hidden" name="intent" value="filter" />
 				{query.view && <input type="hidden" name="view" value={query.view} />}
 				<div className="inbox-search">
-					<InputField
+					<TextField
 						name="q"
 						label="Search"
 						hint="Words or how they begin, a “phrase”, an email address, a phone number or a reference."
 						value={words}
 					/>
-					<button type="submit" className="desk-button" data-variant="quiet">
-						Show
-					</button>
+					<Button variant="quiet">Show</Button>
 				</div>
 				{/* Folded also while some are in use, as they are in most views: the list is what somebody came for. */}
-				<details className="desk-details">
-					<summary>More filters{used > 0 && ` (${used} in use)`}</summary>
-					<div className="desk-filter mt-3">
+				<Disclosure summary={<>More filters{used > 0 && ` (${used} in use)`}</>}>
+					<Filters narrow className="mt-3 pb-3">
 						{query.view === undefined && (
-							<SelectField
+							<Select
 								name="order"
 								label="Order"
 								value={query.order}
@@ -180,7 +182,7 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								]}
 							/>
 						)}
-						<SelectField
+						<Select
 							name="form"
 							label="Form"
 							value={query.form}
@@ -189,19 +191,19 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
 							]}
 						/>
-						<SelectField
+						<Select
 							name="assignee"
 							label="Assigned to"
 							value={query.assignee}
 							options={[all, ...assignees(members)]}
 						/>
-						<SelectField
+						<Select
 							name="tag"
 							label="Tag"
 							value={query.tag}
 							options={[all, ...tags.map(({ id, name }) => ({ value: id, label: name }))]}
 						/>
-						<SelectField
+						<Select
 							name="overdue"
 							label="Due"
 							value={query.overdue}
@@ -211,16 +213,14 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								{ value: 'today', label: 'Due today' },
 							]}
 						/>
-						<InputField name="from" type="date" label="Received from" value={query.from} />
-						<InputField name="until" type="date" label="Received through" value={query.until} />
-						<button type="submit" className="desk-button" data-variant="quiet">
-							Apply filters
-						</button>
-					</div>
-				</details>
+						<TextField name="from" type="date" label="Received from" value={query.from} />
+						<TextField name="until" type="date" label="Received through" value={query.until} />
+						<Button variant="quiet">Apply filters</Button>
+					</Filters>
+				</Disclosure>
 				{Object.keys(query).some((name) => name !== 'view') && (
 					<Link
-						className="desk-link"
+						className={textLinkClassName}
 						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
 					>
 						Clear filters
@@ -236,11 +236,11 @@ function Elsewhere({ query, elsewhere }: InboxData) {
 	if (elsewhere.length === 0) return null;
 	const { search = '' } = query;
 	return (
-		<p className="desk-actions">
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 			{elsewhere.map(({ state, count }) => (
 				<Link
 					key={state}
-					className="desk-link"
+					className={textLinkClassName}
 					to={inboxUrl('/desk/inbox', { view: state, search })}
 				>
 					{deskNumber(count)} more in {stateNames[state]}
@@ -252,27 +252,16 @@ function Elsewhere({ query, elsewhere }: InboxData) {
 
 /** Links between the pages of a list. */
 function Pages({ query, position, next, previous }: InboxData) {
-	const inside = Object.keys(position).length > 0;
-	if (!next && !inside) return null;
 	const page = (at: Record<string, string>) => inboxUrl('/desk/inbox', query, at);
 	return (
-		<nav aria-label="Pages of this list" className="desk-actions">
-			{inside && (
-				<Link className="desk-link" to={page({})}>
-					First page
-				</Link>
-			)}
-			{previous && (
-				<Link className="desk-link" rel="prev" to={page({ before: previous })}>
-					Previous page
-				</Link>
-			)}
-			{next && (
-				<Link className="desk-link" rel="next" to={page({ after: next })}>
-					Next page
-				</Link>
-			)}
-		</nav>
+		<Pager
+			label={pagesLabel}
+			links={[
+				Object.keys(position).length > 0 && { label: 'First page', href: page({}) },
+				previous && { label: 'Previous page', href: page({ before: previous }), rel: 'prev' },
+				next && { label: 'Next page', href: page({ after: next }), rel: 'next' },
+			]}
+		/>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readInBackground, usePolling } from '#app/desk/frame/use-polling.ts';
+import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
 import type { InboxData } from './list.server.ts';
 
 /** How often a window that is looked at asks. */

@@ -1,21 +1,26 @@
 import { Link, redirect } from 'react-router';
-import type { PostState } from '#app/blog/post-fields.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { InputField } from '#app/desk/frame/field.tsx';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { LinkMenu, PostsNav } from '#app/desk/frame/link-menu.tsx';
-import { Day, Moment } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { listWrittenPosts, type PostListRow } from '#app/posts/read-posts.server.ts';
-import { addPost } from '#app/posts/save-post.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls, StateBadge, untitled } from '../post-parts.tsx';
+import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { PostsNav } from '#app/desk/shell/link-menu.tsx';
+import { pagesLabel } from '#app/desk/shell/list-pages.tsx';
+import { Day, Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { listWrittenPosts, type PostListRow } from '#app/domain/posts/read-posts.server.ts';
+import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
+import { addPost } from '#app/domain/posts/save-post.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Posts of one page. */
@@ -43,7 +48,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 	const { query, posts, flash } = loaderData;
 	return (
 		<Screen title="Posts" lead="What’s published, what’s scheduled and what’s still being written.">
-			<div className="desk-head">
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<PostsNav />
 				<DeskForm>
 					<Button>New post</Button>
@@ -52,7 +57,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 			<Flash {...flash} />
 			<PostFilters query={query} />
 			{posts.length === 0 ? (
-				<p className="desk-empty">{emptyText(query)}</p>
+				<EmptyState>{emptyText(query)}</EmptyState>
 			) : (
 				<PostList posts={posts} />
 			)}
@@ -77,12 +82,12 @@ function PostFilters({ query }: { query: PostQuery }) {
 		current: view.state === query.state,
 	}));
 	return (
-		<div className="desk-head">
-			<LinkMenu label="Posts by state" links={links} />
+		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+			<Tabs label="Posts by state" tabs={links} />
 			<search>
-				<DeskForm method="get" action="/desk/posts" className="desk-line">
+				<DeskForm method="get" action="/desk/posts" layout="line">
 					{query.state && <input type="hidden" name="state" value={query.state} />}
-					<InputField name="q" label="Search titles" value={query.q} maxLength={200} />
+					<TextField name="q" label="Search titles" value={query.q} maxLength={200} />
 					<Button variant="quiet">Search</Button>
 				</DeskForm>
 			</search>
@@ -98,7 +103,7 @@ function emptyText(query: PostQuery): string {
 /** Posts, one to a row. */
 function PostList({ posts }: { posts: PostListRow[] }) {
 	return (
-		<Records
+		<Table
 			caption="Posts"
 			rows={posts}
 			inLine
@@ -108,7 +113,7 @@ function PostList({ posts }: { posts: PostListRow[] }) {
 					heads: true,
 					cell: ({ id, title, state }) => (
 						<Link
-							className="desk-link"
+							className={textLinkClassName}
 							to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
 						>
 							{title || untitled}
@@ -145,21 +150,15 @@ function PostDate({ state, published_at, deleted_at }: PostListRow) {
 
 function Pages({ query, total }: Route.ComponentProps['loaderData']) {
 	const { page = 1 } = query;
-	const hasNext = page * limit < total;
-	if (page === 1 && !hasNext) return null;
+	const link = (to: number) => postListUrl({ ...query, page: to });
 	return (
-		<nav aria-label="Pages of this list" className="desk-actions">
-			{page > 1 && (
-				<Link className="desk-link" rel="prev" to={postListUrl({ ...query, page: page - 1 })}>
-					Previous
-				</Link>
-			)}
-			{hasNext && (
-				<Link className="desk-link" rel="next" to={postListUrl({ ...query, page: page + 1 })}>
-					Next
-				</Link>
-			)}
-		</nav>
+		<Pager
+			label={pagesLabel}
+			links={[
+				page > 1 && { label: 'Previous', href: link(page - 1), rel: 'prev' },
+				page * limit < total && { label: 'Next', href: link(page + 1), rel: 'next' },
+			]}
+		/>
 	);
 }
 

@@ -1,9 +1,12 @@
-import { Button, LinkToCopy } from '#app/desk/frame/controls.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Part } from '#app/desk/frame/screen.tsx';
-import type { listPreviews } from '#app/posts/post-previews.server.ts';
-import { theShell } from '../post-parts.tsx';
+import { theShell } from '#app/desk/posts/post-parts.tsx';
+import { LinkToCopy } from '#app/desk/shell/controls.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
+import type { listPreviews } from '#app/domain/posts/post-previews.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 /** Links that show the post as it will be, to whoever has them. */
 export function PreviewLinks(props: {
@@ -13,7 +16,7 @@ export function PreviewLinks(props: {
 }) {
 	const { previews, previewUrl } = props;
 	return (
-		<Part
+		<Section
 			id="previews"
 			title="Preview links"
 			lead="Anyone with a preview link can read the post as it will be published, without signing in, for 30 days or until you end it."
@@ -30,7 +33,7 @@ export function PreviewLinks(props: {
 				<ul className="mt-2 grid gap-2">
 					{previews.map(({ id, created_at, created_by, expires_at }) => (
 						<li key={id}>
-							<DeskForm className="desk-actions justify-between">
+							<DeskForm layout="actions" className="justify-between">
 								<input type="hidden" name="preview" value={id} />
 								<span>
 									Made <Moment at={created_at} /> by {created_by ?? theShell}, good until{' '}
@@ -44,14 +47,14 @@ export function PreviewLinks(props: {
 					))}
 				</ul>
 			)}
-		</Part>
+		</Section>
 	);
 }
 
 /** Shown once: only a hash of it is stored. */
 function NewLink({ url }: { url: string }) {
 	return (
-		<section role="status" className="desk-flash mb-4" data-tone="done">
+		<Callout role="status" className="mb-4" tone="done">
 			<LinkToCopy
 				id="preview-url"
 				label="Here’s the new link. It’s shown only once."
@@ -59,10 +62,10 @@ function NewLink({ url }: { url: string }) {
 				copy={{ copy: 'Copy', copied: 'Copied' }}
 				variant="quiet"
 			>
-				<a className="desk-link" href={url} target="_blank" rel="noreferrer">
+				<a className={textLinkClassName} href={url} target="_blank" rel="noreferrer">
 					Open
 				</a>
 			</LinkToCopy>
-		</section>
+		</Callout>
 	);
 }

@@ -5,26 +5,32 @@ import {
 	redirect,
 	redirectDocument,
 } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { postPath, previewPath } from '#app/blog/post-path.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { flashOf } from '#app/desk/frame/flash.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { requireFresh, signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { createPreview, listPreviews, revokePreview } from '#app/posts/post-previews.server.ts';
+import { z } from 'zod';
+import { postUrls } from '#app/desk/posts/post-parts.tsx';
+import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { flashOf } from '#app/desk/shell/flash.tsx';
+import { parseForm, trimmedText, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	createPreview,
+	listPreviews,
+	revokePreview,
+} from '#app/domain/posts/post-previews.server.ts';
 import {
 	changeSlug,
 	changeState,
 	type PublishOutcome,
 	type StateIntent,
 	stateIntents,
-} from '#app/posts/publish-post.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { wallTime, zonedMoment } from '#app/time/zones.ts';
-import { postUrls } from '../post-parts.tsx';
+} from '#app/domain/posts/publish-post.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { wallTime, zonedMoment } from '#app/platform/time/zones.ts';
 
 export type PublishingProblem =
 	| 'conflict'
@@ -62,17 +68,28 @@ const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
 /** What makes something public asks for a fresh assertion; taking back never has to wait for one. */
 const publicizing: ReadonlySet<string> = new Set<StateIntent>(['publish', 'update', 'schedule']);
 
-/** Does whatever the pressed button says. */
+const publishingForm = z.object({
+	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', ...stateIntents]),
+	// Of no version: somebody else was first.
+	version: version.catch(0),
+	day: trimmedText,
+	time: trimmedText,
+	slug: trimmedText,
+	preview: trimmedText,
+});
+
+/** Does what the clicked button says. */
 export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	if (publicizing.has(String(form.get('intent')))) requireFresh(args);
-	const text = (name: string) => String(form.get(name) ?? '').trim();
-	const typed = { day: text('day'), time: text('time'), slug: text('slug') };
+	const { values: sent } = parseForm(publishingForm, await formBody(request));
+	if (!sent) throw data(null, { status: 400 });
+	if (publicizing.has(sent.intent)) requireFresh(args);
+	const { day, time, slug } = sent;
+	const typed = { day, time, slug };
 	const refuse = (problem: PublishingProblem, detail?: string) =>
 		data<PublishingResult>(
 			{ problem, typed, ...(detail && { detail }) },
@@ -80,7 +97,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		);
 	const back = (done: string) => redirect(`${postUrls(id).publishing}?done=${done}`, 303);
 
-	switch (text('intent')) {
+	switch (sent.intent) {
 		case 'preview': {
 			const made = await asTeam(teamDb, async (trx) => {
 				const preview = await createPreview(trx, { postId: id, memberId: by.memberId });
@@ -97,8 +114,8 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return made ? redirectDocument(previewPath(made.token), 303) : refuse('deleted');
 		}
 		case 'end_preview': {
-			const preview = text('preview');
 			await asTeam(teamDb, async (trx) => {
+				const { preview } = sent;
 				const ended = isUuid(preview) && (await revokePreview(trx, preview));
 				if (ended) await audit(trx, by, { action: 'posts.preview_ended', subject: id });
 			});
@@ -121,18 +138,15 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return back('slug');
 		}
 		default:
-			return changed(text('intent'));
+			return changed(sent.intent, sent.version);
 	}
 
-	async function changed(intent: string) {
-		const known = stateIntents.find((one) => one === intent);
-		if (!known) throw data(null, { status: 400 });
+	async function changed(known: StateIntent, expectedVersion: number) {
 		const at = zonedMoment(typed, content.site.time_zone);
 		if (known === 'schedule' && !(at instanceof Date)) {
 			return refuse(at === 'skipped' ? 'skipped_time' : 'invalid_time');
 		}
-		const seen = { id, expectedVersion: Number(text('version')) };
-		if (!Number.isSafeInteger(seen.expectedVersion)) return refuse('conflict');
+		const seen = { id, expectedVersion };
 		const moment = at instanceof Date ? at : undefined;
 		const result = await changeState(teamDb, known, seen, moment, by);
 		const problem = problemOf(result);

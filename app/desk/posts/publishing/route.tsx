@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { deskLocale } from '#app/desk/desk-locale.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { InputField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { type WallTime, zonedMoment } from '#app/time/zones.ts';
-import { postUrls, StateBadge, untitled } from '../post-parts.tsx';
+import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { type WallTime, zonedMoment } from '#app/platform/time/zones.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PreviewLinks } from './preview-links.tsx';
 import { loadPublishing, type PublishingProblem, publishingAction } from './publishing.server.ts';
@@ -42,14 +43,14 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 					<Flash {...flash} />
 				</>
 			)}
-			<div className="desk-halves">
-				<div className="desk-half">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+				<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6">
 					<StatePart {...loaderData} />
 					{post.state !== 'deleted' && post.state !== 'published' && (
 						<ScheduleForm {...loaderData} typed={refused?.typed.day ? refused.typed : undefined} />
 					)}
 				</div>
-				<div className="desk-half">
+				<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6">
 					{post.state !== 'deleted' && (
 						<>
 							<PreviewLinks {...loaderData} previewUrl={previewUrl} />
@@ -82,15 +83,15 @@ function problemText(problem: PublishingProblem, detail = ''): string {
 function PostLinks({ post, url }: Data) {
 	const urls = postUrls(post.id);
 	return (
-		<p className="desk-actions">
-			<a className="desk-link" href={urls.editor}>
+		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<a className={textLinkClassName} href={urls.editor}>
 				Back to the text
 			</a>
-			<Link className="desk-link" to={urls.versions}>
+			<Link className={textLinkClassName} to={urls.versions}>
 				Versions
 			</Link>
 			{post.state === 'published' && (
-				<a className="desk-link" href={url}>
+				<a className={textLinkClassName} href={url}>
 					See it on the site
 				</a>
 			)}
@@ -102,7 +103,7 @@ function PostLinks({ post, url }: Data) {
 function StatePart({ post }: Data) {
 	const { state, version, pending } = post;
 	return (
-		<Part title="State">
+		<Section title="State">
 			<p>
 				<StateBadge state={state} pending={pending} />
 			</p>
@@ -146,7 +147,7 @@ function StatePart({ post }: Data) {
 					/>
 				)}
 			</div>
-		</Part>
+		</Section>
 	);
 }
 
@@ -184,7 +185,7 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 		setChosen((before) => ({ ...before, [name]: value }));
 	};
 	return (
-		<Part
+		<Section
 			title={post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
 			lead={`Times are in ${zone}.`}
 		>
@@ -195,27 +196,27 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 				variant="quiet"
 				draft="schedule"
 			>
-				<div className="desk-inline" onInput={choose}>
-					<InputField name="day" type="date" label="Day" value={day} required />
-					<InputField name="time" type="time" label="Time" value={time} required />
+				<div className="flex flex-wrap gap-2" onInput={choose}>
+					<TextField name="day" type="date" label="Day" value={day} required />
+					<TextField name="time" type="time" label="Time" value={time} required />
 				</div>
 				<p className="text-ink-soft tabular-nums">
 					{utcText({ ...chosen, time: chosen.time.slice(0, 5) }, zone)}
 				</p>
 			</IntentForm>
-		</Part>
+		</Section>
 	);
 }
 
 /** The post's slug, and those that lead to it. */
 function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	return (
-		<Part
+		<Section
 			title="Address"
 			lead="The last part of the post’s address. Old public addresses will still lead here."
 		>
 			<IntentForm intent="slug" version={post.version} label="Change the address" variant="quiet">
-				<InputField
+				<TextField
 					name="slug"
 					label="Address"
 					hint={url.slice(0, url.lastIndexOf('/') + 1)}
@@ -229,26 +230,26 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 					Old addresses that lead here: {post.former_slugs.join(', ')}
 				</p>
 			)}
-		</Part>
+		</Section>
 	);
 }
 
 /** Deleting, which can be undone for 30 days, or undoing it. */
 function DeletePart({ post: { state, version } }: Data) {
 	return state === 'deleted' ? (
-		<Part
+		<Section
 			title="Bring it back"
 			lead="It goes back to how it was. If it was public, it’s public again."
 		>
 			<IntentForm intent="undelete" version={version} label="Bring it back" />
-		</Part>
+		</Section>
 	) : (
-		<Part
+		<Section
 			title="Delete"
 			lead="It comes off the site right away. You can bring it back for 30 days."
 		>
 			<IntentForm intent="delete" version={version} label="Delete the post" variant="danger" />
-		</Part>
+		</Section>
 	);
 }
 
@@ -266,7 +267,7 @@ function IntentForm(props: {
 }) {
 	const { intent, version, label, lead, variant = 'primary', draft, children } = props;
 	return (
-		<DeskForm className="desk-form" draft={draft}>
+		<DeskForm layout="stack" draft={draft}>
 			<input type="hidden" name="version" value={version} />
 			{children}
 			<div>

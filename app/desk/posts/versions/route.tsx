@@ -1,15 +1,17 @@
 import { data, Link } from 'react-router';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { Badge } from '#app/desk/frame/controls.tsx';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { listVersions } from '#app/posts/post-versions.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { postUrls, theShell, untitled, versionReason } from '../post-parts.tsx';
+import { postUrls, theShell, untitled, versionReason } from '#app/desk/posts/post-parts.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { listVersions } from '#app/domain/posts/post-versions.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 const done = {
@@ -38,16 +40,16 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 			title="Versions"
 			lead={`“${post.title || untitled}”. Every version is kept, even after a restore.`}
 		>
-			<p className="desk-actions">
-				<a className="desk-link" href={urls.editor}>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<a className={textLinkClassName} href={urls.editor}>
 					Back to the text
 				</a>
 			</p>
 			<Flash {...flash} />
 			{versions.length === 0 ? (
-				<p className="desk-empty">Nothing has been saved yet.</p>
+				<EmptyState>Nothing has been saved yet.</EmptyState>
 			) : (
-				<Records
+				<Table
 					caption="Versions, newest first"
 					inLine
 					rows={versions.map((version) => ({ ...version, id: String(version.version) }))}
@@ -56,7 +58,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 							label: 'Version',
 							heads: true,
 							cell: ({ version }) => (
-								<Link className="desk-link" to={urls.version(version)}>
+								<Link className={textLinkClassName} to={urls.version(version)}>
 									Version {version}
 								</Link>
 							),
@@ -67,7 +69,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 							label: 'What',
 							unlabeled: true,
 							cell: (version) => (
-								<span className="desk-inline">
+								<span className="flex flex-wrap gap-2">
 									{versionReason(version)}
 									{version.version === post.version && <Badge>Newest</Badge>}
 								</span>

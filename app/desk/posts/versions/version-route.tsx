@@ -1,23 +1,30 @@
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { PostFields } from '#app/blog/post-fields.ts';
-import { markdownOfText } from '#app/content/escape-markdown.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { pictureHashesIn } from '#app/pictures/picture-src.ts';
-import { missingPictures } from '#app/pictures/stored-pictures.server.ts';
-import { differenceOf } from '#app/posts/difference.ts';
-import { listVersions, type PostVersion, readVersion } from '#app/posts/post-versions.server.ts';
-import { readPost } from '#app/posts/read-posts.server.ts';
-import { bringBack } from '#app/posts/save-post.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { DifferenceView, postUrls, theShell, versionReason } from '../post-parts.tsx';
+import { z } from 'zod';
+import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/posts/post-parts.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { differenceOf } from '#app/domain/posts/difference.ts';
+import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
+import { missingPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import {
+	listVersions,
+	type PostVersion,
+	readVersion,
+} from '#app/domain/posts/post-versions.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
+import { bringBack } from '#app/domain/posts/save-post.server.ts';
+import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/version-route';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,9 +37,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const number = Number(params.version);
 	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const version = Number((await formBody(request)).get('version'));
+	const { values } = parseForm(z.object({ version }), await formBody(request));
 	const by = actorOf(signedInOf(context));
-	const seen = { id, version: Number.isSafeInteger(version) ? version : 0 };
+	const seen = { id, version: values?.version ?? 0 };
 	const { outcome } = await bringBack(teamDb, seen, number, by);
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	const done = outcome === 'saved' ? 'restored' : 'conflict';
@@ -43,8 +50,8 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 	const { post, version, changed, since, markdown, isNewest, gone } = loaderData;
 	return (
 		<Screen title={`Version ${version.version}`}>
-			<p className="desk-actions">
-				<Link className="desk-link" to={postUrls(post.id).versions}>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Link className={textLinkClassName} to={postUrls(post.id).versions}>
 					Versions
 				</Link>
 				<span className="text-ink-soft">
@@ -52,31 +59,33 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 					{versionReason(version)}
 				</span>
 			</p>
-			<div className="desk-halves">
-				<Part title="What this version changed">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+				<Section title="What this version changed">
 					{changed ? <DifferenceView difference={changed} /> : <p>This is the first version.</p>}
-				</Part>
+				</Section>
 				{!isNewest && (
-					<Part title="What has changed since">
+					<Section title="What has changed since">
 						<DifferenceView difference={since} />
-					</Part>
+					</Section>
 				)}
 			</div>
 			{!isNewest && (
-				<Part
+				<Section
 					title="Restore this version"
 					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
 				>
-					{gone.length > 0 && <p className="desk-problem mb-3">{missingText(gone.length)}</p>}
+					{gone.length > 0 && (
+						<p className="font-semibold text-coral-deep mb-3">{missingText(gone.length)}</p>
+					)}
 					<DeskForm>
 						<input type="hidden" name="version" value={post.version} />
 						<Button>Restore this version</Button>
 					</DeskForm>
-				</Part>
+				</Section>
 			)}
-			<Part title="The whole text of this version">
-				<p className="post-difference-block">{markdown}</p>
-			</Part>
+			<Section title="The whole text of this version">
+				<p className="max-w-[66ch] whitespace-pre-wrap wrap-anywhere">{markdown}</p>
+			</Section>
 		</Screen>
 	);
 }

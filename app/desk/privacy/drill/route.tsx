@@ -1,14 +1,20 @@
-import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type DrillReport, lastDrill, runEraseDrill } from '#app/privacy/erase-drill.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	type DrillReport,
+	lastDrill,
+	runEraseDrill,
+} from '#app/domain/privacy/erase-drill.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +35,7 @@ export default function Drill({ loaderData: { last }, actionData }: Route.Compon
 		>
 			<PrivacyNav />
 			{actionData && <DrillResult report={actionData} />}
-			<DeskForm className="desk-actions">
+			<DeskForm layout="actions">
 				<Button>Run the drill</Button>
 				<span>
 					Last drill:{' '}
@@ -61,7 +67,7 @@ function DrillResult({ report }: { report: DrillReport }) {
 		? 'The made-up person is gone from everywhere.'
 		: 'Something was left behind or not found. Tell whoever runs the site, and don’t promise anyone an erasure until it passes.';
 	return (
-		<Part title="Result">
+		<Section title="Result">
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				<Flash tone={passed ? 'done' : 'problem'}>{`${outcomeName(passed)}. ${sentence}`}</Flash>
 				<p>
@@ -76,9 +82,8 @@ function DrillResult({ report }: { report: DrillReport }) {
 					))}
 					<li>{filesText(report)}</li>
 				</ul>
-				<details className="desk-details" open={!passed}>
-					<summary>Where the person was found, before and after</summary>
-					<Records
+				<Disclosure summary="Where the person was found, before and after" open={!passed}>
+					<Table
 						caption="Where the person was found, before and after"
 						rows={places(before, traces)}
 						inLine
@@ -89,9 +94,9 @@ function DrillResult({ report }: { report: DrillReport }) {
 							{ label: 'Rows after', cell: ({ after }) => after },
 						]}
 					/>
-				</details>
+				</Disclosure>
 			</div>
-		</Part>
+		</Section>
 	);
 }
 

@@ -1,16 +1,25 @@
 import { data, Link, redirect } from 'react-router';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { chosenQuery, readChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { eraseRecords, removeBytesNow } from '#app/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList, CountForm, NothingChosen, readCount } from '../chosen-records.tsx';
+import { z } from 'zod';
+import {
+	ChosenList,
+	CountForm,
+	chosenQuery,
+	NothingChosen,
+	readChosen,
+	readCount,
+} from '#app/desk/privacy/chosen-records.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { eraseRecords, removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb, deskSecret: secret } = services;
-	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
+	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
+	const typed = values?.count ?? '';
 	const by = actorOf(signedInOf(context));
 	const selection = { references: readChosen(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });
@@ -61,7 +71,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 			<PrivacyNav />
 			{wrong && <Flash tone="problem">{wrong}</Flash>}
 			{gone && <Missing missing={missing} rest={references} />}
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<ChosenList records={records} />
 				{!gone && (
 					<CountForm
@@ -89,7 +99,7 @@ function Missing(props: {
 				{`Someone erased part of these in the meantime: ${props.missing.join(', ')}. Nothing was erased now.`}
 			</Flash>
 			<p>
-				<Link className="desk-button" to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
+				<Link className={buttonClassName()} to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
 					Go on with the rest
 				</Link>
 			</p>

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
 import { readChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { exportRecords } from '#app/privacy/export-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/file-route';
 
 /** The chosen records as one file: never opened in the desk's own origin, always saved. */

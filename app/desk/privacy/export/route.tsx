@@ -1,10 +1,15 @@
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { chosenQuery, readChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { ChosenList, NothingChosen } from '../chosen-records.tsx';
+import {
+	ChosenList,
+	chosenQuery,
+	NothingChosen,
+	readChosen,
+} from '#app/desk/privacy/chosen-records.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,15 +33,15 @@ export default function Export({ loaderData: { records, gone } }: Route.Componen
 		>
 			<PrivacyNav />
 			{gone && (
-				<p className="desk-problem">
+				<p className="font-semibold text-coral-deep">
 					Some of what you chose has been erased since. The files hold what’s left.
 				</p>
 			)}
-			<div className="desk-halves">
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<ChosenList records={records} />
 				<section>
 					<h2 className="text-lg">Files</h2>
-					<p className="desk-actions mt-2">
+					<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
 						<FileLink query={query} format="html">
 							Readable page (HTML)
 						</FileLink>
@@ -53,8 +58,7 @@ export default function Export({ loaderData: { records, gone } }: Route.Componen
 function FileLink(props: { query: string; format: 'html' | 'json'; children: string }) {
 	return (
 		<a
-			className="desk-button"
-			data-variant="quiet"
+			className={buttonClassName('quiet')}
 			href={`/desk/privacy/export/file?${props.query}&format=${props.format}`}
 		>
 			{props.children}

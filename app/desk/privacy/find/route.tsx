@@ -1,20 +1,28 @@
 import { data, Link } from 'react-router';
-import { Badge, Button } from '#app/desk/frame/controls.tsx';
-import { InputField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Day, Moment } from '#app/desk/frame/moment.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { maxChosen } from '#app/desk/privacy/chosen-records.tsx';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { findPerson } from '#app/privacy/find-person.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { type ShownRecord, type ShownText, shownRecord } from '#app/privacy/shown-record.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { recordCount } from '../chosen-records.tsx';
+import { z } from 'zod';
+import { maxChosen, recordCount } from '#app/desk/privacy/chosen-records.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Day, Moment } from '#app/desk/shell/moment.tsx';
+import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import {
+	type ShownRecord,
+	type ShownText,
+	shownRecord,
+} from '#app/domain/privacy/shown-record.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 type Found = ShownRecord & { theirs: boolean };
@@ -28,7 +36,8 @@ export const loader = () => null;
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
-	const typed = String((await formBody(request)).get('person') ?? '').slice(0, 500);
+	const { values } = parseForm(z.object({ person: cutText(500) }), await formBody(request));
+	const typed = values?.person ?? '';
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);
@@ -50,8 +59,8 @@ export default function Find({ actionData }: Route.ComponentProps) {
 		>
 			<PrivacyNav />
 			<search aria-label="Find a person">
-				<DeskForm action="/desk/privacy" className="desk-line" draft="find">
-					<InputField
+				<DeskForm action="/desk/privacy" layout="line" draft="find">
+					<TextField
 						name="person"
 						label="Who are you looking for?"
 						hint="An email, a name, a phone number, a reference such as ST-7K3M9-QX2TB, or any words they wrote. It isn’t saved and doesn’t show up in the address bar."
@@ -147,24 +156,17 @@ function ChooseForm(props: {
 					)}
 					Choose the records that are about this person. Then export or erase them.
 				</legend>
-				<ul className="found-records">
+				<ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(128)),1fr))] gap-4">
 					{records.map((record) => (
 						<FoundRecord key={record.reference} record={record} tellsWhose={tellsWhose} />
 					))}
 				</ul>
 			</fieldset>
-			<p className="desk-actions found-actions">
-				<button type="submit" className="desk-button" data-variant="quiet">
-					Export what’s chosen
-				</button>
-				<button
-					type="submit"
-					formAction="/desk/privacy/erase"
-					className="desk-button"
-					data-variant="danger"
-				>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
+				<Button variant="quiet">Export what’s chosen</Button>
+				<Button formAction="/desk/privacy/erase" variant="danger">
 					Erase what’s chosen
-				</button>
+				</Button>
 			</p>
 		</DeskForm>
 	);
@@ -174,18 +176,15 @@ function ChooseForm(props: {
 function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolean }) {
 	const { reference, form, received_at, texts, theirs } = record;
 	return (
-		<li className="found-record">
-			<div className="desk-actions">
-				<label className="inline-flex min-h-11 min-w-0 items-center gap-3 font-semibold wrap-anywhere">
-					<input
-						type="checkbox"
-						name="of"
-						value={reference}
-						defaultChecked={theirs}
-						className="size-5 shrink-0 accent-evergreen"
-					/>
-					Choose {reference}
-				</label>
+		<li className="min-w-0 rounded-md border border-rule bg-surface px-4 pt-1 pb-3 has-checked:border-evergreen">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Checkbox
+					name="of"
+					value={reference}
+					checked={theirs}
+					label={`Choose ${reference}`}
+					className="min-w-0 wrap-anywhere font-semibold"
+				/>
 				{tellsWhose && (
 					<Badge tone={theirs ? 'good' : 'plain'}>{theirs ? 'Sent by them' : 'Mentions it'}</Badge>
 				)}
@@ -195,7 +194,7 @@ function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolea
 					{form}, <Moment at={received_at} />
 				</span>
 				<Link
-					className="desk-link"
+					className={textLinkClassName}
 					to={`/desk/privacy/record/${reference}`}
 					aria-label={`Correct or withdraw: ${reference}`}
 				>

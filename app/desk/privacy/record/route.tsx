@@ -1,23 +1,33 @@
 import { data, redirect } from 'react-router';
-import { isUuid } from '#app/db/uuid.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { InputField, SelectField, TextAreaField } from '#app/desk/frame/field.tsx';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { formOfTable } from '#app/forms/all-forms.ts';
-import type { Field } from '#app/forms/engine/form.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { correctField, digestOf, withdrawConsent } from '#app/privacy/correct-record.server.ts';
-import { removeBytesNow } from '#app/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { readRecord } from '#app/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { endLink } from '#app/yours/open-link.server.ts';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import {
+	correctField,
+	digestOf,
+	withdrawConsent,
+} from '#app/domain/privacy/correct-record.server.ts';
+import { removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
+import { endLink } from '#app/domain/private-links/open-link.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { Field } from '#app/domain/submissions/form.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxGroup } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
 /** A correction that was refused, with what was typed. */
@@ -62,29 +72,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 }
 
+const recordForm = z.object({ intent: text, field: text, seen: text, value: texts });
+
 /** Corrects a field, withdraws a consent or ends a private link, as the pressed button says; a redirect when it is done. */
 export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
 	const by = actorOf(signedInOf(context));
-	const form = await formBody(request);
-	const field = String(form.get('field') ?? '');
-	const values = form.getAll('value').map(String);
+	const sent = parseForm(recordForm, await formBody(request)).values;
+	if (!sent) throw data(null, { status: 400 });
+	const { intent, field, seen, value: values } = sent;
 	const done = (done: string) =>
 		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
-	if (form.get('intent') === 'end_link') {
+	if (intent === 'end_link') {
 		const ended = await endLink(teamDb, services.linkKeys, reference, by);
 		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
 		throw done(ended.outcome);
 	}
-	if (form.get('intent') === 'withdraw') {
+	if (intent === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
 		// A story of theirs may have been public.
 		services.purge();
 		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
 	}
-	const seen = String(form.get('seen') ?? '');
 	const correction = { reference, field, value: values, seen };
 	const outcome = await correctField(teamDb, correction, by);
 	if (outcome === 'done') {
@@ -117,9 +128,9 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 			<p>
 				<strong>{form}</strong>, received <Moment at={received_at} />
 			</p>
-			<ul className="desk-halves">
+			<ul className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				{fields.map((part) => (
-					<li key={part.field.name} className="desk-part">
+					<li key={part.field.name} className="border-rule border-t pt-5">
 						<DraftDone name={!actionData && done === part.field.name ? done : undefined} />
 						<CorrectForm
 							{...part}
@@ -129,7 +140,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 				))}
 			</ul>
 			{!isUuid(reference) && (
-				<Part
+				<Section
 					title="Private link"
 					lead="Whoever sent this has a link that shows it. If it’s lost, or someone else has it, end it here and give them the new one. It’s shown once."
 				>
@@ -138,7 +149,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 							End the link and make a new one
 						</Button>
 					</form>
-				</Part>
+				</Section>
 			)}
 		</Screen>
 	);
@@ -167,16 +178,15 @@ function CorrectForm(props: {
 							variant="danger"
 							name="intent"
 							value="withdraw"
-							label={`Withdraw consent: ${label}`}
+							aria-label={`Withdraw consent: ${label}`}
 						>
 							Withdraw consent
 						</Button>
 					</DeskForm>
 				)
 			) : (
-				<details className="desk-details" open={refused !== undefined}>
-					<summary>Correct {label}</summary>
-					<DeskForm className="desk-form py-2" draft={field.name} noValidate>
+				<Disclosure summary={<>Correct {label}</>} open={refused !== undefined}>
+					<DeskForm layout="stack" className="py-2" draft={field.name} noValidate>
 						{hidden}
 						<input type="hidden" name="seen" value={seen} />
 						<FieldControl
@@ -185,13 +195,13 @@ function CorrectForm(props: {
 							values={refused?.values ?? valuesOf(field, value)}
 							error={refused && refusals[refused.reason]}
 						/>
-						<div className="desk-actions">
-							<Button name="intent" value="correct" label={`Save: ${label}`}>
+						<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+							<Button name="intent" value="correct" aria-label={`Save: ${label}`}>
 								Save
 							</Button>
 						</div>
 					</DeskForm>
-				</details>
+				</Disclosure>
 			)}
 		</>
 	);
@@ -222,13 +232,19 @@ function FieldControl(props: {
 		case 'text':
 		case 'tel':
 		case 'email':
-			return <InputField {...single} />;
+			return <TextField {...single} />;
 		case 'select':
-			return <SelectField {...single} options={optionsOf(field.options)} />;
+			return <Select {...single} options={optionsOf(field.options)} />;
 		case 'textarea':
-			return <TextAreaField {...single} rows={6} />;
+			return <TextArea {...single} rows={6} />;
 		case 'checkboxes':
-			return <Boxes label={label} options={field.options} values={values} error={error} />;
+			return (
+				<CheckboxGroup
+					{...single}
+					options={field.options.map((option) => ({ value: option, label: option }))}
+					chosen={values}
+				/>
+			);
 		case 'checkbox':
 			return null;
 		default:
@@ -238,30 +254,3 @@ function FieldControl(props: {
 
 const optionsOf = (options: readonly string[]) =>
 	['', ...options].map((option) => ({ value: option, label: option || '–' }));
-
-function Boxes(props: {
-	label: string;
-	options: readonly string[];
-	values: string[];
-	error: string | undefined;
-}) {
-	const { label, options, values, error } = props;
-	return (
-		<fieldset>
-			<legend className="font-semibold">{label}</legend>
-			{error && <p className="desk-problem">{error}</p>}
-			{options.map((option) => (
-				<label key={option} className="flex min-h-11 items-center gap-3">
-					<input
-						type="checkbox"
-						name="value"
-						value={option}
-						defaultChecked={values.includes(option)}
-						className="size-5 accent-evergreen"
-					/>
-					{option}
-				</label>
-			))}
-		</fieldset>
-	);
-}

@@ -1,14 +1,17 @@
 import { data, Link } from 'react-router';
-import type { EraseReason } from '#app/db/desk-schema.ts';
 import { namedCounts } from '#app/desk/audit/count-names.server.ts';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { PageLinks, Records } from '#app/desk/frame/records.tsx';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { listEraseRecords, readEraseRecord } from '#app/privacy/erase-records.server.ts';
-import { erasedBytesState } from '#app/privacy/erased-bytes.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { listEraseRecords, readEraseRecord } from '#app/domain/privacy/erase-records.server.ts';
+import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
+import type { EraseReason } from '#app/platform/db/desk-schema.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 const path = '/desk/privacy/records';
@@ -45,20 +48,20 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 			{one ? (
 				<>
 					<Flash tone="done">{`All of it is erased. ${bytes ? bytesTexts[bytes] : ''}`}</Flash>
-					<Part
+					<Section
 						title="Record of this erasure"
 						lead="This is the proof, and all that’s left. The erase drill shows that nothing stays behind."
 					>
 						{lines}
-						<p className="desk-actions mt-4">
-							<Link className="desk-link" to="/desk/privacy/drill">
+						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
+							<Link className={textLinkClassName} to="/desk/privacy/drill">
 								Erase drill
 							</Link>
-							<Link className="desk-link" to={path}>
+							<Link className={textLinkClassName} to={path}>
 								All erase records
 							</Link>
 						</p>
-					</Part>
+					</Section>
 				</>
 			) : (
 				<>
@@ -109,14 +112,10 @@ interface Line {
 /** Erase records: when, who, why, and how many rows of what. */
 function EraseRecordLines({ records }: { records: Line[] }) {
 	if (records.length === 0) {
-		return (
-			<p role="status" className="desk-empty">
-				Nothing has been erased yet.
-			</p>
-		);
+		return <EmptyState role="status">Nothing has been erased yet.</EmptyState>;
 	}
 	return (
-		<Records
+		<Table
 			caption="Erase records"
 			rows={records}
 			columns={[

@@ -1,19 +1,21 @@
 import { data, redirect } from 'react-router';
-import { databaseTime } from '#app/db/role-db.server.ts';
-import { Flash, flashOf } from '#app/desk/frame/flash.tsx';
-import { DraftDone } from '#app/desk/frame/form.tsx';
-import { PrivacyNav } from '#app/desk/frame/link-menu.tsx';
-import { Records } from '#app/desk/frame/records.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { allForms } from '#app/forms/all-forms.ts';
-import { retentionOf } from '#app/forms/form-settings.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { labelsOf } from '#app/privacy/labels.server.ts';
-import { previewRetention, runRetention } from '#app/privacy/retention.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { CountForm, readCount } from '../chosen-records.tsx';
+import { z } from 'zod';
+import { CountForm, readCount } from '#app/desk/privacy/chosen-records.tsx';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DraftDone } from '#app/desk/shell/form.tsx';
+import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
+import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { previewRetention, runRetention } from '#app/domain/privacy/retention.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import { databaseTime } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
 const done = { erased: 'It’s done. The erase records have the numbers.' };
@@ -35,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Erases what is past its time, if there is as much of it as whoever asks believes. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret: secret, content } = context.get(servicesContext);
-	const typed = String((await formBody(request)).get('count') ?? '').slice(0, 10);
+	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
+	const typed = values?.count ?? '';
 	const retention = retentionOf(content);
 	// Of one moment both, so that nothing passes its time between counting and erasing.
 	const now = await databaseTime(teamDb);
@@ -67,7 +70,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 			{total === 0 ? (
 				<p>Nothing is past its time, so there’s nothing to erase.</p>
 			) : (
-				<Part
+				<Section
 					title="Erase what’s past its time"
 					lead={`What would go now: ${total}. It’s all erased for good, whatever its state, along with notes and replies.`}
 				>
@@ -77,7 +80,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 						value={actionData?.typed}
 						error={wrong}
 					/>
-				</Part>
+				</Section>
 			)}
 		</Screen>
 	);
@@ -88,7 +91,7 @@ function RetentionTable(props: {
 	forms: { id: string; form: string; days: number | undefined; wouldGo: number }[];
 }) {
 	return (
-		<Records
+		<Table
 			caption="Forms and how long they’re stored"
 			rows={props.forms}
 			inLine
@@ -99,7 +102,7 @@ function RetentionTable(props: {
 					cell: ({ days }) =>
 						days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
 				},
-				{ label: 'Would go now', cell: ({ wouldGo }) => wouldGo },
+				{ label: 'Due for deletion', cell: ({ wouldGo }) => wouldGo },
 			]}
 		/>
 	);

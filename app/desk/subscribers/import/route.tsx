@@ -1,22 +1,25 @@
 import { data, Link } from 'react-router';
-import { audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam } from '#app/db/role-db.server.ts';
-import { Button } from '#app/desk/frame/controls.tsx';
-import { FileField } from '#app/desk/frame/field.tsx';
-import { Flash } from '#app/desk/frame/flash.tsx';
-import { DeskForm } from '#app/desk/frame/form.tsx';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { formBody } from '#app/desk/frame/request-body.server.ts';
-import { Part, Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { file, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	type ImportCounts,
 	type ImportProblem,
 	importSubscribers,
 	readImport,
-} from '#app/newsletter/import-subscribers.server.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
+} from '#app/domain/newsletter/import-subscribers.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Nothing to load, but without a loader no middleware asks who comes here from another screen. */
@@ -26,8 +29,8 @@ export const loader = () => null;
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const file = (await formBody(request)).get('file');
-	const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+	const { values } = parseForm(z.object({ file }), await formBody(request));
+	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
 	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
 	const read = readImport(bytes);
 	if (!read.ok)
@@ -48,17 +51,18 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 		>
 			<MailNav />
 			{actionData && <ImportOutcome {...actionData} />}
-			<DeskForm encType="multipart/form-data" className="desk-form">
-				<FileField
+			<DeskForm encType="multipart/form-data" layout="stack">
+				<TextField
+					type="file"
 					name="file"
 					label="CSV file"
 					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name if you have it. One megabyte at most."
 					required
 					accept=".csv,text/csv"
 				/>
-				<div className="desk-actions">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button>Import</Button>
-					<Link className="desk-link" to="/desk/mail/subscribers">
+					<Link className={textLinkClassName} to="/desk/mail/subscribers">
 						Back to subscribers
 					</Link>
 				</div>
@@ -121,22 +125,22 @@ function ImportOutcome(props: Outcome) {
 	const counts = Object.entries(props.counts) as [keyof ImportCounts, number][];
 	return (
 		<div role="status">
-			<Part title="Imported">
+			<Section title="Imported">
 				<dl>
 					{counts.map(([outcome, count]) => (
-						<div key={outcome} className="desk-inline">
+						<div key={outcome} className="flex flex-wrap gap-2">
 							<dt>{outcomes[outcome]}:</dt>
 							<dd>{count}</dd>
 						</div>
 					))}
 					{props.left > 0 && (
-						<div className="desk-inline">
+						<div className="flex flex-wrap gap-2">
 							<dt>Aren’t confirmed in the file, so they were left out:</dt>
 							<dd>{props.left}</dd>
 						</div>
 					)}
 				</dl>
-			</Part>
+			</Section>
 		</div>
 	);
 }

@@ -1,27 +1,33 @@
 import { type Selectable, sql } from 'kysely';
-import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
-import { type Actor, audit } from '#app/audit/write-audit-log.server.ts';
-import { asTeam, type TeamDb } from '#app/db/role-db.server.ts';
-import type { Schema } from '#app/db/schema.ts';
-import { isUuid } from '#app/db/uuid.ts';
-import { Badge } from '#app/desk/frame/controls.tsx';
-import { MailNav } from '#app/desk/frame/link-menu.tsx';
-import { Moment } from '#app/desk/frame/moment.tsx';
-import { Screen } from '#app/desk/frame/screen.tsx';
-import { signedInOf } from '#app/desk/people/authorize.server.ts';
-import { mailKindNames, mailStateNames } from '#app/mail/mail-names.ts';
-import type { FlaggedSignUp } from '#app/newsletter/flagged-sign-ups.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { MailNav } from '#app/desk/shell/link-menu.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import {
+	ChangeButtons,
+	flaggedName,
+	flaggedReasons,
+	ReleaseButton,
+} from '#app/desk/subscribers/subscriber-table.tsx';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
+import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import {
 	confirmedByNames,
 	signUpForm,
 	subscriberStateNames,
-} from '#app/newsletter/subscriber-states.ts';
-import { may } from '#app/people/permissions.ts';
-import { actorOf } from '#app/people/sessions.server.ts';
-import { type PersonMail, readPersonMail } from '#app/privacy/person-records.server.ts';
-import { servicesContext } from '#app/site/services.server.ts';
-import { ChangeButtons, flaggedName, flaggedReasons, ReleaseButton } from '../subscriber-table.tsx';
+} from '#app/domain/newsletter/subscriber-states.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { type PersonMail, readPersonMail } from '#app/domain/privacy/person-records.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { DefinitionLine } from '#app/ui/definition-line.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -43,14 +49,14 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title="Sign-up" lead="What we know about one sign-up for the newsletter.">
 			<MailNav />
-			<dl className="desk-details-list">
-				<Line label="Email">{email}</Line>
-				<Line label="Name">{name}</Line>
-				<Line label="Signed up">
+			<dl>
+				<DefinitionLine label="Email">{email}</DefinitionLine>
+				<DefinitionLine label="Name">{name}</DefinitionLine>
+				<DefinitionLine label="Signed up">
 					<Moment at={created_at} />
-				</Line>
+				</DefinitionLine>
 				<State signUp={signUp} />
-				<Line label="Email from us">
+				<DefinitionLine label="Email from us">
 					{mail.length === 0 && 'None'}
 					<ul>
 						{mail.map(({ kind, state, count, last_at }) => (
@@ -59,16 +65,16 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 							</li>
 						))}
 					</ul>
-				</Line>
+				</DefinitionLine>
 			</dl>
 			{mayChange && subscriber && <ChangeButtons subscriber={subscriber} />}
 			{mayChange && signUp.spam_reason && <ReleaseButton id={id} email={email} />}
-			<p className="desk-actions">
-				<Link className="desk-link" to="/desk/mail/subscribers">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Link className={textLinkClassName} to="/desk/mail/subscribers">
 					All subscribers
 				</Link>
 				{mayCorrect && (
-					<Link className="desk-link" to={`/desk/privacy/record/${id}`}>
+					<Link className={textLinkClassName} to={`/desk/privacy/record/${id}`}>
 						Correct what they typed
 					</Link>
 				)}
@@ -81,7 +87,7 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 	const waitsUntil = subscriber?.ask_at ?? subscriber?.run_at;
 	return (
 		<>
-			<Line label="State">
+			<DefinitionLine label="State">
 				{spam_reason && (
 					<>
 						<Badge tone="late">{flaggedName}</Badge> {flaggedReasons[spam_reason]}
@@ -93,37 +99,28 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 						<Moment at={subscriber.state_at} />
 					</>
 				)}
-			</Line>
+			</DefinitionLine>
 			{subscriber && (
-				<Line label="Consent">
+				<DefinitionLine label="Consent">
 					<Moment at={subscriber.consented_at} />: {subscriber.consent_note ?? signUpForm}
-				</Line>
+				</DefinitionLine>
 			)}
 			{subscriber?.confirmed_at && subscriber.confirmed_by && (
-				<Line label="Confirmed by">
+				<DefinitionLine label="Confirmed by">
 					{confirmedByNames[subscriber.confirmed_by]}, <Moment at={subscriber.confirmed_at} />
-				</Line>
+				</DefinitionLine>
 			)}
 			{subscriber?.asked_at && (
-				<Line label="Asked to confirm">
+				<DefinitionLine label="Asked to confirm">
 					<Moment at={subscriber.asked_at} />
-				</Line>
+				</DefinitionLine>
 			)}
 			{waitsUntil && (
-				<Line label="Waits to be asked">
+				<DefinitionLine label="Not asked yet">
 					<Moment at={waitsUntil} />
-				</Line>
+				</DefinitionLine>
 			)}
 		</>
-	);
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

@@ -1,0 +1,46 @@
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { jsonBody, stringProperty } from '#app/desk/shell/request-body.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { deadPaths, searchOwnLinks } from '#app/domain/posts/own-links.server.ts';
+import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import {
+	describePicture,
+	searchPictures,
+} from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import type { Route } from './+types/links-route';
+
+const maxPaths = 200;
+
+/**
+ * Finds what a post can name: pages and posts of this site, or pictures, by words; or which of some paths lead nowhere. Takes
+ * the first description of a picture.
+ * A POST, so that nothing anybody types gets into a URL.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const body = await jsonBody(request);
+	if (!body) return Response.json({ outcome: 'invalid' }, { status: 422 });
+	if (Array.isArray(body.paths)) {
+		const paths = body.paths
+			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
+			.slice(0, maxPaths);
+		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
+	}
+	if (typeof body.pictures === 'string') {
+		const pictures = await searchPictures(teamDb, stringProperty(body.pictures, 200));
+		return Response.json({ pictures });
+	}
+	if (typeof body.describes === 'string') {
+		const alt = stringProperty(body.alt, 1000).trim();
+		const picture = parsePictureSrc(body.describes);
+		const by = actorOf(signedInOf(context));
+		const described =
+			alt !== '' &&
+			picture &&
+			(await describePicture(teamDb, picture.hash, alt, by, { onlyNew: true }));
+		return Response.json({ described: described === true });
+	}
+	const words = stringProperty(body.words, 200);
+	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });
+}

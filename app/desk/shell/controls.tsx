@@ -1,0 +1,90 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { controlClassName } from '#app/ui/field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { DeskForm } from './form.tsx';
+
+/** A button in a row of a table that does one thing with it, named after the row too (WCAG 2.4.4). */
+export function RowAction(props: {
+	/** Of the row, sent as `id`. */
+	id: string;
+	intent: string;
+	/** What the row calls itself. */
+	about: string;
+	variant: 'quiet' | 'danger';
+	children: string;
+}) {
+	const { id, intent, about, variant, children } = props;
+	return (
+		<DeskForm>
+			<input type="hidden" name="id" value={id} />
+			<Button variant={variant} name="intent" value={intent} aria-label={`${children}: ${about}`}>
+				{children}
+			</Button>
+		</DeskForm>
+	);
+}
+
+/** A link to hand out, which is shown once: to select, and to copy where the browser offers a clipboard. */
+export function LinkToCopy(props: {
+	id: string;
+	label: string;
+	url: string;
+	copy: { copy: string; copied: string };
+	variant: 'primary' | 'quiet';
+	/** What else can be done with it. */
+	children?: ReactNode;
+}) {
+	const { id, label, url, copy, variant, children } = props;
+	const input = useRef<HTMLInputElement>(null);
+	const [copied, setCopied] = useState('');
+	const canCopy = useHydrated() && navigator.clipboard !== undefined;
+	async function copyUrl() {
+		input.current?.select();
+		await navigator.clipboard.writeText(url);
+		setCopied(url);
+	}
+	return (
+		<>
+			<label htmlFor={id} className="block font-semibold">
+				{label}
+			</label>
+			<div className="flex flex-wrap gap-2">
+				<input ref={input} id={id} readOnly value={url} className={inlineControlClassName} />
+				<Button type="button" hidden={!canCopy} variant={variant} onClick={copyUrl}>
+					{copied === url ? copy.copied : copy.copy}
+				</Button>
+				{children}
+			</div>
+		</>
+	);
+}
+
+/** The classes of a control beside its button, in a row that wraps. */
+export const inlineControlClassName = `${controlClassName} min-h-11 min-w-0 flex-[1_1_min(100%,--spacing(40))]`;
+
+/**
+ * Links to exactly what is listed as a file, in both formats. Not marked as downloads: the passkey may be asked
+ * for first, and that page would be stored under the file's name.
+ */
+export function ExportLinks(props: {
+	copy: { title: string; hint: string; csv: string; json: string };
+	/** The URL of the file. */
+	url: (format: 'csv' | 'json') => string;
+}) {
+	const { copy, url } = props;
+	return (
+		<div>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<span className="font-semibold">{copy.title}:</span>
+				{(['csv', 'json'] as const).map((format) => (
+					<a key={format} className={textLinkClassName} href={url(format)}>
+						{copy[format]}
+					</a>
+				))}
+			</p>
+			<p className="text-ink-soft">{copy.hint}</p>
+		</div>
+	);
+}

@@ -1,0 +1,164 @@
+import {
+	BookHeart,
+	CircleUserRound,
+	Ellipsis,
+	Gauge,
+	Inbox,
+	Mail,
+	Newspaper,
+	ScrollText,
+	ShieldCheck,
+	Users,
+} from 'lucide-react';
+import { type ComponentType, useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Callout } from '#app/ui/callout.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { FindField } from './find-field.tsx';
+import { isWithin } from './link-menu.tsx';
+import type { DueCount, FrameData, MenuLink } from './shell-data.server.ts';
+import { readInBackground, usePolling } from './use-polling.ts';
+
+const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
+	overview: Gauge,
+	inbox: Inbox,
+	stories: BookHeart,
+	posts: Newspaper,
+	mail: Mail,
+	privacy: ShieldCheck,
+	people: Users,
+	audit: ScrollText,
+	account: CircleUserRound,
+};
+
+/** Places in a phone's bottom bar, before the one that opens the rest. */
+const first = 4;
+
+/** The screens the member may open, who they are, and sign out: a rail, and on a phone a bar at the bottom. */
+export function DeskHeader(frame: FrameData) {
+	const { product, member, menu, release, doctor, due: loaded } = frame;
+	const { pathname, search } = useLocation();
+	const { due, announcement, signedOut } = useDueCount(loaded);
+	const items = (links: MenuLink[]) =>
+		links.map((link) => (
+			<li key={link.href}>
+				<MenuItem {...link} due={due?.href === link.href ? due : undefined} />
+			</li>
+		));
+	return (
+		<header className="desk-rail">
+			<p className="desk-brand font-display font-semibold">
+				{product} <span className="text-ink-soft">desk</span>
+			</p>
+			{member && (
+				<>
+					<FindField />
+					<nav aria-label="Desk" className="desk-places">
+						<ul>
+							{items(menu.slice(0, first))}
+							<li className="desk-more">
+								<button type="button" popoverTarget="desk-rest">
+									<Ellipsis size="1.25em" aria-hidden="true" />
+									More
+								</button>
+							</li>
+						</ul>
+						{/* On a rail it stands below the others (rail.css). */}
+						<div id="desk-rest" popover="auto" className="desk-rest">
+							<ul>{items(menu.slice(first))}</ul>
+							<div className="desk-about">
+								<div className="desk-member">
+									<p>{release}</p>
+									{doctor !== undefined && (
+										<Link to={doctor} className={textLinkClassName}>
+											Check the site
+										</Link>
+									)}
+								</div>
+								<div className="desk-member">
+									<p className="text-ink">
+										{member.name} <span className="text-ink-soft">({member.role})</span>
+									</p>
+									<form method="post" action="/desk/sign-out">
+										<button type="submit" className={textLinkClassName}>
+											Sign out
+										</button>
+									</form>
+								</div>
+							</div>
+						</div>
+					</nav>
+					<p aria-live="polite" className="sr-only">
+						{announcement}
+					</p>
+					{signedOut && (
+						<Callout tone="problem" role="alert">
+							You’ve been signed out. What you typed is still in this tab.{' '}
+							<Link to={`/desk/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`}>
+								Sign in again
+							</Link>
+						</Callout>
+					)}
+				</>
+			)}
+		</header>
+	);
+}
+
+function MenuItem({ name, href, label, due }: MenuLink & { due: DueCount | undefined }) {
+	const { pathname } = useLocation();
+	const Icon = icons[name];
+	return (
+		<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
+			<Icon size="1.25em" aria-hidden="true" />
+			<span>{label}</span>
+			{due && (
+				<span className="desk-count" hidden={due.count === 0}>
+					<span aria-hidden="true">{due.count}</span>
+					<span className="sr-only"> ({due.text})</span>
+				</span>
+			)}
+		</Link>
+	);
+}
+
+const everyMs = 60_000;
+
+/** The number of answers due, and what is said about it. */
+interface ShownCount {
+	due: DueCount | undefined;
+	/** Read out when something became due, and not otherwise (WCAG 4.1.3, 2.2.2). */
+	announcement: string;
+	/** Whether the session has ended meanwhile. */
+	signedOut: boolean;
+}
+
+/**
+ * Keeps the number of answers due up to date while somebody looks at a screen: once a minute, and never in a hidden
+ * tab.
+ *
+ * @param loaded as the frame was loaded with; undefined for whoever doesn't see the inbox
+ */
+function useDueCount(loaded: DueCount | undefined): ShownCount {
+	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount; announcement: string }>();
+	const [signedOut, setSignedOut] = useState(false);
+	const ask = useCallback(async () => {
+		const found = await readInBackground<Omit<DueCount, 'href'>>('/desk/counts');
+		if (found === 'signed out') {
+			setSignedOut(true);
+			return false;
+		}
+		if (found && loaded) {
+			setAsked((before) => {
+				const current = before?.loaded === loaded ? before.due : loaded;
+				const announcement = found.count > current.count ? found.text : '';
+				return { loaded, due: { ...current, ...found }, announcement };
+			});
+		}
+		return true;
+	}, [loaded]);
+	usePolling(loaded && ask, { everyMs });
+	// What the frame was loaded with again is newer than what was asked for before.
+	const due = loaded && asked?.loaded === loaded ? asked.due : loaded;
+	return { due, announcement: asked?.announcement ?? '', signedOut };
+}

@@ -1,0 +1,13 @@
+import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
+
+/** Names what in a text that leaves the desk looks like a personal detail, while it's written; nothing is held back. */
+export function DetailsLine(props: { text: string; kinds: SiteCopy['personal_details']['kinds'] }) {
+	const found = new Set(findPersonalDetails(props.text).map(({ kind }) => kind));
+	const names = [...found].map((kind) => props.kinds[kind].name);
+	return (
+		<p aria-live="polite" className="font-semibold">
+			{names.length > 0 && `This looks like ${names.join(', ')}. Does it need to be there?`}
+		</p>
+	);
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import { deskLocale } from '#app/desk/desk-locale.ts';
+
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+const formats = new Map<string, { day: Intl.DateTimeFormat; minute: Intl.DateTimeFormat }>();
+
+/** A time in the site's zone, which promises are counted in, and which zone that is. */
+export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
+	const zone = useZone();
+	if (!at) return never;
+	return <time dateTime={at.toISOString()}>{formatsOf(zone).minute.format(at)}</time>;
+}
+
+/** The day of a time in the site's zone, for a list where the hour tells nobody anything. */
+export function Day({ at }: { at: Date | null }) {
+	const zone = useZone();
+	if (!at) return null;
+	return <time dateTime={at.toISOString()}>{formatsOf(zone).day.format(at)}</time>;
+}
+
+function formatsOf(timeZone: string) {
+	const known = formats.get(timeZone);
+	if (known) return known;
+	const made = {
+		day: new Intl.DateTimeFormat(deskLocale, { ...day, timeZone }),
+		minute: new Intl.DateTimeFormat(deskLocale, { ...minute, timeZone }),
+	};
+	formats.set(timeZone, made);
+	return made;
+}
+
+/** The site's time zone (content/site.yaml), in which every time on the desk is written. */
+export const ZoneContext = createContext('UTC');
+
+/** The site's time zone, as an IANA name. */
+export const useZone = () => useContext(ZoneContext);

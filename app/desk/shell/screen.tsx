@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+
+/** One screen: its title, in the tab and as the h1, a lead, and what it shows. */
+export function Screen(props: {
+	title: string;
+	/** The h1 where it says what nothing of may stand in a tab: what somebody sent. */
+	heading?: string;
+	lead?: string;
+	children: ReactNode;
+}) {
+	return (
+		<div className="grid grid-cols-1 gap-6 *:min-w-0">
+			<title>{props.title}</title>
+			<div>
+				<h1 dir="auto" className="text-2xl wrap-anywhere">
+					{props.heading ?? props.title}
+				</h1>
+				{props.lead && <p className="mt-2 max-w-[65ch] text-ink-soft">{props.lead}</p>}
+			</div>
+			{props.children}
+		</div>
+	);
+}
+
+/** The classes of a card whose children stand below each other, with a line between. */
+export const cardStackClassName =
+	'grid grid-cols-1 gap-5 rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0 *:not-first:border-rule *:not-first:border-t *:not-first:pt-4';
+
+/** A section of a screen under a heading of its own. */
+export function Section(props: {
+	id?: string;
+	title: string;
+	lead?: string;
+	/** A card beside others, in place of a section below them. */
+	isCard?: true;
+	children: ReactNode;
+}) {
+	const { isCard } = props;
+	return (
+		<section
+			id={props.id}
+			className={
+				isCard
+					? 'min-w-0 rounded-md border border-rule bg-surface px-4 py-3'
+					: 'border-rule border-t pt-5'
+			}
+		>
+			<h2 className="text-lg">{props.title}</h2>
+			{props.lead && <p className="mt-1 max-w-[65ch] text-ink-soft">{props.lead}</p>}
+			<div className={isCard ? 'mt-2' : 'mt-4'}>{props.children}</div>
+		</section>
+	);
+}
+
+/** A screen with a sentence in place of its content, and where to go instead. */
+export function Notice(props: {
+	title: string;
+	lead: string;
+	links: { label: string; href: string }[];
+}) {
+	return (
+		<div className="max-w-[60ch]">
+			<title>{props.title}</title>
+			<h1 className="text-2xl">{props.title}</h1>
+			<p className="mt-3">{props.lead}</p>
+			<p className="mt-6 flex flex-wrap gap-3">
+				{props.links.map(({ label, href }, index) => (
+					<Link key={href} to={href} className={buttonClassName(index === 0 ? 'primary' : 'quiet')}>
+						{label}
+					</Link>
+				))}
+			</p>
+		</div>
+	);
+}
+
+const home = [{ label: 'Go to your desk', href: '/desk' }];
+
+/** In place of a screen that is refused, isn't there, or failed. */
+export const notices = {
+	forbidden: {
+		title: 'You can’t open this screen',
+		lead: 'Your role doesn’t include it. If you need it for your work, ask an owner to change your role.',
+		links: home,
+	},
+	missing: {
+		title: 'It isn’t here',
+		lead: 'There’s nothing at this address, or it’s been erased since.',
+		links: home,
+	},
+	failed: {
+		title: 'This screen didn’t load',
+		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then go back and try again.',
+		links: home,
+	},
+};

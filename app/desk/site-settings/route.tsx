@@ -1,0 +1,168 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen } from '#app/desk/shell/screen.tsx';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import {
+	applySiteSettings,
+	deleteSiteSetting,
+	readStoredSiteSettings,
+	saveSiteSetting,
+	siteSettingsOfFile,
+} from '#app/domain/site-settings/owner-settings.server.ts';
+import {
+	isSiteSettingName,
+	parseSiteSetting,
+	type SiteSettingName,
+	type SiteSettingProblem,
+	siteSettingForm,
+	siteSettingNames,
+} from '#app/domain/site-settings/setting-rules.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/route';
+import { FactField, OwnPictures } from './setting-field.tsx';
+import { factProblems, factWords } from './setting-words.ts';
+
+const done = {
+	saved: 'Saved. Every page shows it from now on; a cache in front of the site may take a minute.',
+	dropped: 'Default restored. The value of content/site.yaml is in effect.',
+	gone: 'It already had its default.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const [stored, pictures] = await Promise.all([
+		readStoredSiteSettings(teamDb),
+		searchPictures(teamDb, ''),
+	]);
+	const ofFile = siteSettingsOfFile(content);
+	const facts = siteSettingNames.map((name) => ({
+		name,
+		...siteSettingForm(name),
+		file: ofFile[name],
+		desk: stored.find((fact) => fact.name === name),
+	}));
+	return {
+		facts,
+		pictures: pictures.map((picture) => ({ src: pictureSrc(picture), alt: picture.alt })),
+		flash: flashOf(url, done, ['gone']),
+	};
+}
+
+const sentFact = z.object({
+	name: z.custom<SiteSettingName>((name) => typeof name === 'string' && isSiteSettingName(name)),
+	intent: text,
+	value: text,
+	from: text,
+});
+
+/** Saves one fact, or takes it back; from the overview as well, which it then leads back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const { values } = parseForm(sentFact, await formBody(request));
+	if (!values) throw data(null, { status: 400 });
+	const { name, value: typed } = values;
+	const back = (outcome: keyof typeof done) =>
+		redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
+	if (values.intent === 'drop') {
+		const dropped = await deleteSiteSetting(teamDb, name, by);
+		await applySiteSettings(teamDb, content);
+		return back(dropped ? 'dropped' : 'gone');
+	}
+	const read = await parseSiteSetting(teamDb, name, typed);
+	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
+	await saveSiteSetting(teamDb, name, read.value, by);
+	await applySiteSettings(teamDb, content);
+	return back('saved');
+}
+
+type FactsData = Route.ComponentProps['loaderData'];
+
+interface Refused {
+	name: SiteSettingName;
+	typed: string;
+	problem: SiteSettingProblem;
+}
+
+/** What only the owner knows: each fact with its field, where it shows, and which value is in effect. */
+export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+	const { facts, pictures, flash } = loaderData;
+	return (
+		<Screen
+			title="Owner’s facts"
+			lead="What only the owner knows. Pages leave out what isn’t filled in. What’s written here counts; content/site.yaml says the rest."
+		>
+			{actionData ? (
+				<Flash tone="problem">
+					{`${factWords[actionData.name].label} wasn’t saved. ${factProblems[actionData.problem]}`}
+				</Flash>
+			) : (
+				<Flash {...flash} />
+			)}
+			<OwnPictures pictures={pictures} />
+			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+				{facts.map((fact) => (
+					<Fact
+						key={fact.name}
+						fact={fact}
+						refused={actionData?.name === fact.name ? actionData : undefined}
+					/>
+				))}
+			</div>
+		</Screen>
+	);
+}
+
+function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | undefined }) {
+	const { name, desk, file } = props.fact;
+	const { label } = factWords[name];
+	return (
+		<div className="border-rule border-t pt-5">
+			<FactField
+				// What was saved since stands in it.
+				key={desk?.changedAt.getTime() ?? 'none'}
+				{...props.fact}
+				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
+				error={props.refused && factProblems[props.refused.problem]}
+				beside={
+					<span className="flex flex-wrap gap-2 items-center">
+						<Badge tone={desk || file !== null ? 'good' : 'plain'}>
+							{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
+						</Badge>
+						{desk && (
+							<span className="text-ink-soft">
+								{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
+							</span>
+						)}
+					</span>
+				}
+			/>
+			{desk && file !== null && (
+				<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
+			)}
+			{desk && (
+				<DeskForm className="mt-3">
+					<input type="hidden" name="name" value={name} />
+					<Button
+						variant="quiet"
+						name="intent"
+						value="drop"
+						aria-label={`Restore default: ${label}`}
+					>
+						Restore default
+					</Button>
+				</DeskForm>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import type { SiteSettingName } from '#app/domain/site-settings/setting-rules.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { factWords } from './setting-words.ts';
+
+/**
+ * A fact's field with its button, posted to the screen of facts.
+ *
+ * @param props.most characters at most
+ * @param props.from where to go on when it's saved
+ * @param props.beside what is said of it beside the button
+ */
+export function FactField(props: {
+	name: SiteSettingName;
+	most: number;
+	lines: boolean;
+	value?: string;
+	error?: string | undefined;
+	from?: 'overview';
+	beside?: ReactNode;
+}) {
+	const { name, lines, value, error, from, beside } = props;
+	const { label, place } = factWords[name];
+	const field = {
+		name: 'value',
+		id: name,
+		label,
+		hint: `Shows on ${place}`,
+		value,
+		error,
+		required: true,
+	};
+	return (
+		<DeskForm action="/desk/facts" layout="stack">
+			<input type="hidden" name="name" value={name} />
+			{from && <input type="hidden" name="from" value={from} />}
+			{lines ? (
+				<TextArea rows={4} {...field} />
+			) : (
+				<TextField
+					{...field}
+					maxLength={props.most}
+					{...(name === 'founder_portrait' && { list: 'own-pictures' })}
+				/>
+			)}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>
+					Save
+				</Button>
+				{beside}
+			</div>
+		</DeskForm>
+	);
+}
+
+/** Our newest pictures, which the browser offers where a picture's address is asked for. */
+export function OwnPictures({ pictures }: { pictures: { src: string; alt: string }[] }) {
+	return (
+		<datalist id="own-pictures">
+			{pictures.map(({ src, alt }) => (
+				<option key={src} value={src}>
+					{alt || 'No description'}
+				</option>
+			))}
+		</datalist>
+	);
+}

@@ -1,0 +1,49 @@
+import type {
+	SiteSettingName,
+	SiteSettingProblem,
+} from '#app/domain/site-settings/setting-rules.server.ts';
+
+/** What the team calls each fact about the owner, and where it shows once it's there. */
+export const factWords: Record<SiteSettingName, { label: string; place: string }> = {
+	founder_name: { label: 'Founder’s name', place: 'About, Contact and Home’s structured data' },
+	founder_profile: {
+		label: 'Founder’s profile',
+		place: 'About, Contact and Home’s structured data. Starts with https://.',
+	},
+	founder_portrait: {
+		label: 'Founder’s portrait',
+		place: 'About. The address of one of our own pictures.',
+	},
+	founder_story: { label: 'Founder’s story', place: 'About' },
+	advisor_name: { label: 'Advisor’s name', place: 'About' },
+	advisor_role: { label: 'Advisor’s role', place: 'About' },
+	post_author: { label: 'Author of posts', place: 'each post and the feeds' },
+	legal_entity: {
+		label: 'Registered company name',
+		place: 'Contact, the legal texts, every mail and Home’s structured data',
+	},
+	contact_email: {
+		label: 'Contact email',
+		place: 'Contact, the legal texts and Home’s structured data',
+	},
+	postal_address: {
+		label: 'Postal address',
+		place: 'Contact, the legal texts and every mail. Newsletters need it.',
+	},
+	security_contact: {
+		label: 'Security contact',
+		place: '/.well-known/security.txt. Starts with https:// or mailto:.',
+	},
+};
+
+/** What is wrong with a value, and what to do. */
+export const factProblems: Record<SiteSettingProblem, string> = {
+	empty: 'Write something first. To leave it out, restore the default.',
+	too_long: 'That’s too long. Shorten it, then save it again.',
+	one_line: 'It has to be one line. Take the line break out.',
+	no_email: 'Enter a complete email address, like name@example.com.',
+	no_address: 'Enter a complete address that starts with https://.',
+	no_contact:
+		'Enter an address that starts with https://, or an email written as mailto:name@example.com.',
+	no_picture: 'Choose the address of one of our own pictures. Add it under Pictures first.',
+};

@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import {
+	beside,
+	type ListPlace,
+	newestFirst,
+	placeOf,
+	readPage,
+	readPosition,
+} from '#app/platform/db/keyset.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+
+/** Filters entries; an omitted field doesn't filter. */
+export interface AuditFilter {
+	member?: string | undefined;
+	/** Undefined for a member; the others act without one. */
+	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
+	/** An action, or the part before its dot, such as `privacy`. */
+	action?: string | undefined;
+	/** A reference or an id. */
+	subject?: string | undefined;
+	from?: Date | undefined;
+	before?: Date | undefined;
+}
+
+export interface AuditRow {
+	id: string;
+	at: Date;
+	via: 'desk' | 'shell' | 'job' | 'drill' | 'sender';
+	member_id: string | null;
+	member_name: string | null;
+	action: string;
+	subject: string | null;
+	/** The subject's kind and name; null if the entry has no subject. */
+	about: NamedSubject | null;
+	counts: Record<string, number>;
+}
+
+interface AuditPage {
+	entries: AuditRow[];
+	first: string | undefined;
+	/** Cursor of the next page; undefined on the last. */
+	next: string | undefined;
+}
+
+const order = newestFirst(sql`log.at`, sql`log.id`);
+
+/** One page of the audit log, newest first. */
+export function readAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ after, size = 100 }: { after?: string | null; size?: number } = {},
+): Promise<AuditPage> {
+	return asTeam(db, async (trx) => {
+		const { rows, first, next } = await readPage<Omit<AuditRow, 'about'>>(
+			trx,
+			{
+				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
+					log.action, log.subject, log.counts`,
+				from: sql`audit_log as log left join members on members.id = log.member_id`,
+				where: conditionsOf(filter),
+				order,
+			},
+			{ after, size },
+		);
+		const named = await nameSubjects(
+			trx,
+			rows.map(({ subject }) => subject),
+		);
+		const entries = rows.map((row) => ({
+			...row,
+			about: row.subject === null ? null : (named.get(row.subject) ?? null),
+		}));
+		return { entries, first, next };
+	});
+}
+
+/** Finds the position of a page in the filtered log. */
+export function rangeInAuditLog(
+	db: TeamDb,
+	filter: AuditFilter,
+	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
+): Promise<ListPlace | undefined> {
+	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
+	const position = readPosition(first, 2);
+	const earlier = position ? beside(order, 'before', position) : sql`false`;
+	return asTeam(db, (trx) => placeOf(trx, list, sql`${list} and ${earlier}`, entries.length));
+}
+
+function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
+	const conditions = [];
+	if (member !== undefined) {
+		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
+	}
+	if (via !== undefined) conditions.push(sql`log.via = ${via}`);
+	if (action !== undefined) {
+		conditions.push(
+			action.includes('.')
+				? sql`log.action = ${action}`
+				: sql`starts_with(log.action, ${`${action}.`})`,
+		);
+	}
+	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
+	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);
+	if (before) conditions.push(sql`log.at < ${before.toISOString()}::timestamptz`);
+	return conditions;
+}
+
+/** The subject of an entry, under a name a person would recognize. */
+interface NamedSubject {
+	kind:
+		| 'member'
+		| 'passkey'
+		| 'session'
+		| 'post'
+		| 'newsletter'
+		| 'mail'
+		| 'picture'
+		| 'sign_up'
+		| 'erase_record'
+		| 'item'
+		/** Nothing has this reference or id anymore. */
+		| 'gone';
+	/**
+	 * A name of the team's: a member, a title, a device, a mail's kind, a reference. Never visitor text; empty if
+	 * there is none.
+	 */
+	name: string;
+}
+
+/**
+ * Names the subjects of audit log entries. A removed member keeps their name until it is erased; anything else
+ * that is gone has none.
+ *
+ * @param subjects references, UUIDs and picture hashes, as the log stores them
+ * @returns names by subject; `gone` for anything not found
+ */
+async function nameSubjects(
+	trx: Transaction<Schema>,
+	subjects: readonly (string | null)[],
+): Promise<Map<string, NamedSubject>> {
+	const all = [...new Set(subjects.filter((subject) => subject !== null))];
+	const ids = sql`any (${all.filter(isUuid)}::uuid[])`;
+	const others = sql`any (${all.filter((subject) => !isUuid(subject))}::text[])`;
+	const { rows } = await sql<NamedSubject & { subject: string }>`
+		select id::text as subject, 'member' as kind, name from members where id = ${ids}
+		union all select id::text, 'passkey', name from passkeys where id = ${ids}
+		union all select id::text, 'session', user_agent from sessions where id = ${ids}
+		union all select id::text, 'post', title from blog_posts where id = ${ids}
+		union all select id::text, 'newsletter', title from newsletters where id = ${ids}
+		union all select id::text, 'mail', kind from mail where id = ${ids}
+		union all select id::text, 'sign_up', '' from newsletter_signups where id = ${ids}
+		union all select id::text, 'erase_record', '' from erase_records where id = ${ids}
+		union all select hash, 'picture', alt from pictures where hash = ${others}
+		union all select reference, 'item', reference from inbox_items where reference = ${others}`.execute(
+		trx,
+	);
+	const found = new Map(rows.map(({ subject, kind, name }) => [subject, { kind, name }]));
+	return new Map(
+		all.map((subject): [string, NamedSubject] => [
+			subject,
+			found.get(subject) ?? { kind: 'gone', name: isUuid(subject) ? '' : subject },
+		]),
+	);
+}

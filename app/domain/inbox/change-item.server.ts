@@ -1,0 +1,343 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { mayFollow, waitingStates } from './states.ts';
+import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
+
+/** A change to an item; a snooze until a moment, or its end. */
+export type ItemChange =
+	| { state: ItemState }
+	| { assignee: string | null }
+	| { snoozedUntil: Date | null };
+
+/** An item and the version that was on screen. */
+export interface SeenItem {
+	reference: string;
+	/** The version that was on screen. */
+	version: number;
+}
+
+export interface ChangeRow
+	extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id' | 'ended_snooze'> {
+	member_name: string | null;
+}
+
+export type ChangeOutcome =
+	| {
+			outcome: 'changed';
+			version: number;
+			/** Released from spam: now run what a regular submission would have run on arrival. */
+			released: boolean;
+	  }
+	/** Already in that state; nothing changed. */
+	| { outcome: 'unchanged'; version: number }
+	/** Somebody else changed it first; nothing was done. Their changes, oldest first. */
+	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
+	/** Its state does not allow it. */
+	| { outcome: 'refused'; state: ItemState }
+	/** There is no active member with that id. */
+	| { outcome: 'unknown_assignee' }
+	| { outcome: 'missing' };
+
+/**
+ * Changes an item's state or assignee, unless somebody else changed it since it was shown. What the same member did to it
+ * since, by a press just before or in another tab, is no conflict; but what they write as an answer isn't taken where they
+ * have answered or closed it themselves.
+ */
+export function changeItem(
+	db: TeamDb,
+	seen: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<ChangeOutcome> {
+	return asTeam(db, (trx) => changeWithin(trx, seen, change, by, now));
+}
+
+/**
+ * Changes many items independently: one that somebody else changed meanwhile stays as it is.
+ *
+ * @returns the outcome of each, in the same order
+ */
+export function changeItems(
+	db: TeamDb,
+	seen: readonly SeenItem[],
+	change: ItemChange,
+	by: Actor,
+	now = new Date(),
+): Promise<(SeenItem & { result: ChangeOutcome })[]> {
+	return asTeam(db, async (trx) => {
+		const results = new Map<string, ChangeOutcome>();
+		// In one fixed order, so that two bulk changes can't deadlock.
+		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
+			results.set(item.reference, await changeWithin(trx, item, change, by, now));
+		}
+		return seen.map((item) => ({
+			...item,
+			result: results.get(item.reference) ?? { outcome: 'missing' },
+		}));
+	});
+}
+
+/** changeItem within the caller's transaction. */
+export async function changeWithin(
+	trx: Transaction<Schema>,
+	{ reference, version }: SeenItem,
+	change: ItemChange,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const item = await lockItem(trx, reference);
+	if (!item) return { outcome: 'missing' };
+	if (item.version !== version) {
+		const changes = await changesSince(trx, item.id, version);
+		const own = changes.length === item.version - version && changes.every(isBy(by));
+		const answers = 'state' in change && change.state === 'answered';
+		if (!own || (answers && !mayFollow(item.state, 'answered'))) {
+			return { outcome: 'conflict', version: item.version, changes };
+		}
+	}
+	if ('assignee' in change) {
+		const { assignee } = change;
+		if (item.assignee_id === assignee) return { outcome: 'unchanged', version: item.version };
+		if (assignee !== null && !(await isMember(trx, assignee)))
+			return { outcome: 'unknown_assignee' };
+		await apply(trx, item, { assignee_id: assignee }, by, {
+			field: 'assignee',
+			from_value: item.assignee_id,
+			to_value: assignee,
+		});
+		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
+		return { outcome: 'changed', version: item.version + 1, released: false };
+	}
+	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
+	return setState(trx, item, change.state, by, now);
+}
+
+/** Whether a change is a member's; nobody's is anybody's, such as a job's. */
+const isBy =
+	({ memberId }: Actor) =>
+	({ member_id }: ChangeRow) =>
+		memberId !== null && member_id === memberId;
+
+/** Takes an item out of what waits until a moment, or back at once. */
+async function snooze(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	until: Date | null,
+	by: Actor,
+): Promise<ChangeOutcome> {
+	const { reference, state, version, snoozed_until: before } = item;
+	if (!waitingStates.some((waiting) => waiting === state)) return { outcome: 'refused', state };
+	if (before?.getTime() === until?.getTime()) return { outcome: 'unchanged', version };
+	await apply(trx, item, { snoozed_until: until }, by, {
+		field: 'snooze',
+		from_value: before?.toISOString() ?? null,
+		to_value: until?.toISOString() ?? null,
+	});
+	await audit(trx, by, { action: until ? 'inbox.snoozed' : 'inbox.woken', subject: reference });
+	return { outcome: 'changed', version: version + 1, released: false };
+}
+
+/** Whether that is the id of somebody who is on the team now. */
+export async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select('id')
+		.where('id', '=', id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined;
+}
+
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** Reads an item and locks it until the transaction ends. */
+export function lockItem(trx: Transaction<Schema>, reference: string) {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
+		.select(['submission_table', 'submission_id', 'snoozed_until'])
+		.where('reference', '=', reference)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+async function setState(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	asked: ItemState,
+	by: Actor,
+	now: Date,
+): Promise<ChangeOutcome> {
+	const { reference, state, version } = item;
+	if (state === asked) return { outcome: 'unchanged', version };
+	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
+	if (asked === 'spam') await flagSubmission(trx, item);
+	const released = state === 'spam' && (await releaseSubmission(trx, item));
+	// A regular sign-up with the same email exists already, so there's nothing left to do for this one.
+	const to = state === 'spam' && !released ? 'closed' : asked;
+	const answered = to === 'answered' && item.first_answered_at === null;
+	await apply(
+		trx,
+		item,
+		{
+			state: to,
+			closed_at: to === 'closed' ? now : null,
+			...(answered && { first_answered_at: now }),
+		},
+		by,
+		{ field: 'state', from_value: state, to_value: to },
+	);
+	await audit(trx, by, { action: `inbox.${to === 'new' ? 'renewed' : to}`, subject: reference });
+	return { outcome: 'changed', version: version + 1, released };
+}
+
+/** Changes a locked item and notes what was done. Whatever changes, it's no longer snoozed, unless the change says so. */
+export async function apply(
+	trx: Transaction<Schema>,
+	{ id, state, version, snoozed_until }: LockedItem,
+	values: Partial<
+		Pick<
+			Selectable<Schema['inbox_items']>,
+			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at' | 'snoozed_until'
+		>
+	>,
+	by: Actor,
+	told: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
+) {
+	await trx
+		.updateTable('inbox_items')
+		.set({ snoozed_until: null, ...values, version: version + 1 })
+		.where('id', '=', id)
+		.execute();
+	await trx
+		.insertInto('inbox_changes')
+		.values({
+			item_id: id,
+			version: version + 1,
+			member_id: by.memberId,
+			ended_snooze: told.field === 'snooze' ? null : snoozed_until,
+			...told,
+		})
+		.execute();
+	// Released from spam: members hear of it as of an arrival.
+	if (state === 'spam' && values.state === 'new') {
+		await sql`select notify_of_item(${id}::uuid)`.execute(trx);
+	}
+}
+
+/** Notes in an item's activity what was done with its submission; whoever acts on what they saw before learns of it. */
+export async function noteChange(
+	trx: Transaction<Schema>,
+	reference: string,
+	told: Pick<ChangeRow, 'field' | 'to_value'>,
+	by: Actor,
+): Promise<void> {
+	const item = await lockItem(trx, reference);
+	if (item) await apply(trx, item, {}, by, { ...told, from_value: null });
+}
+
+/** Changes to an item after a version, oldest first. */
+export function changesSince(
+	trx: Transaction<Schema>,
+	itemId: string,
+	version: number,
+): Promise<ChangeRow[]> {
+	return (
+		trx
+			.selectFrom('inbox_changes')
+			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
+			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
+			// An assignee by name.
+			.select([
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = from_value) else from_value end`.as(
+					'from_value',
+				),
+				sql<string | null>`case when field = 'assignee'
+				then (select name from members where id::text = to_value) else to_value end`.as('to_value'),
+				'members.name as member_name',
+			])
+			.where('item_id', '=', itemId)
+			.where('version', '>', version)
+			.orderBy('version')
+			.execute()
+	);
+}
+
+/** Whether somebody may still wait for a first answer, so that closing it is a decision. */
+export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', reference)
+			.where('state', 'in', waitingStates)
+			.where('first_answered_at', 'is', null)
+			.executeTakeFirst();
+		return item !== undefined;
+	});
+}
+
+/**
+ * Adds an internal note. It needs no version: it changes nothing that others see, so it never comes too
+ * late.
+ *
+ * @returns false if there is no such item
+ */
+export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', reference)
+			// Whoever is erasing it at this moment goes first; then there is none.
+			.forKeyShare()
+			.executeTakeFirst();
+		if (!item) return false;
+		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
+		await trx.insertInto('inbox_notes').values(values).execute();
+		await audit(trx, by, { action: 'inbox.noted', subject: reference });
+		return true;
+	});
+}
+
+/**
+ * Records that an item was answered elsewhere (a mail program, the phone), which stops its clock.
+ *
+ * @param body the answer, if it should be stored
+ * @returns as changeItem; `conflict` stores nothing
+ */
+export function answeredElsewhere(
+	db: TeamDb,
+	seen: SeenItem,
+	body: string | null,
+	by: Actor,
+	now = new Date(),
+): Promise<ChangeOutcome> {
+	return asTeam(db, async (trx) => {
+		const item = await lockItem(trx, seen.reference);
+		const result = await changeWithin(trx, seen, { state: 'answered' }, by, now);
+		const stored = result.outcome === 'changed' || result.outcome === 'unchanged';
+		if (item && stored) {
+			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };
+			const said = body === null || body.trim() === '' ? null : storableText(body);
+			await trx
+				.insertInto('inbox_replies')
+				.values({ ...values, body: said })
+				.execute();
+		}
+		return result;
+	});
+}
+
+/** A text as it is stored: Postgres has no U+0000. */
+export function storableText(text: string): string {
+	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,240 @@
+import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { isHeld } from '#app/domain/mail/held-mail.server.ts';
+import {
+	Button,
+	LinkList,
+	type MailSite,
+	Rows,
+	Title,
+} from '#app/domain/mail/messages/components.ts';
+import {
+	type MailDocument,
+	renderMail,
+	toTheTeam,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Heading, Paragraph } from '#app/domain/mail/messages/text-components.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import type { Counted } from '#app/platform/content/shapes.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
+import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { moment } from '#app/platform/time/formats.ts';
+import { isWanted } from './notice-mail.server.ts';
+
+/** A digest each morning, for those who want one, if there is anything to say. */
+export const digestJob: ScheduledJob = {
+	name: 'digest',
+	cron: '0 8 * * *',
+	run: (services) => queueDigests(services),
+};
+
+/** Hours that are always between two digests; a second run on the same morning adds none. */
+const leastHoursBetween = 12;
+
+/** Adds the digests that are due. */
+export async function queueDigests(
+	{ teamDb, mail, content }: Pick<JobServices, 'teamDb' | 'mail' | 'content'>,
+	now = new Date(),
+): Promise<void> {
+	// They would pile up until mail is set up, and then be old.
+	if (!mail) return;
+	await asTeam(teamDb, async (trx) => {
+		if (await isHeld(trx, 'digest')) return;
+		for (const member of await readers(trx)) {
+			const since = await lastDigestAt(trx, member.id, now);
+			const counts = await digestCounts(trx, { since, now, zone: content.site.time_zone });
+			const recent = await hasDigestSince(
+				trx,
+				member.id,
+				new Date(now.getTime() - leastHoursBetween * 3_600_000),
+			);
+			const news = counts.fresh > 0 || counts.overdue > 0 || counts.dueToday > 0;
+			if (!recent && news)
+				await enqueueMail(trx, { kind: 'digest', recipient: member.email, memberId: member.id });
+		}
+	});
+}
+
+/** Whoever wants digests, locked: of two processes one goes on. */
+async function readers(trx: Transaction<Schema>): Promise<{ id: string; email: string }[]> {
+	const members = await trx
+		.selectFrom('members')
+		.select(['id', 'email', 'role'])
+		.where('notices', '=', 'daily')
+		.where('removed_at', 'is', null)
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+	return members.flatMap(({ id, email, role }) =>
+		isMailable(email) && may(role, 'inbox.read') ? [{ id, email }] : [],
+	);
+}
+
+async function hasDigestSince(
+	trx: Transaction<Schema>,
+	memberId: string,
+	since: Date,
+): Promise<boolean> {
+	const sent = await trx
+		.selectFrom('mail')
+		.select('id')
+		.where('member_id', '=', memberId)
+		.where('kind', '=', 'digest')
+		.where('created_at', '>', since)
+		.executeTakeFirst();
+	return sent !== undefined;
+}
+
+/** Most new items that a digest names. */
+const maxItems = 20;
+
+/** What waits in the inbox, once a day; nothing of it is said but forms, references and times. */
+export const composeDigest: Compose = async (trx, mail, site) => {
+	const { member_id, created_at } = mail;
+	if (member_id === null || !(await isWanted(trx, mail, 'daily'))) return undefined;
+	const since = await lastDigestAt(trx, member_id, created_at);
+	const now = new Date();
+	const { fresh, ...counts } = await digestCounts(trx, {
+		since,
+		now,
+		zone: site.content.site.time_zone,
+	});
+	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
+	const items = await trx
+		.selectFrom('inbox_items as item')
+		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
+		.where(waits)
+		.where('received_at', '>', since)
+		.orderBy('answer_due')
+		.orderBy('received_at', 'desc')
+		.limit(sql.lit(maxItems))
+		.execute();
+	const titles = formNames(site.content);
+	const inbox = `${site.siteUrl}/desk/inbox`;
+	const digest = {
+		...counts,
+		items: items.map(({ reference, submission_table, due_at }) => ({
+			form: titles[submission_table] ?? submission_table,
+			reference,
+			dueAt: due_at,
+			overdue: due_at !== null && due_at < now,
+			url: `${inbox}/${reference}`,
+		})),
+		more: fresh - items.length,
+		url: inbox,
+	};
+	return renderMail(digestMail(digest, site), site);
+};
+
+/** What waits in the inbox, in numbers. */
+interface DigestCounts {
+	waiting: number;
+	overdue: number;
+	dueToday: number;
+	/** Since the last digest. */
+	fresh: number;
+}
+
+/** Whatever still waits for somebody. */
+const waits = sql<boolean>`item.state in ('new', 'open')`;
+
+/**
+ * Counts for a digest.
+ *
+ * @param since of the last digest
+ * @param zone in which today ends
+ */
+async function digestCounts(
+	trx: Transaction<Schema>,
+	{ since, now, zone }: { since: Date; now: Date; zone: string },
+): Promise<DigestCounts> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const midnight = sql`((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
+	const { rows } = await sql<DigestCounts>`select
+		(count(*) filter (where snoozed_until is null or snoozed_until <= ${at}))::int as waiting,
+		(count(*) filter (where answer_due < ${at}))::int as overdue,
+		(count(*) filter (where answer_due >= ${at} and answer_due < ${midnight}))::int as "dueToday",
+		(count(*) filter (where received_at > ${since.toISOString()}::timestamptz))::int as fresh
+	from inbox_items as item where ${waits}`.execute(trx);
+	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
+}
+
+/** When a member's last digest before this one was made; a day before, if there was none. */
+async function lastDigestAt(
+	trx: Transaction<Schema>,
+	memberId: string,
+	before: Date,
+): Promise<Date> {
+	const last = await trx
+		.selectFrom('mail')
+		.select('created_at')
+		.where('member_id', '=', memberId)
+		.where('kind', '=', 'digest')
+		.where('created_at', '<', before)
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return last?.created_at ?? new Date(before.getTime() - 24 * 3_600_000);
+}
+
+interface Digest extends Omit<DigestCounts, 'fresh'> {
+	/** New ones, the most urgent first. */
+	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
+	/** New ones that are not among the items. */
+	more: number;
+	url: string;
+}
+
+/** What waits, once a day. */
+export function digestMail(data: Digest, site: MailSite): MailDocument {
+	const copy = site.content.mail.digest;
+	const { locale } = site.content.site;
+	const count = (value: number) => value.toLocaleString(locale);
+	const detail = ({ reference, dueAt, overdue }: (typeof data.items)[number]) =>
+		dueAt
+			? fillIn(overdue ? copy.late : copy.due, {
+					reference,
+					due: moment(dueAt, site.content.site),
+				})
+			: fillIn(copy.no_due, { reference });
+	const rows = [
+		{ label: copy.overdue, value: count(data.overdue) },
+		{ label: copy.today, value: count(data.dueToday) },
+		{ label: copy.waiting, value: count(data.waiting) },
+	];
+	const items = data.items.map((item) => ({
+		label: item.form,
+		url: item.url,
+		detail: detail(item),
+	}));
+	const fresh = h(
+		Fragment,
+		null,
+		h(Heading, { level: 2 }, copy.new),
+		h(LinkList, { items }),
+		data.more > 0 && h(Paragraph, null, counted(copy.more, data.more, locale)),
+	);
+	return {
+		subject: counted(copy.subject, data.waiting, locale),
+		preview: fillIn(copy.preview, { overdue: count(data.overdue), today: count(data.dueToday) }),
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Rows, { rows }),
+			items.length > 0 && fresh,
+			h(Button, { href: data.url }, copy.button),
+		),
+		...toTheTeam(site, 'notices'),
+	};
+}
+
+function counted({ one, other }: Counted, count: number, locale: string): string {
+	return fillIn(count === 1 ? one : other, { count: count.toLocaleString(locale) });
+}

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { searchableTerms } from '#app/platform/db/searchable.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+
+/** Items without stored words that a search reads itself. */
+const maxUnstored = 60;
+
+// Spells the states out as the partial indexes of migrations/0008-inbox-items.sql do; with a parameter in their
+// place, Postgres couldn't tell that an index applies.
+const views: Record<ItemView, RawBuilder<unknown>> = {
+	waiting: sql`item.state in ('new', 'open')`,
+	snoozed: sql`item.state in ('new', 'open')`,
+	all: sql`item.state <> 'spam'`,
+	new: sql`item.state = 'new'`,
+	open: sql`item.state = 'open'`,
+	answered: sql`item.state = 'answered'`,
+	closed: sql`item.state = 'closed'`,
+	spam: sql`item.state = 'spam'`,
+};
+
+/** A filter, with what has to be read before it's a condition. */
+export interface ReadFilter extends ItemFilter {
+	/** The ids of items without stored words that its search finds. */
+	unstored: readonly string[];
+	/** Whether few items have its tag. */
+	isRareTag: boolean;
+}
+
+/** Items with a tag up to which a list begins with those, and not with the newest of all: Postgres can't tell by itself. */
+const fewTagged = 1_000;
+
+/** Reads what a filter's condition needs, once for all the statements of a list. */
+export async function readFilter(
+	trx: Transaction<Schema>,
+	filter: ItemFilter,
+): Promise<ReadFilter> {
+	return {
+		...filter,
+		unstored: await readUnstored(trx, filter),
+		isRareTag: await isRareTag(trx, filter),
+	};
+}
+
+async function isRareTag(trx: Transaction<Schema>, { tag }: ItemFilter): Promise<boolean> {
+	if (tag === undefined || !isUuid(tag)) return false;
+	const { rows } = await sql<{ few: boolean }>`
+		select count(*) <= ${sql.lit(fewTagged)} as few
+		from (${taggedItems(tag)} limit ${sql.lit(fewTagged + 1)}) as tagged`.execute(trx);
+	return rows[0]?.few === true;
+}
+
+/** The ids of the items with a tag; by its name, as two people who make the same tag at the same moment give it two ids. */
+const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lower(name) =
+	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
+
+/**
+ * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox-items.sql), and those that somebody has written
+ * about since theirs were (0008-inbox-items.sql). Reading one takes
+ * up to a millisecond, and in a flood the others are found when the job has got to them.
+ */
+async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promise<string[]> {
+	const search = filter.search?.trim();
+	if (!search || readReference(search) !== undefined) return [];
+	const { rows } = await sql<{ id: string }>`
+		with unstored as materialized (
+			(select id from inbox_items where search is null
+				order by received_at desc limit ${sql.lit(maxUnstored)})
+			union all
+			(select id from inbox_items where search_version = -1 and search is not null
+				order by received_at desc limit ${sql.lit(maxUnstored)})
+		)
+		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
+	return rows.map(({ id }) => id);
+}
+
+/** A filter as a condition on inbox_items, aliased as `item`. */
+export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
+	const conditions = [views[filter.view], ...snoozeCondition(filter, now)];
+	if (filter.overdue) {
+		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
+	}
+	if (filter.dueBefore) {
+		conditions.push(
+			views.waiting,
+			sql`item.answer_due >= ${now.toISOString()}::timestamptz`,
+			sql`item.answer_due < ${filter.dueBefore.toISOString()}::timestamptz`,
+		);
+	}
+	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
+	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
+	else if (filter.assignee !== undefined) {
+		conditions.push(
+			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
+		);
+	}
+	if (filter.tag !== undefined) {
+		conditions.push(isUuid(filter.tag) ? tagCondition(filter.tag, filter.isRareTag) : sql`false`);
+	}
+	if (filter.from) {
+		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
+	}
+	if (filter.before) {
+		conditions.push(sql`item.received_at < ${filter.before.toISOString()}::timestamptz`);
+	}
+	if (filter.search?.trim()) conditions.push(searchCondition(filter.search, filter.unstored));
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** As an array the ids are known before the items are read, which are then found by them. */
+function tagCondition(tag: string, isRare: boolean): RawBuilder<unknown> {
+	return isRare
+		? sql`item.id = any(array(${taggedItems(tag)}))`
+		: sql`item.id in (${taggedItems(tag)})`;
+}
+
+/** What is snoozed isn't among what waits, unless its answer is late or due: a promise's time never moves. */
+function snoozeCondition(
+	{ view, overdue, dueBefore }: ItemFilter,
+	now: Date,
+): RawBuilder<unknown>[] {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	if (view === 'snoozed') return [sql`item.snoozed_until > ${at}`];
+	if (view !== 'waiting' || overdue || dueBefore) return [];
+	return [sql`(item.snoozed_until is null or item.snoozed_until <= ${at})`];
+}
+
+/** Finds a reference exactly; anything else by its words, as beginnings of words, and by phone numbers. */
+function searchCondition(search: string, unstored: readonly string[]): RawBuilder<unknown> {
+	const reference = readReference(search);
+	if (reference !== undefined) {
+		return sql`item.reference = ${reference}`;
+	}
+	if (unstored.length === 0) return sql`item.search @@ ${queryOf(search)}`;
+	return sql`(item.search @@ ${queryOf(search)} or item.id = any(${unstored}::uuid[]))`;
+}
+
+function queryOf(search: string): RawBuilder<unknown> {
+	const typed = search.slice(0, 1000);
+	const words = searchableTerms(typed);
+	return sql`(websearch_to_tsquery('pg_catalog.english', ${words})
+		|| websearch_to_tsquery('pg_catalog.simple', ${words})
+		|| to_tsquery('pg_catalog.simple', ${beginnings(typed)}))`;
+}
+
+/** A number as phone numbers are written, as in migrations/0008-inbox-items.sql. */
+const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
+
+/** The most words of a search that count as beginnings, and the characters of one. */
+const limits = { words: 12, characters: 60 };
+
+/**
+ * A search as Postgres's to_tsquery takes it: all of its words, each as the beginning of one, and phone numbers as their digits
+ * alone. Words of one or two characters are whole, since most texts have some that begin so.
+ *
+ * @returns empty for a search that says by marks what it means: a phrase, `or`, or `-not`
+ */
+export function beginnings(search: string): string {
+	if (/["“”]|(?<!\S)(-|or(?!\S))/i.test(search)) return '';
+	const numbers: string[] = [];
+	const rest = search.replace(phoneNumber, (written) => {
+		const digits = written.replace(/\D/g, '');
+		if (digits.length < 7 || digits.length > 17) return written;
+		// A country's code in front isn't always written.
+		numbers.push(digits.slice(-10));
+		return ' ';
+	});
+	const words = searchableTerms(rest).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	return [...numbers, ...words]
+		.slice(0, limits.words)
+		.map((word) => (word.length < 3 ? word : `${word.slice(0, limits.characters)}:*`))
+		.join(' & ');
+}
+
+/** The order of a list. Only waiting items have an urgency; everything else is newest first. */
+export function orderOf(filter: ItemFilter, order: ItemOrder): KeysetOrder {
+	const urgent = order === 'urgent' && filter.view === 'waiting';
+	return urgent ? urgentFirst : newestFirst(sql`item.received_at`, sql`item.id`);
+}
+
+const urgentFirst: KeysetOrder = {
+	columns: [sql`item.answer_due`, sql`item.received_at`, sql`item.id`],
+	direction: 'asc',
+};

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import {
+	type MailDocument,
+	renderMail,
+	toTheTeam,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { moment } from '#app/platform/time/formats.ts';
+
+/** Something new came in; nothing of it is said but its form, reference and times. */
+export const composeNotice: Compose = async (trx, mail, site) => {
+	if (!(await isWanted(trx, mail, 'now'))) return undefined;
+	const item = await trx
+		.selectFrom('inbox_items')
+		.select(['reference', 'submission_table', 'received_at', 'due_at'])
+		.where('id', '=', mail.item_id)
+		// Somebody was quicker than the mail.
+		.where('state', 'in', ['new', 'open'])
+		.executeTakeFirst();
+	if (!item) return undefined;
+	const notice = {
+		form: formNames(site.content)[item.submission_table] ?? item.submission_table,
+		reference: item.reference,
+		receivedAt: item.received_at,
+		dueAt: item.due_at,
+		url: `${site.siteUrl}/desk/inbox/${item.reference}`,
+	};
+	return renderMail(noticeMail(notice, site), site);
+};
+
+interface Notice {
+	form: string;
+	reference: string;
+	receivedAt: Date;
+	dueAt: Date | null;
+	url: string;
+}
+
+/** Something new is in the inbox. */
+export function noticeMail(data: Notice, site: MailSite): MailDocument {
+	const copy = site.content.mail.notice;
+	const { form, reference } = data;
+	const when = (at: Date) => moment(at, site.content.site);
+	const rows = [
+		{ label: copy.form, value: form },
+		{ label: copy.reference, value: reference },
+		{ label: copy.received, value: when(data.receivedAt) },
+		{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
+	];
+	return {
+		subject: fillIn(copy.subject, { form, reference }),
+		preview: fillIn(copy.preview, { form, reference }),
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, copy.button),
+		),
+		...toTheTeam(site, 'notices'),
+	};
+}
+
+/** How old a mail to the team may get while mail is not set up or the server is away; then it is no news. */
+const newsMs = 24 * 3_600_000;
+
+/** Whether a member still works here, may read the inbox, and wants its mail this way. */
+export async function isWanted(
+	trx: Transaction<Schema>,
+	{ member_id, created_at }: { member_id: string | null; created_at: Date },
+	choice: NoticeChoice,
+	now = new Date(),
+): Promise<boolean> {
+	if (now.getTime() - created_at.getTime() > newsMs) return false;
+	const member = await trx
+		.selectFrom('members')
+		.select(['role', 'notices'])
+		.where('id', '=', member_id)
+		.where('removed_at', 'is', null)
+		.executeTakeFirst();
+	return member !== undefined && member.notices === choice && may(member.role, 'inbox.read');
+}

@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { listMembers } from '#app/domain/people/members.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema, SpamReason } from '#app/platform/db/schema.ts';
+import { type ChangeRow, changesSince } from './change-item.server.ts';
+import { type ItemRow, itemColumns } from './list-items.server.ts';
+import {
+	type Fields,
+	type ItemSummary,
+	readSubmissionFields,
+	summarize,
+} from './submission-fields.server.ts';
+import type { Tag } from './tags.server.ts';
+
+export interface NoteRow {
+	id: string;
+	created_at: Date;
+	member_name: string | null;
+	note: string;
+}
+
+export interface ReplyRow {
+	id: string;
+	created_at: Date;
+	member_name: string | null;
+	channel: 'elsewhere' | 'mail';
+	subject: string | null;
+	body: string | null;
+	/** Of a reply by mail: what became of it. */
+	delivery: Delivery | null;
+	/** Who may take it back, while its mail waits for the first attempt; null when it's too late. */
+	undoable_by: string | null;
+}
+
+/** An item with everything about it. */
+interface WholeItem {
+	item: ItemRow;
+	fields: Fields;
+	spamReason: SpamReason | null;
+	notes: NoteRow[];
+	replies: ReplyRow[];
+	tags: Tag[];
+	changes: ChangeRow[];
+	/** Other items from the same email, newest first. */
+	others: (ItemRow & ItemSummary)[];
+}
+
+/** What became of a reply; `restored`: nobody knows, as it waited in a backup. */
+export type Delivery = MailState | 'restored';
+
+/** The most other items listed for one email. */
+const maxOthers = 20;
+
+/**
+ * Reads an item, and notes in the audit log who opened it.
+ *
+ * @param reference also one of a repeated sign-up
+ * @returns undefined when there is none
+ */
+export function readItem(db: TeamDb, reference: string, by: Actor): Promise<WholeItem | undefined> {
+	return asTeam(db, async (trx) => {
+		const item = await findItem(trx, reference);
+		if (!item) return undefined;
+		await audit(trx, by, { action: 'inbox.opened', subject: item.reference });
+		const fields = (await readSubmissionFields(trx, [item])).get(item.submission_id) ?? {};
+		return {
+			item,
+			fields,
+			spamReason: await spamReasonOf(trx, item),
+			...(await readThread(trx, item.id)),
+			changes: await changesSince(trx, item.id, 0),
+			others: await othersOf(trx, item),
+		};
+	});
+}
+
+async function findItem(trx: Transaction<Schema>, reference: string): Promise<ItemRow | undefined> {
+	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
+		where item.reference = ${reference}`.execute(trx);
+	return rows[0];
+}
+
+/** What the team wrote about an item: notes and replies, oldest first, and tags by name. */
+export async function readThread(
+	trx: Transaction<Schema>,
+	itemId: string,
+): Promise<{ notes: NoteRow[]; replies: ReplyRow[]; tags: Tag[] }> {
+	const notes = await trx
+		.selectFrom('inbox_notes')
+		.leftJoin('members', 'members.id', 'member_id')
+		.select(['inbox_notes.id', 'inbox_notes.created_at', 'members.name as member_name', 'note'])
+		.where('item_id', '=', itemId)
+		.orderBy('inbox_notes.created_at')
+		.orderBy('inbox_notes.id')
+		.execute();
+	const replies = await trx
+		.selectFrom('inbox_replies')
+		.leftJoin('members', 'members.id', 'member_id')
+		.select(['inbox_replies.id', 'inbox_replies.created_at', 'members.name as member_name'])
+		.select(['channel', 'subject', 'body'])
+		.select(
+			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
+				from mail where reply_id = inbox_replies.id
+				order by mail.created_at desc limit 1)`.as('delivery'),
+		)
+		.select(
+			sql<string | null>`case when exists (select from mail where reply_id = inbox_replies.id
+				and state = 'waiting' and fencing_token = 0) then member_id end`.as('undoable_by'),
+		)
+		.where('item_id', '=', itemId)
+		.orderBy('inbox_replies.created_at')
+		.orderBy('inbox_replies.id')
+		.execute();
+	const tags = await trx
+		.selectFrom('inbox_tags')
+		.select(['tag_id as id', 'name'])
+		.where('item_id', '=', itemId)
+		.orderBy(sql`lower(name)`)
+		.execute();
+	return { notes, replies, tags };
+}
+
+async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {
+	if (email === null) return [];
+	const { rows } = await sql<ItemRow>`select ${itemColumns} from inbox_items as item
+		where item.email = ${email} and item.id <> ${id}
+		order by item.received_at desc, item.id desc limit ${sql.lit(maxOthers)}`.execute(trx);
+	const fields = await readSubmissionFields(trx, rows);
+	return rows.map((row) => ({
+		...row,
+		...summarize(formOfTable(row.submission_table), fields.get(row.submission_id) ?? {}),
+	}));
+}
+
+async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<SpamReason | null> {
+	const row = await trx
+		.selectFrom(formOfTable(item.submission_table).table)
+		.select('spam_reason')
+		.where('id', '=', item.submission_id)
+		.executeTakeFirst();
+	return row?.spam_reason ?? null;
+}
+
+/** The members an item can be assigned to: those who may open it. */
+export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
+	const members = await listMembers(db);
+	return members
+		.filter(({ role }) => may(role, 'inbox.change'))
+		.map(({ id, name }) => ({ id, name }));
+}

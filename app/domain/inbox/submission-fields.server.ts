@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+
+/** A submission's values by field name. */
+export type Fields = Record<string, string | boolean | null>;
+
+/** Table and id of a submission. */
+export interface SubmissionPlace {
+	submission_table: string;
+	submission_id: string;
+}
+
+/** Reads submissions from any of the tables, in one statement. */
+export async function readSubmissionFields(
+	trx: Transaction<Schema>,
+	places: readonly SubmissionPlace[],
+): Promise<Map<string, Fields>> {
+	if (places.length === 0) return new Map();
+	const tables = [...new Set(places.map(({ submission_table }) => submission_table))];
+	const parts = tables.map((table) => {
+		const ids = places
+			.filter(({ submission_table }) => submission_table === table)
+			.map(({ submission_id }) => submission_id);
+		return sql`select id, to_jsonb(sent) as sent from ${sql.table(formOfTable(table).table)} as sent
+			where id = any(${ids}::uuid[])`;
+	});
+	const { rows } = await sql<{
+		id: string;
+		sent: Fields;
+	}>`${sql.join(parts, sql` union all `)}`.execute(trx);
+	const sentById = new Map(rows.map(({ id, sent }) => [id, sent]));
+	return new Map(
+		places.flatMap(({ submission_table, submission_id }) => {
+			const sent = sentById.get(submission_id);
+			return sent ? [[submission_id, ownFields(formOfTable(submission_table), sent)]] : [];
+		}),
+	);
+}
+
+function ownFields(form: Form, sent: Fields): Fields {
+	return Object.fromEntries(form.fields.map(({ name }) => [name, sent[name] ?? null]));
+}
+
+const nameParts = ['name', 'given-name', 'family-name', 'organization'];
+const maxExcerpt = 160;
+
+const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
+
+/**
+ * By what a reply greets whoever wrote, by the form's definition alone: the field for a given name, or how the whole name begins.
+ *
+ * @returns undefined where there is no name, or one that begins with a title
+ */
+export function senderFirstName(form: Form, fields: Fields): string | undefined {
+	const named = ['given-name', 'name'].map((token) =>
+		form.fields.find((field) => 'autoComplete' in field && field.autoComplete === token),
+	);
+	const name = named
+		.map((field) => String((field && fields[field.name]) ?? '').trim())
+		.find(Boolean);
+	const [first] = name?.split(/\s+/) ?? [];
+	return first && !titles.test(first) ? first : undefined;
+}
+
+/** An item's one-line summary: who wrote, and how the message begins. */
+export interface ItemSummary {
+	/** Empty when no name was given. */
+	who: string;
+	excerpt: string;
+}
+
+/**
+ * Summarizes a submission in one line by its form's definition alone: the fields with a name token for
+ * autofill say who; the first long text, or else the first other field, says what.
+ */
+export function summarize(
+	form: Form,
+	fields: Record<string, string | boolean | null>,
+): ItemSummary {
+	const isName = (field: Form['fields'][number]) =>
+		'autoComplete' in field && nameParts.includes(field.autoComplete ?? '');
+	const textOf = ({ name }: { name: string }) => String(fields[name] ?? '');
+	const who = form.fields.filter(isName).map(textOf).filter(Boolean).join(' ');
+	const others = form.fields.filter(
+		(field) => !isName(field) && typeof fields[field.name] === 'string',
+	);
+	const told =
+		others.find(({ name }) => name === 'subject') ??
+		others.find(({ kind }) => kind === 'textarea') ??
+		others[0];
+	const text = told ? textOf(told).replace(/\s+/g, ' ').trim() : '';
+	const excerpt = text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).trimEnd()}…` : text;
+	return { who, excerpt };
+}
+
+/** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */
+export async function flagSubmission(
+	trx: Transaction<Schema>,
+	place: SubmissionPlace,
+): Promise<void> {
+	await trx
+		.updateTable(formOfTable(place.submission_table).table)
+		.set({ spam_reason: 'team' })
+		.where('id', '=', place.submission_id)
+		.where('spam_reason', 'is', null)
+		.execute();
+}
+
+/**
+ * Removes the spam mark from a submission.
+ *
+ * @returns false if it stays, because the same sign-up is already stored without one
+ */
+export async function releaseSubmission(
+	trx: Transaction<Schema>,
+	place: SubmissionPlace,
+): Promise<boolean> {
+	// A unique index refuses a second regular sign-up; then the transaction rolls back to here.
+	await sql`savepoint release`.execute(trx);
+	try {
+		await trx
+			.updateTable(formOfTable(place.submission_table).table)
+			.set({ spam_reason: null })
+			.where('id', '=', place.submission_id)
+			.execute();
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		await sql`rollback to savepoint release`.execute(trx);
+		return false;
+	}
+	await sql`release savepoint release`.execute(trx);
+	return true;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import { lockItem } from './change-item.server.ts';
+import { tagLimits } from './states.ts';
+
+/** A tag by the id that all of its name share. */
+export interface Tag {
+	id: string;
+	name: string;
+}
+
+type TagOutcome =
+	| { outcome: 'tagged'; id: string }
+	| { outcome: 'unchanged' | 'too_many' | 'too_long' | 'empty' | 'missing' };
+
+/**
+ * Gives an item a tag. It changes nothing that others act on, so it needs no version and never comes too late.
+ *
+ * @param typed its name; spaces are one, and upper and lower case are the same tag
+ */
+export async function addTag(
+	db: TeamDb,
+	reference: string,
+	typed: string,
+	by: Actor,
+): Promise<TagOutcome> {
+	const [outcome = { outcome: 'missing' as const }] = await addTags(db, [reference], typed, by);
+	return outcome;
+}
+
+/**
+ * Gives many items a tag, as addTag does.
+ *
+ * @returns the outcome of each, in the same order
+ */
+export function addTags(
+	db: TeamDb,
+	references: readonly string[],
+	typed: string,
+	by: Actor,
+): Promise<TagOutcome[]> {
+	const name = typed.replace(/\s+/g, ' ').trim();
+	const refused =
+		name === '' ? 'empty' : name.length > tagLimits.characters ? 'too_long' : undefined;
+	if (refused) return Promise.resolve(references.map(() => ({ outcome: refused })));
+	return asTeam(db, async (trx) => {
+		const outcomes = new Map<string, TagOutcome>();
+		// In one fixed order, so that two of them can't deadlock.
+		for (const reference of references.toSorted()) {
+			outcomes.set(reference, await tagWithin(trx, reference, name, by));
+		}
+		return references.map((reference) => outcomes.get(reference) ?? { outcome: 'missing' });
+	});
+}
+
+async function tagWithin(
+	trx: Transaction<Schema>,
+	reference: string,
+	name: string,
+	by: Actor,
+): Promise<TagOutcome> {
+	const item = await lockItem(trx, reference);
+	if (!item) return { outcome: 'missing' };
+	const there = await trx
+		.selectFrom('inbox_tags')
+		.select(sql<boolean>`lower(name) = lower(${name})`.as('same'))
+		.where('item_id', '=', item.id)
+		.execute();
+	if (there.some(({ same }) => same)) return { outcome: 'unchanged' };
+	if (there.length >= tagLimits.tags) return { outcome: 'too_many' };
+	const known = await trx
+		.selectFrom('inbox_tags')
+		.select('tag_id')
+		.where(sql<boolean>`lower(name) = lower(${name})`)
+		.orderBy('tag_id')
+		.limit(1)
+		.executeTakeFirst();
+	const tag_id = known?.tag_id ?? randomUUID();
+	await trx.insertInto('inbox_tags').values({ item_id: item.id, tag_id, name }).execute();
+	await audit(trx, by, { action: 'inbox.tagged', subject: reference });
+	return { outcome: 'tagged', id: tag_id };
+}
+
+/** Takes a tag from an item. @returns its name; undefined when the item hasn't got it */
+export async function removeTag(
+	db: TeamDb,
+	reference: string,
+	tagId: string,
+	by: Actor,
+): Promise<string | undefined> {
+	const [name] = await removeTags(db, [reference], tagId, by);
+	return name;
+}
+
+/**
+ * Takes a tag from many items.
+ *
+ * @returns its name for each item that had it
+ */
+export function removeTags(
+	db: TeamDb,
+	references: readonly string[],
+	tagId: string,
+	by: Actor,
+): Promise<string[]> {
+	if (!isUuid(tagId)) return Promise.resolve([]);
+	return asTeam(db, async (trx) => {
+		const names: string[] = [];
+		for (const reference of references.toSorted()) {
+			const item = await lockItem(trx, reference);
+			const gone = await trx
+				.deleteFrom('inbox_tags')
+				.where('item_id', '=', item?.id ?? null)
+				.where('tag_id', '=', tagId)
+				.returning('name')
+				.executeTakeFirst();
+			if (!gone) continue;
+			await audit(trx, by, { action: 'inbox.untagged', subject: reference });
+			names.push(gone.name);
+		}
+		return names;
+	});
+}
+
+/** The most tags that a list of them shows. */
+const mostListed = 200;
+
+/**
+ * The team's tags by name, each with how many items of what waits have it: two people who make the same one at the same
+ * moment give it two ids, of which the list has one.
+ */
+export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { count: number })[]> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<Tag & { count: number }>`
+			-- From each name to the next by the index, however many items have it.
+			with recursive named as (
+				(select lower(name) as key, tag_id as id, name from inbox_tags
+					order by lower(name), item_id limit 1)
+				union all
+				select following.* from named cross join lateral (
+					select lower(tag.name), tag.tag_id, tag.name from inbox_tags as tag
+					where lower(tag.name) > named.key order by lower(tag.name), tag.item_id limit 1
+				) as following
+			), listed as (
+				select * from named limit ${sql.lit(mostListed)}
+			), waiting as (
+				select lower(tag.name) as key, count(*)::int as count
+				from inbox_items as item join inbox_tags as tag on tag.item_id = item.id
+				where item.state in ('new', 'open')
+					and (item.snoozed_until is null or item.snoozed_until <= ${now.toISOString()}::timestamptz)
+				group by 1
+			)
+			select id, name, coalesce(count, 0) as count from listed left join waiting using (key)
+			order by key`.compile(db),
+	);
+	return rows;
+}

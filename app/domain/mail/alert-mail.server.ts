@@ -1,0 +1,57 @@
+import { Fragment, createElement as h } from 'react';
+import { moment } from '#app/platform/time/formats.ts';
+import type { Compose } from './delivery/composers.ts';
+import type { AlertReason } from './enqueue-mail.server.ts';
+import { Button, type MailSite, Rows, Title } from './messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from './messages/render-mail.server.ts';
+import { Paragraph } from './messages/text-components.ts';
+import { alertReasons, findProblem } from './queue-alerts.server.ts';
+
+const paths: Record<AlertReason, string> = {
+	mail_failing: '/desk/mail/outbox',
+	mail_dead: '/desk/mail/outbox',
+	job_dead: '/desk',
+	item_overdue: '/desk/inbox',
+	backup_failed: '/desk',
+};
+
+/** What an owner has to look at, if it is still so. */
+export const composeAlert: Compose = async (trx, { alert }, site) => {
+	const problem = alertReasons.find((reason) => reason === alert);
+	if (!problem) return undefined;
+	const found = await findProblem(trx, problem);
+	if (found.count === 0) return undefined;
+	const url = site.siteUrl + paths[problem];
+	return renderMail(alertMail({ problem, ...found, url }, site), site);
+};
+
+interface Alert {
+	problem: AlertReason;
+	/** How many mails or items. */
+	count: number;
+	/** Since when; null when that is not known. */
+	since: Date | null;
+	url: string;
+}
+
+/** Something that owners have to look at. */
+export function alertMail(data: Alert, site: MailSite): MailDocument {
+	const copy = site.content.mail.alert;
+	const { subject, title, lead, button } = copy.problems[data.problem];
+	const { locale } = site.content.site;
+	const rows = [{ label: copy.count, value: data.count.toLocaleString(locale) }];
+	if (data.since) rows.push({ label: copy.since, value: moment(data.since, site.content.site) });
+	return {
+		subject,
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, title),
+			h(Paragraph, null, lead),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, button),
+		),
+		...toTheTeam(site),
+	};
+}

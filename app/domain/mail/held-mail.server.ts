@@ -1,0 +1,101 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database, Schema } from '#app/platform/db/schema.ts';
+import type { MailKind } from './delivery/composers.ts';
+import { makeMissingJobs } from './delivery/sweep-mail.server.ts';
+
+/** Kinds of which mail is made by itself: by the clock, by a trigger, or because somebody is due to be asked. */
+export const selfMadeKinds = [
+	'confirmation',
+	'reminder',
+	'notice',
+	'digest',
+	'alert',
+	'story_renewal',
+] as const;
+
+type SelfMadeKind = (typeof selfMadeKinds)[number];
+
+/** What is held of a kind after a restore. */
+export interface HeldKind {
+	kind: MailKind;
+	/** Mail that is there. */
+	mails: number;
+	/** People who are due to get one, which isn't made yet. */
+	people: number;
+}
+
+/** Whether mail of a kind is held. */
+export async function isHeld(trx: Transaction<Schema>, kind: SelfMadeKind): Promise<boolean> {
+	const { rows } = await sql<{ held: boolean }>`select is_held(${kind}) as held`.execute(trx);
+	return rows[0]?.held === true;
+}
+
+/**
+ * Holds everything that could leave, in a database that was just restored: what waits in the copy may have left since,
+ * and only a person can know. Newsletters are paused, or drafts again.
+ *
+ * @param db as the site's login
+ */
+export async function holdMail(db: Database): Promise<void> {
+	await sql`update mail set state = 'failed', last_error = 'restored'
+		where state in ('waiting', 'sending')`.execute(db);
+	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
+		scheduled_at = null, paused_because = case state when 'sending' then 'restored' end
+		where state in ('scheduled', 'sending')`.execute(db);
+	await sql`insert into mail_holds (kind) select unnest(${[...selfMadeKinds]}::text[])
+		on conflict (kind) do nothing`.execute(db);
+}
+
+/** What is held, by kind; nothing where there was no restore, or all was released. */
+export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]> {
+	const { rows } = await sql<HeldKind>`
+		with found as (
+			select kind, count(*)::int as mails from mail
+			where state = 'failed' and last_error = 'restored'
+				or state in ('waiting', 'sending') and kind in (select kind from mail_holds)
+			group by kind
+		)
+		select coalesce(mail_holds.kind, found.kind) as kind, coalesce(mails, 0) as mails,
+			case mail_holds.kind
+				when 'confirmation' then (select count(*)::int from subscribers where ask_at <= now() or run_at is not null)
+				when 'reminder' then (select count(*)::int from subscribers where remind_at <= now())
+				else 0
+			end as people
+		from mail_holds full join found on found.kind = mail_holds.kind order by 1`.execute(trx);
+	return rows;
+}
+
+/**
+ * Lets a kind go: what waits of it leaves, and what is due is made again, at its usual pace.
+ *
+ * @param discard cancels what waits in place of sending it
+ * @returns how many mails that are; undefined when nothing of the kind was held
+ */
+export async function releaseMailKind(
+	trx: Transaction<Schema>,
+	kind: MailKind,
+	discard = false,
+): Promise<number | undefined> {
+	const held = (await listHeldMail(trx)).find((one) => one.kind === kind);
+	if (!held) return undefined;
+	const ofKind = sql`kind = ${kind}`;
+	if (discard) {
+		await sql`update mail set state = 'canceled', last_error = null
+			where ${ofKind} and (state = 'failed' and last_error = 'restored' or state = 'waiting')`.execute(
+			trx,
+		);
+	}
+	await freeRestored(trx, ofKind);
+	await sql`delete from mail_holds where ${ofKind}`.execute(trx);
+	await makeMissingJobs(trx, sql`${ofKind} and state = 'waiting' and next_attempt_at <= now()`);
+	return held.mails;
+}
+
+/** Makes mail wait again that a restore marked, with all its attempts. @param which a condition on the table `mail` */
+export async function freeRestored(
+	trx: Transaction<Schema>,
+	which: RawBuilder<unknown>,
+): Promise<void> {
+	await sql`update mail set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+		where ${which} and state = 'failed' and last_error = 'restored'`.execute(trx);
+}

@@ -1,0 +1,64 @@
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import type { MailKind } from './delivery/composers.ts';
+import type { FailureCode } from './smtp/smtp-failure.ts';
+
+// What the team calls mail, on every screen.
+
+export const mailKindNames: Record<MailKind, string> = {
+	confirmation: 'Newsletter confirmation',
+	reminder: 'Confirmation reminder',
+	newsletter: 'Newsletter',
+	reply: 'Reply',
+	notice: 'Notice',
+	digest: 'Daily digest',
+	alert: 'Alert',
+	link: 'Link to the desk',
+	test: 'Test mail',
+	story_approval: 'Story to approve',
+	story_renewal: 'Story that ends soon',
+};
+
+export const mailStateNames: Record<MailState, string> = {
+	waiting: 'Waiting',
+	sending: 'On its way',
+	sent: 'Sent',
+	failed: 'Refused',
+	dead: 'Given up',
+	canceled: 'Canceled',
+};
+
+const problems: Record<FailureCode | 'restored', string> = {
+	server_unreachable: 'The mail server couldn’t be reached. We keep trying for two days.',
+	server_timeout: 'The mail server didn’t answer in time. We keep trying for two days.',
+	not_encrypted: 'The mail server offers no encryption, so nothing was sent to it.',
+	sign_in_refused: 'The mail server refused our user name or password.',
+	sender_refused: 'The mail server doesn’t let us send as this sender. Check MAIL_FROM.',
+	refused_for_now: 'The mail server said to try again later.',
+	recipient_refused: 'That mailbox doesn’t exist. We won’t write to the address again.',
+	refused_by_policy: 'The mail server refuses mail from us to this address. Ask whoever runs it.',
+	content_refused: 'The mail server refused what the mail says, perhaps as spam.',
+	restored:
+		'It was waiting when the backup was made and may have left since. Try again only if it hasn’t.',
+	not_made: 'The email couldn’t be put together. The log says why.',
+};
+
+/** What happened to a mail, in a sentence. @param code its `last_error` */
+export function mailProblem(code: string): string {
+	return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : code;
+}
+
+/** Mail that the team can look at: it holds nobody's words but ours, and no code or link that lets somebody in. */
+const shownKinds = [
+	'newsletter',
+	'notice',
+	'digest',
+	'alert',
+	'test',
+] as const satisfies readonly MailKind[];
+
+export type ShownKind = (typeof shownKinds)[number];
+
+/** Whether the team can look at mail of a kind. */
+export function isShown(kind: MailKind): boolean {
+	return shownKinds.some((shown) => shown === kind);
+}

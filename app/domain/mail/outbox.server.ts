@@ -1,0 +1,116 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { MailState } from '#app/platform/db/desk-schema.ts';
+import { counted, newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { MailKind } from './delivery/composers.ts';
+
+interface MailFilter {
+	state?: MailState | undefined;
+	kind?: MailKind | undefined;
+}
+
+/** A mail as the outbox shows it. */
+export type ListedMail = Pick<
+	Selectable<Schema['mail']>,
+	| 'id'
+	| 'created_at'
+	| 'kind'
+	| 'state'
+	| 'attempts'
+	| 'last_error'
+	| 'next_attempt_at'
+	| 'sent_at'
+	| 'newsletter_id'
+> & {
+	/** Masked. */
+	recipient: string;
+};
+
+/** One page of the outbox, newest first. @param page its `after` is the `next` of the page before */
+export function listMail(
+	db: TeamDb,
+	{ state, kind }: MailFilter,
+	page: { after?: string | null | undefined; size: number },
+): Promise<{ mails: ListedMail[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<ListedMail>(
+			trx,
+			{
+				columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
+					next_attempt_at, sent_at, newsletter_id`,
+				from: sql`mail`,
+				where: [
+					...(state === undefined ? [] : [sql`state = ${state}`]),
+					...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+				],
+				order: newestFirst(),
+			},
+			page,
+		);
+		const mails = rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) }));
+		return { mails, next };
+	});
+}
+
+/** How many mails are in each state, to 10,000 and one more (`counted`). */
+export async function countMail(
+	db: TeamDb,
+	states: readonly MailState[],
+): Promise<Partial<Record<MailState, number>>> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ state: MailState; count: number }>`
+			select wanted as state, ${counted(sql`from mail where state = wanted`)} as count
+			from unnest(${[...states]}::text[]) as wanted`.compile(db),
+	);
+	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** An email with enough left to recognize and too little to write to: a•••@example.org. */
+function maskEmail(email: string): string {
+	const at = email.lastIndexOf('@');
+	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
+}
+
+/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-newsletter-confirmations.sql). */
+const storedDays = 90;
+
+/**
+ * Deletes the records of old mail that is done with. A newsletter's say who got it, and a reply's whether it
+ * arrived: those go with the subscriber or the message.
+ *
+ * @returns how many it deleted
+ */
+export async function pruneMail(db: TeamDb): Promise<number> {
+	const old = db
+		.deleteFrom('mail')
+		.where('kind', 'not in', ['newsletter', 'reply'])
+		.where('state', 'not in', ['waiting', 'sending'])
+		.where('created_at', '<', sql<Date>`now() - ${sql.lit(storedDays)} * interval '1 day'`);
+	const { numAffectedRows } = await onceAsTeam(db, old);
+	return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Tries mail again that failed or was given up, with all its attempts. Whether it is still wanted is asked
+ * when it is sent.
+ *
+ * @param id of one mail; all of them when undefined, but for what a restore holds
+ * @returns how many there are
+ */
+export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+	const again = await trx
+		.updateTable('mail')
+		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
+		.where('state', 'in', ['failed', 'dead'])
+		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+		// What a restore holds is released by its kind (held-mail.server.ts), or one by one.
+		.$if(id === undefined, (query) => query.where('last_error', 'is distinct from', 'restored'))
+		.returning('id')
+		.execute();
+	const ids = again.map((mail) => mail.id);
+	await sql`select make_mail_jobs(${ids}::uuid[])`.execute(trx);
+	return ids.length;
+}

@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { AlertReason } from './enqueue-mail.server.ts';
+import { isHeld } from './held-mail.server.ts';
+
+/** What is wrong, how much of it, and since when. */
+interface AlertedProblem {
+	count: number;
+	since: Date | null;
+}
+
+/** Attempts after which mail that still waits counts as failing: some 20 minutes. */
+const failingAttempts = 4;
+
+/**
+ * Recipients that must be put off before "try again later" says something about our mail: a single mailbox that is
+ * full or greylists says nothing, nor does it while other mail goes out.
+ */
+const putOffRecipients = 3;
+
+// An alert that fails is no reason for another.
+const questions: Record<AlertReason, string> = {
+	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
+		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'
+			and (last_error is distinct from 'refused_for_now' or (
+				select count(distinct lower(recipient)) >= ${putOffRecipients} from mail
+				where state = 'waiting' and attempts >= ${failingAttempts} and last_error = 'refused_for_now'
+			) and not exists (
+				select from mail where state = 'sent' and sent_at > now() - interval '20 minutes'
+			))`,
+	mail_dead: `select count(*)::int as count, min(next_attempt_at) as since from mail
+		where state = 'dead' and next_attempt_at > now() - interval '1 day' and kind <> 'alert'`,
+	job_dead: `select count(*)::int as count, min(completed_on) as since from jobs.job
+		where state = 'failed' and completed_on > now() - interval '1 day'`,
+	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
+		where state in ('new', 'open') and answer_due < now()`,
+	// Whoever stops making them here is left alone after two weeks.
+	backup_failed: `with scheduled as (
+			select * from backup_runs where kind = 'scheduled' and started_at > now() - interval '14 days'
+		), good as (
+			select max(finished_at) as at from backup_runs where kind = 'scheduled' and outcome = 'done'
+		), newest as (
+			select * from scheduled order by started_at desc limit 1
+		)
+		select greatest(1, (
+			select count(*)::int from scheduled where outcome = 'failed' and started_at > coalesce(good.at, '-infinity')
+		)) as count, good.at as since from newest, good
+		where outcome = 'failed' or (outcome is null and started_at < now() - interval '2 hours')
+			or coalesce(good.at, (select min(started_at) from scheduled)) < now() - interval '36 hours'`,
+};
+
+export const alertReasons = Object.keys(questions) as AlertReason[];
+
+/** Looks for a problem now. */
+export async function findProblem(
+	trx: Transaction<Schema>,
+	reason: AlertReason,
+): Promise<AlertedProblem> {
+	const { rows } = await sql
+		.raw<{ count: number; since: Date | string | null }>(questions[reason])
+		.execute(trx);
+	const { count = 0, since = null } = rows[0] ?? {};
+	return { count, since: since === null ? null : new Date(since) };
+}
+
+/** Tells the owners by mail what is wrong, each of them once a day for each problem. */
+export async function queueAlerts(db: TeamDb): Promise<void> {
+	await asTeam(db, async (trx) => {
+		if (await isHeld(trx, 'alert')) return;
+		for (const reason of alertReasons) {
+			const { count } = await findProblem(trx, reason);
+			if (count === 0) continue;
+			await sql`select queue_mail(kind => 'alert', recipient => email, member_id => id, alert => ${reason}::text)
+				from members
+				where role = 'owner' and removed_at is null and is_mailable(email) and not exists (
+					select 1 from mail where kind = 'alert' and alert = ${reason} and member_id = members.id
+						and created_at > now() - interval '1 day'
+				)`.execute(trx);
+		}
+	});
+}

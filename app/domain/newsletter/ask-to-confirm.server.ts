@@ -1,0 +1,134 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { newToken } from '#app/platform/http/tokens.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+
+/** How long what a confirmation mail holds is good for, in milliseconds, by the database's clock. */
+export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
+
+/** What a confirmation mail or a reminder says, and nothing else does. */
+interface Confirmation {
+	/** Six digits, for the page that is still open. */
+	code: string;
+	/** For /newsletter/confirm?t=… */
+	token: string;
+}
+
+/**
+ * Makes the code and the link of one attempt to deliver a confirmation mail. They are stored as hashes
+ * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
+ */
+export async function issueConfirmation(
+	trx: Transaction<Schema>,
+	subscriberId: string,
+): Promise<Confirmation> {
+	const id = randomUUID();
+	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	const token = newToken();
+	await trx
+		.insertInto('confirmations')
+		.values({
+			id,
+			subscriber_id: subscriberId,
+			code_hash: hashOf(`${id}:${code}`),
+			code_expires_at: afterMs(confirmationLifetimes.code),
+			token_hash: hashOf(token),
+			expires_at: afterMs(confirmationLifetimes.link),
+		})
+		.execute();
+	return { code, token };
+}
+
+const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
+
+/** As hash_of in migrations/0013-newsletter-confirmations.sql. */
+function hashOf(secret: string): string {
+	return createHash('sha256').update(secret).digest('hex');
+}
+
+/** At a time, so that nobody waits long for the locks of a run. */
+const batchSize = 200;
+
+/** Milliseconds that a run may take. */
+const maxMs = 30_000;
+
+/**
+ * Asks for the confirmations and sends the reminders whose time has come.
+ *
+ * @returns how many subscribers it looked at, up to a batch
+ */
+export async function askDueSubscribers(db: TeamDb): Promise<number> {
+	// In one round trip: a process that is paused meanwhile holds the queue's lock for nobody.
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ count: number }>`select ask_due_subscribers(${batchSize}) as count`.compile(db),
+		maxMs,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/**
+ * Spreads sign-ups that were never asked evenly over the hours, the newest first.
+ *
+ * @returns how many
+ */
+export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number): Promise<number> {
+	const { numAffectedRows } = await sql`
+		with waiting as (
+			select id, row_number() over (order by consented_at desc, id) - 1 as place
+			from subscribers
+			where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
+		)
+		update subscribers set run_at = now() + waiting.place * interval '1 hour' / ${perHour}::int
+		from waiting where waiting.id = subscribers.id`.execute(trx);
+	return Number(numAffectedRows ?? 0);
+}
+
+/** Every minute, once mail is set up: for whoever waits for a place, or whose process ended (ask-soon.server.ts). */
+export const askDueJob: ScheduledJob = {
+	name: 'subscribers',
+	cron: '* * * * *',
+	async run({ teamDb, mail }, signal) {
+		while (mail && !signal.aborted && (await askDueSubscribers(teamDb)) >= batchSize);
+	},
+};
+
+/** Milliseconds in which sign-ups gather: whoever waits for a code doesn't notice them. */
+const gatherMs = 200;
+
+/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0013-newsletter-confirmations.sql). */
+const perLook = 200;
+
+/**
+ * Has the queue of confirmations looked at, soon and once for all sign-ups until then. If this process ends before,
+ * the job of the next minute does it.
+ */
+export function askSoon({ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>): void {
+	if (planned.has(visitorDb)) return;
+	planned.add(visitorDb);
+	setTimeout(async () => {
+		try {
+			planned.delete(visitorDb);
+			await askWaiting(visitorDb);
+		} catch (error) {
+			log.warn({ cause: redact(error) }, 'the queue of confirmations was not looked at');
+		}
+	}, gatherMs).unref();
+}
+
+const planned = new WeakSet<VisitorDb>();
+
+/** Asks everybody whose turn it is. */
+export async function askWaiting(db: VisitorDb): Promise<void> {
+	const statement = sql<{ count: number }>`select ask_waiting_subscribers() as count`.compile(db);
+	let count: number;
+	do {
+		const { rows } = await queryAsAnon(db, statement);
+		count = rows[0]?.count ?? 0;
+	} while (count === perLook);
+}

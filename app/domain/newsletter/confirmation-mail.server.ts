@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
+import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
+import {
+	Button,
+	Code,
+	Footer,
+	type MailSite,
+	Title,
+} from '#app/domain/mail/messages/components.ts';
+import {
+	automatic,
+	type MailDocument,
+	renderMail,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { JobServices } from '#app/platform/jobs/job.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
+import { findMailable } from './subscribers.server.ts';
+
+/** Asks whoever reads an address whether they signed up. */
+export const composeConfirmation: Compose = async (trx, mail, services) => {
+	const issued = await issue(trx, mail, 'confirmation', services);
+	if (!issued) return undefined;
+	const { code, url } = issued;
+	const codeMinutes = confirmationLifetimes.code / 60_000;
+	return renderMail(confirmationMail({ code, codeMinutes, url }, services), services);
+};
+
+/** Asks once more, days later, when no page is open that takes a code. */
+export const composeReminder: Compose = async (trx, mail, services) => {
+	const issued = await issue(trx, mail, 'reminder', services);
+	return issued && renderMail(reminderMail(issued, services), services);
+};
+
+async function issue(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	kind: 'confirmation' | 'reminder',
+	{ siteUrl, deskSecret }: JobServices,
+) {
+	const { subscriber_id } = mail;
+	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
+	const subscriber = await findMailable(trx, kind, mail, deskSecret);
+	if (!subscriber) return undefined;
+	const { code, token } = await issueConfirmation(trx, subscriber.id);
+	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };
+}
+
+/**
+ * Whether somebody has unsubscribed since a mail to them was queued. Until the transaction ends, nobody can: they
+ * wait, and then delete what it stores to confirm with.
+ */
+async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId: string) {
+	const { rows } = await sql<{ left: boolean }>`
+		select state = 'unsubscribed' and state_at > (select created_at from mail where id = ${mailId}) as left
+		from subscribers where id = ${subscriberId} for share`.execute(trx);
+	return rows[0]?.left === true;
+}
+
+/**
+ * Asks whoever reads an address whether they signed up. Nothing a stranger typed is in it.
+ *
+ * @param data six digits, for how many minutes they work, and the page with one button that confirms
+ */
+export function confirmationMail(
+	data: { code: string; codeMinutes: number; url: string },
+	site: MailSite,
+): MailDocument {
+	const copy = site.content.mail.confirmation;
+	return {
+		subject: fillIn(copy.subject, { code: data.code }),
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Code, null, data.code),
+			h(Paragraph, { soft: true }, fillIn(copy.lasts, { minutes: data.codeMinutes })),
+			h(Paragraph, null, copy.closed),
+			h(Button, { href: data.url }, copy.button),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
+		headers: automatic,
+	};
+}
+
+/** The only reminder of a sign-up that nobody confirmed. */
+export function reminderMail(data: { url: string }, site: MailSite): MailDocument {
+	const copy = site.content.mail.reminder;
+	return {
+		subject: copy.subject,
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Paragraph, null, copy.closed),
+			h(Button, { href: data.url }, copy.button),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
+		headers: automatic,
+	};
+}

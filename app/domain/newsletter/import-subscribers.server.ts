@@ -1,0 +1,250 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+
+/** Somebody who consented elsewhere. */
+export interface ImportRow {
+	email: string;
+	name: string;
+	/** When they consented (ISO 8601). */
+	consentedAt: string;
+	/** Where: what the team would show as proof. */
+	consentSource: string;
+}
+
+/** Why a file or one of its lines can't be imported; the sentence for each is in app/desk/subscribers/import. */
+export type ImportProblem =
+	| 'unreadable'
+	| 'quotes'
+	| 'no_columns'
+	| 'too_many'
+	| 'email'
+	| 'date'
+	| 'future'
+	| 'source'
+	| 'twice';
+
+type ReadImport =
+	| {
+			ok: true;
+			rows: ImportRow[] /** Rows whose `state` says that they aren't confirmed. */;
+			left: number;
+	  }
+	| { ok: false; problems: { line: number; problem: ImportProblem }[] };
+
+/** Most rows of one file. */
+export const maxRows = 50_000;
+
+/** The columns that a file must have. An export has them too. */
+export const importColumns = ['email', 'consented_at', 'consent_source'] as const;
+
+/** Nobody consented to a newsletter by email before there was any. */
+const earliest = Date.UTC(1971, 0, 1);
+
+const refused = (line: number, problem: ImportProblem): ReadImport => ({
+	ok: false,
+	problems: [{ line, problem }],
+});
+
+/**
+ * Reads a list of people with proof of consent for each: a CSV file with a header and the columns `email`,
+ * `consented_at` and `consent_source`, and, if it likes, `name` and `state`. One bad line refuses the whole file.
+ *
+ * @param content its bytes, as they were saved, or its text
+ */
+export function readImport(content: string | Uint8Array, now = new Date()): ReadImport {
+	const text = typeof content === 'string' ? content : decodeText(content);
+	if (typeof text !== 'string') return refused(text.line, 'unreadable');
+	let csv: CsvRow[];
+	try {
+		// The header, and one row more than a file may have.
+		csv = readCsv(text, maxRows + 2);
+	} catch (error) {
+		if (error instanceof CsvProblem) return refused(error.line, 'quotes');
+		throw error;
+	}
+	const [header, ...lines] = csv;
+	const names = (header?.fields ?? []).map((name) => name.trim().toLowerCase());
+	if (!importColumns.every((name) => names.includes(name))) return refused(1, 'no_columns');
+	if (lines.length > maxRows) return refused(lines[maxRows]?.line ?? 1, 'too_many');
+	const rows: ImportRow[] = [];
+	const problems: { line: number; problem: ImportProblem }[] = [];
+	const seen = new Set<string>();
+	let left = 0;
+	for (const { line, fields } of lines) {
+		const value = (name: string) => (fields[names.indexOf(name)] ?? '').replaceAll('\0', '').trim();
+		if (fields.every((field) => field.trim() === '')) continue;
+		const state = names.includes('state') ? value('state') : 'confirmed';
+		if (state !== 'confirmed') {
+			left += 1;
+			continue;
+		}
+		const row = {
+			email: value('email').toLowerCase(),
+			name: value('name'),
+			consentedAt: value('consented_at'),
+			consentSource: value('consent_source'),
+		};
+		const problem = problemOf(row, seen, now);
+		if (problem) problems.push({ line, problem });
+		// Postgres takes fewer offsets than JavaScript, and a refusal of its own would name no line.
+		else if (row.consentedAt.includes('T')) {
+			row.consentedAt = new Date(row.consentedAt).toISOString();
+		}
+		seen.add(row.email);
+		rows.push(row);
+	}
+	return problems.length > 0 ? { ok: false, problems } : { ok: true, rows, left };
+}
+
+function problemOf(
+	row: ImportRow,
+	seen: ReadonlySet<string>,
+	now: Date,
+): ImportProblem | undefined {
+	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
+	if (seen.has(row.email)) return 'twice';
+	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
+	// Date.parse takes February 30 for March 2.
+	const isDay = z.iso.date().safeParse(row.consentedAt.slice(0, 10)).success;
+	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
+	if (Number.isNaN(time) || time < earliest) return 'date';
+	if (time > now.getTime()) return 'future';
+	return row.consentSource === '' ? 'source' : undefined;
+}
+
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has nothing that is printed; five places are empty. */
+const windowsOnly = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+/** A text that can't be read, and the first line, from 1, on which that shows. */
+interface Undecodable {
+	line: number;
+}
+
+/**
+ * Reads the text of a file that somebody saved with a spreadsheet: UTF-8, UTF-16 with its mark, or else Windows-1252,
+ * which contains Latin-1 and is what Windows calls CSV.
+ *
+ * @returns Undecodable for what is none of them, and for UTF-8 with something else in it: either reading would spoil
+ *   some names
+ */
+function decodeText(bytes: Uint8Array): string | Undecodable {
+	const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+	const wide = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : mark;
+	const text = new TextDecoder(wide).decode(bytes);
+	const wrongAt = text.indexOf('\uFFFD');
+	if (wrongAt < 0) return text;
+	const before = text.slice(0, wrongAt);
+	const undecodable = { line: before.split(/\r\n|\r|\n/).length };
+	const hasUtf8 = /[^\0-\x7F\uFFFD]/.test(text);
+	if (wide !== 'utf-8' || hasUtf8) return undecodable;
+	const read = Array.from(bytes, (byte) =>
+		byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : (windowsOnly[byte - 0x80] ?? '\0'),
+	).join('');
+	return read.includes('\0') ? undecodable : read;
+}
+
+/** One row of a CSV file. */
+interface CsvRow {
+	/** The line of the file it begins on, from 1: a quoted field may go on over several. */
+	line: number;
+	fields: string[];
+}
+
+/** A row that can't be told apart from its neighbors. */
+class CsvProblem extends Error {
+	/** The line its row begins on. */
+	readonly line: number;
+
+	constructor(line: number) {
+		super(`The quotation marks of the row that begins on line ${line} don't match.`);
+		this.line = line;
+	}
+}
+
+/**
+ * Reads CSV (RFC 4180), with commas or semicolons, whichever its first line has more of. Rows may differ in length.
+ *
+ * @param maxRows after which the rest isn't read
+ * @throws CsvProblem where a quotation mark is never closed or stands where none may: what follows might be read as one
+ *   field and be lost
+ */
+function readCsv(text: string, maxRows: number): CsvRow[] {
+	const [head = ''] = text.split(/[\r\n]/, 1);
+	const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+	const rows: CsvRow[] = [];
+	let line = 1;
+	const { stackTraceLimit } = Error;
+	try {
+		// The parser makes an error of each row that is shorter than the first, and half of its time is their stacks.
+		Error.stackTraceLimit = 0;
+		parse(text, {
+			delimiter,
+			record_delimiter: ['\r\n', '\n', '\r'],
+			relax_column_count: true,
+			bom: true,
+			to: maxRows,
+			on_record(fields: string[], { lines }) {
+				rows.push({ line, fields });
+				line = lines + 1;
+				return null;
+			},
+		});
+	} catch (error) {
+		throw error instanceof CsvError ? new CsvProblem(line) : error;
+	} finally {
+		Error.stackTraceLimit = stackTraceLimit;
+	}
+	return rows;
+}
+
+/** What became of how many rows. */
+export type ImportCounts = Partial<
+	Record<
+		| 'added'
+		| 'confirmed'
+		| 'confirmed_before'
+		| 'unsubscribed_before'
+		| 'bounced_before'
+		| 'suppressed_before'
+		| 'erased_before'
+		| 'invalid',
+		number
+	>
+>;
+
+const batchSize = 500;
+
+/**
+ * Adds people who consented elsewhere as confirmed subscribers. Whoever left, bounced, is suppressed or had
+ * everything erased stays what they are.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function importSubscribers(
+	trx: Transaction<Schema>,
+	rows: readonly ImportRow[],
+	secret: string | undefined,
+): Promise<ImportCounts> {
+	const counts: ImportCounts = {};
+	for (let start = 0; start < rows.length; start += batchSize) {
+		const batch = rows.slice(start, start + batchSize);
+		const erased = await erasedAmong(
+			trx,
+			batch.map(({ email }) => email),
+			secret,
+		);
+		if (erased.size > 0) counts.erased_before = (counts.erased_before ?? 0) + erased.size;
+		const wanted = batch.filter(({ email }) => !erased.has(email));
+		const { rows: outcomes } = await sql<{ outcome: keyof ImportCounts; count: number }>`
+			select outcome, count(*)::int as count from (
+				select import_subscriber(email, name, "consentedAt", "consentSource") as outcome
+				from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+					as file (email text, name text, "consentedAt" timestamptz, "consentSource" text)
+			) as imported group by outcome`.execute(trx);
+		for (const { outcome, count } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + count;
+	}
+	return counts;
+}

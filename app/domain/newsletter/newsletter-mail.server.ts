@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { Button, Footer, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
+import {
+	type MailDocument,
+	type RenderedMail,
+	renderMail,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
+import { readingMinutes } from '#app/domain/posts/reading/plain-text.ts';
+import {
+	leadsSomewhere,
+	linkedSlugs,
+	unlinkBlocks,
+} from '#app/domain/posts/reading/post-links.server.ts';
+import { findPublicSlugsAsTeam } from '#app/domain/posts/reading/published-posts.server.ts';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
+import type { Block } from '#app/domain/posts/tree/tree.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
+import { day } from '#app/platform/time/formats.ts';
+import { introBlocks } from './newsletters.server.ts';
+import { PostInMail } from './post-in-mail.ts';
+import { postRefusals } from './send-newsletters.server.ts';
+import { findMailable } from './subscribers.server.ts';
+
+/** A newsletter for one subscriber, unless they have left since it was queued, or it is tried again without its post. */
+export const composeNewsletter: Compose = async (trx, mail, services) => {
+	const { newsletter_id } = mail;
+	if (!newsletter_id) return undefined;
+	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
+	if (!subscriber) return undefined;
+	const { token, confirmed_by } = subscriber;
+	if (!token)
+		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
+	const newsletter = await readNewsletter(trx, newsletter_id);
+	// One on its way pauses when its post is taken back (settleNewsletters). One that is done has nothing left to pause.
+	const isDone = newsletter.state === 'sent';
+	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
+	const posts = await findLinkedPosts(trx, newsletter, services);
+	return withToken(renderOnce(newsletter, confirmed_by, services, posts), token);
+};
+
+/** Stands for each subscriber's token while a newsletter is rendered; random, so that no text contains it. */
+const tokenPlaceholder = randomUUID();
+
+/** A newsletter goes to thousands, so what is the same in all of its mails is rendered once. */
+const rendered = new LRUCache<string, RenderedMail>({ max: 8 });
+
+/** Renders a newsletter with a placeholder for the subscriber's token. */
+function renderOnce(
+	newsletter: NewsletterText,
+	confirmed_by: string | null,
+	site: MailSite,
+	posts: ReadonlyMap<string, string>,
+): RenderedMail {
+	const { site: shared, mail } = site.content;
+	const copy = [site.siteUrl, shared, mail.newsletter, mail.frame];
+	const key = JSON.stringify([newsletter, [...posts.keys()], confirmed_by, copy]);
+	const known = rendered.get(key);
+	if (known) return known;
+	const subscriber = { token: tokenPlaceholder, confirmed_by };
+	const isPublic = (slug: string) => posts.has(slug);
+	const made = renderMail(newsletterMail(newsletter, subscriber, site, isPublic), site);
+	rendered.set(key, made);
+	return made;
+}
+
+/** @param token of a URL's own characters, so that it stands in HTML, text and headers as it is */
+function withToken({ subject, html, text, headers = {} }: RenderedMail, token: string) {
+	const fill = (part: string) => part.replaceAll(tokenPlaceholder, () => token);
+	const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)]);
+	return { subject, html: fill(html), text: fill(text), headers: Object.fromEntries(filled) };
+}
+
+/** A newsletter as anybody gets it, without the link to leave, which is each subscriber's own. */
+export async function renderForNobody(
+	trx: Transaction<Schema>,
+	newsletter: NewsletterText,
+	site: MailSite,
+): Promise<MailMessage> {
+	const posts = await findLinkedPosts(trx, newsletter, site);
+	const isPublic = (slug: string) => posts.has(slug);
+	return renderMail(newsletterMail(newsletter, undefined, site, isPublic), site);
+}
+
+/**
+ * The posts that a newsletter leads to and that are public at this moment: its own, and those it links to. Asked for
+ * each mail right before it leaves, since a post may be taken back while thousands of them go out (decision 40).
+ */
+async function findLinkedPosts(
+	trx: Transaction<Schema>,
+	newsletter: NewsletterText,
+	{ content, siteUrl }: MailSite,
+): Promise<ReadonlyMap<string, string>> {
+	const named = nameProduct(newsletter, content.site.product);
+	const text = [...introBlocks(named.intro), ...textOf(named)];
+	return findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
+}
+
+/** A newsletter as it was prepared. */
+export function readNewsletter(trx: Transaction<Schema>, id: string) {
+	return trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What a newsletter's mail is made from: the columns that a post had when it was prepared, and what was written for it. */
+export type NewsletterText = Pick<
+	Selectable<Schema['newsletters']>,
+	| 'subject'
+	| 'preheader'
+	| 'intro'
+	| 'slug'
+	| 'title'
+	| 'subtitle'
+	| 'content'
+	| 'content_markdown'
+	| 'youtube_url'
+	| 'soundcloud_url'
+	| 'published_at'
+>;
+
+/** Whose link to leave by it carries, and who said that they want it. */
+interface Addressee {
+	token: string;
+	confirmed_by: string | null;
+}
+
+/** Whether a post with that slug is public. */
+type PublicPosts = (slug: string) => boolean;
+
+/**
+ * A post as a newsletter.
+ *
+ * @param subscriber who gets it; undefined for a test or a preview, which nobody can leave by
+ * @param isPublic what it may link to; of links to other posts only the label stays
+ */
+export function newsletterMail(
+	newsletter: NewsletterText,
+	subscriber: Addressee | undefined,
+	site: MailSite,
+	isPublic: PublicPosts = () => true,
+): MailDocument {
+	const { mail, site: shared } = site.content;
+	const copy = mail.newsletter;
+	const named = nameProduct(newsletter, shared.product);
+	const { title, subtitle, content, published_at } = named;
+	const url = `${site.siteUrl}/blog/${encodeURIComponent(newsletter.slug)}`;
+	const elsewhere = (what: string) => h(Paragraph, null, fillIn(copy.more_online, { what }));
+	const details = {
+		date: day(new Date(published_at), shared),
+		minutes: readingMinutes(newsletter.content),
+	};
+	const leave = subscriber && `${site.siteUrl}/newsletter/unsubscribe?t=${subscriber.token}`;
+	const keeps = leadsSomewhere(site.siteUrl, isPublic);
+	const blocks = unlinkBlocks([...introBlocks(named.intro), ...textOf(named)], keeps);
+	const online = h(
+		Fragment,
+		null,
+		newsletter.youtube_url && elsewhere(copy.video),
+		newsletter.soundcloud_url && elsewhere(copy.audio),
+		h(Button, { href: url }, copy.read_online),
+	);
+	const test = h(Fragment, null, h(Rule), h(Paragraph, null, copy.test));
+	return {
+		subject: named.subject ?? title,
+		preview: named.preheader ?? subtitle ?? content.slice(0, 200),
+		body: h(
+			Fragment,
+			null,
+			h(Title, { details: fillIn(copy.details, details), lead: subtitle }, title),
+			h(PostInMail, { blocks, siteUrl: site.siteUrl, callouts: copy.callouts }),
+			isPublic(newsletter.slug) && online,
+			!leave && test,
+		),
+		footer: h(Footer, {
+			site,
+			reason: subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
+			links: leave ? [{ label: copy.unsubscribe, href: leave }] : [],
+		}),
+		headers: {
+			'List-Id': `<newsletter.${new URL(site.siteUrl).hostname}>`,
+			...(leave && {
+				// Both are needed for a button beside the sender's name (RFC 8058, 3.1).
+				'List-Unsubscribe': `<${new URL(leave).href}>`,
+				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+			}),
+		},
+	};
+}
+
+type Text = Pick<NewsletterText, 'content' | 'content_markdown'>;
+
+/** A newsletter goes to thousands, so its text is parsed once. */
+const texts = new LRUCache<string, Block[]>({ max: 4 });
+
+function textOf({ content, content_markdown }: Text): Block[] {
+	const key = JSON.stringify([content_markdown, content]);
+	const known = texts.get(key);
+	if (known) return known;
+	const made =
+		content_markdown === null ? parsePlainText(content) : parseMarkdown(content_markdown);
+	texts.set(key, made);
+	return made;
+}

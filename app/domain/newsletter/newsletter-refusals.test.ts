@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { newsletterRefusals } from './send-newsletters.server.ts';
+
+const content = loadContent('content');
+const withAddress = (postal_address: string | null) => ({
+	...content,
+	site: { ...content.site, owner: { ...content.site.owner, postal_address } },
+});
+const mail = {
+	smtpUrl: 'smtp://localhost',
+	from: { name: '', address: 'a@example.org' },
+	replyTo: undefined,
+	dkim: undefined,
+};
+const siteUrl = 'https://example.org';
+
+test('with everything there, nothing is refused', () => {
+	expect(newsletterRefusals({ mail, siteUrl, content: withAddress('1 Main St') })).toEqual([]);
+});
+
+test('all reasons are given at once', () => {
+	const services = {
+		mail: undefined,
+		siteUrl: 'http://localhost:3000',
+		content: withAddress(null),
+	};
+	expect(newsletterRefusals(services)).toEqual([
+		'mail_not_set_up',
+		'site_not_public',
+		'no_postal_address',
+	]);
+});
+
+test.each(['http://example.org', 'https://localhost', 'https://192.168.0.2', 'https://[::1]'])(
+	'links to %s do not work for everybody',
+	(url) => {
+		expect(newsletterRefusals({ mail, siteUrl: url, content: withAddress('1 Main St') })).toEqual([
+			'site_not_public',
+		]);
+	},
+);

@@ -1,0 +1,326 @@
+import { sql, type Transaction } from 'kysely';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
+import type { MailState, NewsletterState } from '#app/platform/db/desk-schema.ts';
+import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+
+export interface ListedNewsletter {
+	id: string;
+	title: string;
+	state: NewsletterState;
+	/** When it ended, began, or is to begin. */
+	at: Date | null;
+	/** How many mails it was made into, and how many of them were sent. */
+	progress: Pick<NewsletterProgress, 'sent' | 'total'> | undefined;
+}
+
+/** One page of the newsletters, the newest first. */
+export function listNewsletters(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<
+			Omit<ListedNewsletter, 'progress'> & { mails: number | null }
+		>(
+			trx,
+			{
+				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at, mails`,
+				from: sql`newsletters`,
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		const progress = await sentOf(trx, rows);
+		return {
+			newsletters: rows.map(({ mails: _, ...row }) => ({ ...row, progress: progress.get(row.id) })),
+			next,
+		};
+	});
+}
+
+/** How many mails of each newsletter were sent: of all that were made, those but the few that weren't. */
+async function sentOf(
+	trx: Transaction<Schema>,
+	newsletters: readonly { id: string; mails: number | null }[],
+): Promise<Map<string, Pick<NewsletterProgress, 'sent' | 'total'>>> {
+	const made = new Map(
+		newsletters.flatMap(({ id, mails }) => (mails === null ? [] : [[id, mails]])),
+	);
+	const { rows } = await sql<{ id: string; unsent: number }>`
+		select id, (
+			select count(*)::int from mail
+			where newsletter_id = newsletter.id and state <> 'sent' and kind = 'newsletter'
+		) as unsent
+		from unnest(${[...made.keys()]}::uuid[]) as newsletter (id)`.execute(trx);
+	const counted = await newsletterProgress(
+		trx,
+		newsletters.filter(({ mails }) => mails === null).map(({ id }) => id),
+	);
+	return new Map([
+		...counted,
+		...rows.map(({ id, unsent }) => {
+			const total = made.get(id) ?? 0;
+			return [id, { total, sent: Math.max(0, total - unsent) }] as const;
+		}),
+	]);
+}
+
+/** Published posts that nobody has made a newsletter of, the newest first. */
+export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]> {
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<{ id: string; title: string }>`
+			select id, title from blog_posts as post
+			where published_at <= now() and not exists (
+				select 1 from newsletters
+				where post_id = post.id and (state <> 'canceled' or started_at is not null)
+			)
+			order by published_at desc, id limit 50`.execute(trx);
+		return rows;
+	});
+}
+
+/** How many mails of a newsletter are in each state. */
+type NewsletterProgress = Record<MailState, number> & { total: number };
+
+/** Counts the mails of newsletters; one that was not started has none. */
+export async function newsletterProgress(
+	trx: Transaction<Schema>,
+	ids: readonly string[],
+): Promise<Map<string, NewsletterProgress>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await sql<{ id: string; state: MailState; count: number }>`
+		select newsletter_id as id, state, count(*)::int as count from mail
+		where newsletter_id = any (${[...ids]}::uuid[]) and kind = 'newsletter'
+		group by newsletter_id, state`.execute(trx);
+	const progress = new Map(
+		ids.map((id): [string, NewsletterProgress] => [
+			id,
+			{ waiting: 0, sending: 0, sent: 0, failed: 0, dead: 0, canceled: 0, total: 0 },
+		]),
+	);
+	for (const { id, state, count } of rows) {
+		const counts = progress.get(id);
+		if (!counts) continue;
+		counts[state] = count;
+		counts.total += count;
+	}
+	return progress;
+}
+
+/** Somebody whom a newsletter didn't reach, and why. */
+export interface FailedDelivery {
+	id: string;
+	recipient: string;
+	/** `failed`: refused for good; `dead`: given up. */
+	state: 'failed' | 'dead';
+	/** One of our own codes (app/domain/mail/mail-names.ts). */
+	last_error: string | null;
+	attempts: number;
+}
+
+const notReached = (id: string) => [
+	sql`newsletter_id = ${id}::uuid`,
+	sql`kind = 'newsletter'`,
+	sql`state in ('failed', 'dead')`,
+];
+
+/**
+ * One page of the addresses that a newsletter didn't reach, and how many there are for each reason.
+ *
+ * @param id of the newsletter, a UUID
+ */
+export async function listFailedDeliveries(
+	trx: Transaction<Schema>,
+	id: string,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{
+	deliveries: FailedDelivery[];
+	next: string | undefined;
+	reasons: { last_error: string | null; count: number }[];
+}> {
+	const { rows: reasons } = await sql<{ last_error: string | null; count: number }>`
+		select last_error, count(*)::int as count from mail
+		where ${sql.join(notReached(id), sql` and `)} group by last_error order by count desc, 1`.execute(
+		trx,
+	);
+	const { rows: deliveries, next } = await readPage<FailedDelivery>(
+		trx,
+		{
+			columns: sql`id, recipient, state, last_error, attempts`,
+			from: sql`mail`,
+			where: notReached(id),
+			order: newestFirst(),
+		},
+		{ after, size },
+	);
+	return { deliveries, next, reasons };
+}
+
+/** The columns of a post that a newsletter has of its own. */
+const frozen = [
+	'slug',
+	'title',
+	'subtitle',
+	'content',
+	'content_markdown',
+	'youtube_url',
+	'soundcloud_url',
+	'published_at',
+] as const;
+
+/**
+ * Makes a published post into a newsletter, as a draft. While it isn't being sent, doing so again takes the
+ * post as it is now; a post that went out is left as it went.
+ *
+ * @param memberId who does it; null for the shell
+ * @returns the newsletter's id; undefined when there is no such published post
+ */
+export async function prepareNewsletter(
+	trx: Transaction<Schema>,
+	postId: string,
+	memberId: string | null,
+): Promise<string | undefined> {
+	const post = await trx
+		.selectFrom('blog_posts')
+		.select([...frozen, 'version as post_version'])
+		.where('id', '=', postId)
+		.where('published_at', '<=', sql<Date>`now()`)
+		// Whoever prepares it at the same moment waits, and finds this one.
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+	if (!post?.published_at) return undefined;
+	const text = { ...post, published_at: post.published_at };
+	const existing = await trx
+		.selectFrom('newsletters')
+		.select(['id', 'state'])
+		.where('post_id', '=', postId)
+		.where((build) =>
+			build.or([build('state', '<>', 'canceled'), build('started_at', 'is not', null)]),
+		)
+		.forUpdate()
+		.executeTakeFirst();
+	if (existing) {
+		const isOpen = existing.state === 'draft' || existing.state === 'scheduled';
+		if (isOpen)
+			await trx.updateTable('newsletters').set(text).where('id', '=', existing.id).execute();
+		return existing.id;
+	}
+	const { id } = await trx
+		.insertInto('newsletters')
+		.values({ ...text, post_id: postId, created_by: memberId })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** What somebody wrote for one issue; what is empty is said by the post. */
+export interface OwnText {
+	subject: string;
+	/** What mailboxes show after the subject. */
+	preheader: string;
+	/** A first paragraph or several, in Markdown. */
+	intro: string;
+}
+
+/** In characters, as migrations/0014-newsletter-issues.sql holds them. A subject of this length is cut in every mailbox. */
+const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
+
+/** Why a text isn't taken: it is too long, or the first paragraph holds what isn't one. */
+export type OwnTextError = 'too_long' | 'not_a_paragraph';
+
+/**
+ * Reads a form's texts: one line of the subject and of the preheader, the first paragraph without what surrounds it.
+ *
+ * @returns the texts as they are stored, and what is wrong with each
+ */
+export function readOwnText(typed: OwnText): {
+	text: OwnText;
+	errors: Partial<Record<keyof OwnText, OwnTextError>>;
+} {
+	const text = {
+		subject: oneLine(typed.subject),
+		preheader: oneLine(typed.preheader),
+		intro: typed.intro.replaceAll('\r\n', '\n').trim(),
+	};
+	const errors: Partial<Record<keyof OwnText, OwnTextError>> = {};
+	for (const name of ['subject', 'preheader', 'intro'] as const) {
+		// As Postgres counts: an emoji is one.
+		if ([...text[name]].length > maxLengths[name]) errors[name] = 'too_long';
+	}
+	if (!errors.intro && !introBlocks(text.intro).every(isPlainParagraph)) {
+		errors.intro = 'not_a_paragraph';
+	}
+	return { text, errors };
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A first paragraph as blocks of a post. */
+export const introBlocks = (intro: string | null): Block[] => (intro ? parseMarkdown(intro) : []);
+
+const isPlainParagraph = (block: Block) =>
+	block.kind === 'paragraph' && block.inlines.every(isPlainInline);
+
+/** Bold, italics, strike-through, code and links; a note has no place below a mail's first paragraph. */
+function isPlainInline(inline: Inline): boolean {
+	if (typeof inline === 'string') return true;
+	if (inline.kind === 'note') return false;
+	return 'inlines' in inline ? inline.inlines.every(isPlainInline) : true;
+}
+
+/**
+ * Stores what an issue says beside its post, while it can still be changed.
+ *
+ * @param version that whoever writes has seen
+ * @returns `stale` when it has changed since, `changed` when it is being sent, was sent or was stopped
+ */
+export async function saveOwnText(
+	trx: Transaction<Schema>,
+	id: string,
+	version: number,
+	{ subject, preheader, intro }: OwnText,
+): Promise<'saved' | 'stale' | 'changed'> {
+	const now = await lockNewsletter(trx, id);
+	if (now?.state !== 'draft' && now?.state !== 'scheduled') return 'changed';
+	if (now.version !== version) return 'stale';
+	await trx
+		.updateTable('newsletters')
+		.set({ subject: subject || null, preheader: preheader || null, intro: intro || null })
+		.where('id', '=', id)
+		.execute();
+	return 'saved';
+}
+
+/**
+ * Whether an issue still says what somebody has seen; it stays so until the end of the transaction.
+ *
+ * @param version of the screen that they have seen
+ */
+export async function saysStill(
+	trx: Transaction<Schema>,
+	id: string,
+	version: number,
+): Promise<boolean> {
+	return (await lockNewsletter(trx, id))?.version === version;
+}
+
+function lockNewsletter(trx: Transaction<Schema>, id: string) {
+	return trx
+		.selectFrom('newsletters')
+		.select(['state', 'version'])
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** Notes that a test has what the issue says now. */
+export async function noteTest(trx: Transaction<Schema>, id: string): Promise<void> {
+	await trx
+		.updateTable('newsletters')
+		.set({ tested_version: sql<number>`version` })
+		.where('id', '=', id)
+		.execute();
+}

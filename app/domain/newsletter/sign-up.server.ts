@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
+import { FormRows } from '#app/domain/submissions/insert-submission.server.ts';
+import type { Submission } from '#app/domain/submissions/parse-submission.server.ts';
+import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
+import type { SubmissionRow } from '#app/domain/submissions/validate-submission.server.ts';
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { askSoon } from './ask-to-confirm.server.ts';
+
+/**
+ * Signs somebody up for the newsletter, and has them asked by mail whether it was them.
+ *
+ * @param address the visitor's network address: the confirmations wait in a queue that is fair between networks
+ */
+export const signUp: StoreSubmission = async (row, stored, address, services) => {
+	const { visitorDb, signUpKeys, mail } = services;
+	const networks = mail && (await signUpKeys.networksOf(address));
+	const inserted = insertSignUp(visitorDb, row, stored, networks);
+	// Once the statement has left: whoever signs up alone waits for the database meanwhile.
+	const encrypted = nextTurn().then(() => signUpKeys.encrypt(String(row.email)));
+	const [ticket] = await Promise.all([encrypted, inserted]);
+	if (mail && stored.spamReason === null) askSoon(services);
+	return { state: 'sent', ticket };
+};
+
+const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] as const;
+const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];
+
+/**
+ * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who sends twice, or wants to
+ * know who is on the list, gets the same response (sign_up in migrations/0012-newsletter-subscribers.sql).
+ *
+ * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
+ */
+export async function insertSignUp(
+	db: VisitorDb,
+	row: SubmissionRow,
+	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
+	networks?: readonly [network: string, wider: string],
+): Promise<void> {
+	const rows = known.get(db) ?? new FormRows(db, newsletterSignups, columns, oncePerEmail);
+	known.set(db, rows);
+	await rows.add([row.name, row.email, spamReason, key, networks ?? null]);
+}
+
+const known = new WeakMap<VisitorDb, FormRows>();
+
+/**
+ * One row for each honest email of a group, since a second stores nothing. In the order of the emails, so that
+ * two groups don't wait for each other.
+ */
+function oncePerEmail(rows: (readonly unknown[])[]): (readonly unknown[])[] {
+	const byEmail = new Map<string, readonly unknown[]>();
+	for (const row of rows) {
+		const email = String(row[emailAt]).toLowerCase();
+		const name = row[spamAt] === null ? email : `${email} ${byEmail.size}`;
+		if (!byEmail.has(name)) byEmail.set(name, row);
+	}
+	return [...byEmail].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,0 +1,265 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
+import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
+import { wasErasedWithin } from '#app/domain/mail/erased-emails.server.ts';
+import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
+import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { lastWeeks } from '#app/platform/time/weeks.ts';
+
+export interface SubscriberCounts {
+	states: Record<SubscriberState, number>;
+	/** Sign-ups that are marked as spam. */
+	flagged: number;
+	/** Sign-ups that nobody ever asked to confirm. */
+	neverAsked: number;
+	/** Those of a run that are still to be asked, and when the last of them is. */
+	planned: { count: number; until: Date | null };
+}
+
+/** How many subscribers there are in each state, and where the run that asks earlier sign-ups is. */
+export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
+	const states = { unconfirmed: 0, confirmed: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
+	const { rows } = await onceAsTeam(
+		db,
+		// Each is a range of an index; a look at every subscriber takes five times as long.
+		sql<{
+			states: Record<SubscriberState, number>;
+			never: number;
+			planned: number;
+			until: Date | null;
+			flagged: number;
+		}>`
+			select
+				(select json_object_agg(wanted, (select count(*) from subscribers where state = wanted))
+					from unnest(${Object.keys(states)}::text[]) as wanted) as states,
+				(select count(*)::int from subscribers where state = 'unconfirmed'
+					and asked_at is null and ask_at is null and run_at is null) as never,
+				(select count(*)::int from subscribers where state = 'unconfirmed' and run_at is not null) as planned,
+				(select max(run_at) from subscribers where state = 'unconfirmed' and run_at is not null) as until,
+				(select count(*)::int from newsletter_signups where spam_reason is not null) as flagged`.compile(
+			db,
+		),
+	);
+	const [counts] = rows;
+	if (!counts) throw new Error('The counts have no row.');
+	const { never, planned, until, flagged } = counts;
+	return { states: counts.states, flagged, neverAsked: never, planned: { count: planned, until } };
+}
+
+/** How many confirmed, or left, in each of the last weeks, oldest first. */
+export function subscribersPerWeek(
+	db: TeamDb,
+	which: 'joined' | 'left',
+	zone: string,
+	now = new Date(),
+	weeks = 8,
+): Promise<WeekCount[]> {
+	const at = sql.ref(which === 'joined' ? 'confirmed_at' : 'state_at');
+	const some =
+		which === 'joined'
+			? sql`true`
+			: sql`state = 'unsubscribed' and unsubscribed_from = 'confirmed'`;
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<WeekCount>`
+			with weeks as (
+				select date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}::text)
+					- ago * interval '1 week' as start
+				from generate_series(0, ${sql.lit(weeks - 1)}) as ago
+			), counted as (
+				select date_trunc('week', ${at} at time zone ${zone}::text) as start, count(*)::int as count
+				from subscribers
+				where ${some} and ${at} >= (select min(start) from weeks) at time zone ${zone}::text group by 1
+			)
+			select to_char(weeks.start, 'YYYY-MM-DD') as week, coalesce(counted.count, 0) as count
+			from weeks left join counted on counted.start = weeks.start order by weeks.start`.execute(
+			trx,
+		);
+		return rows;
+	});
+}
+
+const columns = [
+	'id',
+	'signup_id',
+	'email',
+	'state',
+	'state_at',
+	'source',
+	'consented_at',
+	'consent_note',
+	'confirmed_by',
+] as const;
+
+/** A subscriber as the list shows one; never their token. */
+export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof columns)[number]>;
+
+/** One page of the subscribers, the newest first. */
+export function listSubscribers(
+	db: TeamDb,
+	state: SubscriberState | undefined,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ subscribers: ListedSubscriber[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<ListedSubscriber>(
+			trx,
+			{
+				columns: sql.join(columns.map((column) => sql.ref(column))),
+				from: sql`subscribers`,
+				where: state ? [sql`state = ${state}`] : [],
+				order: newestFirst(),
+			},
+			{ after, size },
+		);
+		return { subscribers: rows, next };
+	});
+}
+
+/** The subscriber with an email in lower case, if there is one. */
+export function findSubscriber(
+	trx: Transaction<Schema>,
+	email: string,
+): Promise<ListedSubscriber | undefined> {
+	return trx
+		.selectFrom('subscribers')
+		.select([...columns])
+		.where('email', '=', email)
+		.executeTakeFirst();
+}
+
+/** The columns of an export, in order. An import reads them too. */
+export const exportColumns = [
+	'email',
+	'name',
+	'state',
+	'state_at',
+	'consented_at',
+	'consent_source',
+	'confirmed_at',
+	'confirmed_by',
+	'id',
+] as const;
+
+type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
+
+const batchSize = 500;
+
+/** All subscribers with their proof of consent, oldest first, in batches that are each a query of their own. */
+export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber[]> {
+	let after = sql`true`;
+	while (true) {
+		const condition = after;
+		const { rows } = await asTeam(db, (trx) =>
+			sql<ExportedSubscriber & { position: [string, string] }>`
+				select subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
+					coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
+					subscriber.confirmed_at, subscriber.confirmed_by, signup.id,
+					array[subscriber.created_at::text, subscriber.id::text] as position
+				from subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id
+				where ${condition} order by subscriber.created_at, subscriber.id limit ${sql.lit(batchSize)}`.execute(
+				trx,
+			),
+		);
+		const last = rows.at(-1);
+		if (!last) return;
+		const [createdAt, id] = last.position;
+		after = sql`(subscriber.created_at, subscriber.id) > (${createdAt}::text::timestamptz, ${id}::text::uuid)`;
+		yield rows.map(({ position: _, ...row }) => row);
+		if (rows.length < batchSize) return;
+	}
+}
+
+/** The states in which somebody still gets a mail that has been waiting. */
+const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
+	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
+	reminder: ['unconfirmed'],
+	newsletter: ['confirmed'],
+};
+
+/**
+ * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
+ * confirmed, left or had everything erased since it was queued, or it goes to a mailbox that isn't theirs, because
+ * their email was corrected. The token is there since they first confirmed.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function findMailable(
+	trx: Transaction<Schema>,
+	kind: keyof typeof wanted,
+	{ subscriber_id, recipient }: Pick<DueMail, 'subscriber_id' | 'recipient'>,
+	secret: string | undefined,
+): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
+	const subscriber = await trx
+		.selectFrom('subscribers')
+		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
+		.where('id', '=', subscriber_id)
+		.where('email', '=', sql<string>`lower(${recipient})`)
+		.executeTakeFirst();
+	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
+	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
+	const { id, token, confirmed_by } = subscriber;
+	return { id, token: token ?? undefined, confirmed_by };
+}
+
+/**
+ * What the team and the mail server's refusals may make of a subscriber. `suppress` is for somebody who must
+ * not be written to again; `release` lets them sign up again.
+ */
+export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
+
+/**
+ * Applies an event. What a state doesn't allow changes nothing: a bounce of somebody who left stays unsubscribed
+ * (migrations/0012-newsletter-subscribers.sql).
+ *
+ * @returns the state afterward; undefined when there is no such subscriber
+ */
+export async function changeSubscriber(
+	trx: Transaction<Schema>,
+	id: string,
+	event: SubscriberEvent,
+): Promise<SubscriberState | undefined> {
+	const { rows } = await sql<{ state: SubscriberState | null }>`
+		select change_subscriber(${id}::uuid, ${event}) as state`.execute(trx);
+	return rows[0]?.state ?? undefined;
+}
+
+/**
+ * How many subscribers were confirmed at the end of each of the last weeks; the last is now.
+ *
+ * Worked out from what is stored of each: who left counts until then, and who left and came back counts from their
+ * last confirmation. Erased people are in no week.
+ *
+ * @param zone the site's time zone, in which weeks begin on Monday
+ */
+export async function subscribersOverTime(
+	db: TeamDb,
+	zone: string,
+	now = new Date(),
+	count = 26,
+): Promise<{ week: string; confirmed: number }[]> {
+	const weeks = lastWeeks(count, zone, now);
+	const starts = weeks.map(({ start }) => start.toISOString());
+	const { rows } = await onceAsTeam(
+		db,
+		// Each week's confirmations are a range of an index; those who left are of another.
+		sql<{ week: number; change: number }>`
+			with weeks as (
+				select week::int, case week when 1 then '-infinity' else start end as start,
+					coalesce(lead(start) over (order by week), 'infinity') as until
+				from unnest(${starts}::timestamptz[]) with ordinality as weeks (start, week)
+			)
+			select week, (
+				select count(*)::int from subscribers where confirmed_at >= start and confirmed_at < until
+			) as change from weeks
+			union all
+			select greatest(1, width_bucket(greatest(state_at, confirmed_at), ${starts}::timestamptz[])), -count(*)::int
+			from subscribers where confirmed_at is not null
+				and state in ('unconfirmed', 'unsubscribed', 'bounced', 'suppressed')
+			group by 1`.compile(db),
+	);
+	const until = (week: number) =>
+		rows.filter((row) => row.week <= week).reduce((sum, { change }) => sum + change, 0);
+	return weeks.map(({ monday }, index) => ({ week: monday, confirmed: until(index + 1) }));
+}

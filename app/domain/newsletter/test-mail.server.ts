@@ -1,0 +1,42 @@
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import {
+	type MailDocument,
+	renderMail,
+	toTheTeam,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { moment } from '#app/platform/time/formats.ts';
+import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';
+
+/** A newsletter for whoever wants to see it first, or what `team mail test` sends. */
+export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) => {
+	if (!newsletter_id) return renderMail(testMail(new Date(created_at), site), site);
+	const message = await renderForNobody(trx, await readNewsletter(trx, newsletter_id), site);
+	const { test_subject } = site.content.mail.newsletter;
+	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
+};
+
+/** What `team mail test` sends. */
+export function testMail(at: Date, site: MailSite): MailDocument {
+	const copy = site.content.mail.test;
+	const rows = [
+		{ label: copy.from, value: site.siteUrl },
+		{ label: copy.at, value: moment(at, site.content.site) },
+	];
+	return {
+		subject: copy.subject,
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, copy.lead),
+			h(Rows, { rows }),
+			h(Button, { href: `${site.siteUrl}/desk` }, copy.button),
+		),
+		...toTheTeam(site),
+	};
+}

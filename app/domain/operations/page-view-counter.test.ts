@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ReadCounter } from './page-view-counter.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const reader = { method: 'GET', headers: { 'user-agent': firefox } };
+const counts = (counter: ReadCounter) =>
+	Object.fromEntries(counter.take('2026-07-04').map(({ path, reads }) => [path, reads]));
+
+test('counts a visitor once per page, ignoring other requests in between', () => {
+	const counter = new ReadCounter();
+	for (let time = 0; time < 3; time += 1) counter.count('/about', reader);
+	counter.count('/', reader);
+	expect(counts(counter)).toEqual({ '/about': 3, '/': 1 });
+});
+
+test.each([
+	['HEAD', { method: 'HEAD', headers: reader.headers }],
+	['no program', { method: 'GET', headers: {} }],
+	['an empty name', { method: 'GET', headers: { 'user-agent': '' } }],
+	...[
+		'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+		'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+		'curl/8.14.1',
+		'python-requests/2.32',
+		'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/138.0.0.0',
+	].map((program) => [program, { method: 'GET', headers: { 'user-agent': program } }] as const),
+	...[
+		{ 'sec-purpose': 'prefetch;prerender' },
+		{ purpose: 'prefetch' },
+		{ 'x-moz': 'prefetch' },
+	].map(
+		(ahead) =>
+			[JSON.stringify(ahead), { method: 'GET', headers: { ...reader.headers, ...ahead } }] as const,
+	),
+] as const)('does not count %s', (_, request) => {
+	const counter = new ReadCounter();
+	// Twice, because the verdict on a user agent is cached.
+	counter.count('/about', request);
+	counter.count('/about', request);
+	expect(counts(counter)).toEqual({});
+	counter.count('/about', reader);
+	expect(counts(counter)).toEqual({ '/about': 1 });
+});
+
+test('hands unstored counts out again with their day, and stored ones never', () => {
+	const counter = new ReadCounter();
+	counter.count('/about', reader);
+	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', reads: 1 }]);
+	counter.count('/about', reader);
+	counter.count('/about', reader);
+	const both = [
+		{ day: '2026-07-04', path: '/about', reads: 1 },
+		{ day: '2026-07-05', path: '/about', reads: 2 },
+	];
+	expect(counter.take('2026-07-05')).toEqual(both);
+	expect(counter.take('2026-07-05')).toEqual(both);
+	counter.stored();
+	expect(counter.take('2026-07-05')).toEqual([]);
+});
+
+test('bounds what is held while the database is unavailable, and keeps counting pages already held', () => {
+	const counter = new ReadCounter();
+	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
+	counter.take('2026-07-04');
+	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
+	counter.count('/blog/0', reader);
+	const held = counter.take('2026-07-05');
+	expect(held).toHaveLength(5_000);
+	expect(held.find(({ day, path }) => day === '2026-07-05' && path === '/blog/0')?.reads).toBe(2);
+});

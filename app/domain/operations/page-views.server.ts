@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { dayIn } from '#app/platform/time/zones.ts';
+import type { PageViews, ReadCounter } from './page-view-counter.ts';
+
+/** Days that counts are stored: a year plus the weeks to compare it with. */
+const storedDays = 400;
+
+const storeEvery = 60_000;
+
+/**
+ * Maps a response to the page it counts for: those of `sitePages` and posts, as documents or as data of a
+ * client-side navigation. Excludes the desk, private links, previews, files, later pages of a list, thank-you
+ * states, and story pages, whose URL is made of an author's words.
+ *
+ * @returns a function from a matched route (its canonical path) to the page's decoded path; undefined for
+ * anything not counted
+ */
+export function countedPages(
+	content: Content,
+): (route: { pattern: string; path: string; isData: boolean }) => string | undefined {
+	const pages = new Set(sitePages(content).map(({ path }) => path));
+	return ({ pattern, path, isData }) => {
+		const page = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
+		if (pattern === 'blog/:slug') return decodeURIComponent(page);
+		return pages.has(page) ? page : undefined;
+	};
+}
+
+/** Adds counts to those in the database; safe for several processes at once. */
+export async function storePageViews(db: TeamDb, counted: readonly PageViews[]): Promise<void> {
+	if (counted.length === 0) return;
+	const of = <Key extends keyof PageViews>(key: Key) => counted.map((one) => one[key]);
+	await onceAsTeam(
+		db,
+		// A fixed order prevents deadlocks between processes.
+		sql`insert into page_reads (day, path, reads)
+			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('reads')}::int[])
+				as counted (day, path, reads)
+			order by day, path
+			on conflict (day, path) do update set reads = page_reads.reads + excluded.reads`.compile(db),
+	);
+}
+
+/**
+ * Stores the counts once a minute. Counts that couldn't be stored are retried with their original day.
+ *
+ * @returns a function that stops and stores the rest; call it before the database closes
+ */
+export function startPageViews(
+	counter: ReadCounter,
+	{ db, zone, log }: { db: TeamDb; zone: string; log: Logger },
+): () => Promise<void> {
+	let storing = Promise.resolve();
+	const store = async () => {
+		try {
+			await storePageViews(db, counter.take(dayIn(zone, new Date())));
+			counter.stored();
+		} catch (error) {
+			log.warn(
+				{ err: redact(error) },
+				'page views were not stored; the next attempt includes them',
+			);
+		}
+	};
+	const next = () => {
+		storing = storing.then(store);
+		return storing;
+	};
+	const timer = setInterval(next, storeEvery);
+	return () => {
+		clearInterval(timer);
+		return next();
+	};
+}
+
+/** Page views of the last days and of as many days before. Excludes today, which isn't over. */
+export interface MostViewed {
+	/** The current path; a post's former slugs count for the post. */
+	path: string;
+	/** Null unless it's a post. */
+	post: { id: string; title: string } | null;
+	week: number;
+	weekBefore: number;
+	month: number;
+	monthBefore: number;
+}
+
+/**
+ * Returns the most viewed pages of the last 28 days. Deleted posts are left out.
+ *
+ * @param today in the site's time zone
+ */
+export async function mostViewed(db: TeamDb, today: string, limit: number): Promise<MostViewed[]> {
+	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
+	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
+	const { rows } = await onceAsTeam(
+		db,
+		sql<MostViewed>`
+			with counted as (
+				select path,
+					coalesce(sum(reads) filter (where day >= ${since(7)}), 0) as week,
+					coalesce(sum(reads) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
+					coalesce(sum(reads) filter (where day >= ${since(28)}), 0) as month,
+					coalesce(sum(reads) filter (where day < ${since(28)}), 0) as month_before
+				from page_reads where day >= ${since(56)} and day < ${today}::date group by path
+			), named as (
+				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
+					coalesce('/blog/' || coalesce(own.slug, former.slug), path) as page
+				from counted
+				left join blog_posts as own on path = '/blog/' || own.slug
+				-- A current slug wins over a former one.
+				left join lateral (
+					select id, slug, title from blog_posts
+					where own.id is null and starts_with(path, '/blog/')
+						and former_slugs @> array[substr(path, 7)] limit 1
+				) as former on true
+			)
+			select page as path,
+				case when post_id is not null then json_build_object('id', post_id, 'title', title) end as post,
+				${total('week')} as week, ${total('week_before')} as "weekBefore",
+				${total('month')} as month, ${total('month_before')} as "monthBefore"
+			from named where post_id is not null or not starts_with(path, '/blog/')
+			group by page, post_id, title having sum(month) > 0
+			order by sum(month) desc, page limit ${sql.lit(limit)}`.compile(db),
+	);
+	return rows;
+}
+
+/** Deletes counts older than any comparison needs, every night. */
+export const deleteOldPageViewsJob: ScheduledJob = {
+	name: 'forget-reads',
+	cron: '43 3 * * *',
+	async run({ teamDb, content }) {
+		const today = dayIn(content.site.time_zone, new Date());
+		await onceAsTeam(
+			teamDb,
+			sql`delete from page_reads where day < ${today}::date - ${sql.lit(storedDays)}`.compile(
+				teamDb,
+			),
+		);
+	},
+};

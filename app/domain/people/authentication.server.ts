@@ -1,0 +1,190 @@
+import type {
+	AuthenticationResponseJSON,
+	PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
+import type { Client } from './registration.server.ts';
+import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
+import { loadWebAuthn, storeChallenge, useChallenge } from './webauthn.server.ts';
+
+type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
+
+const refused = (reason: SignInRefusal['reason']): SignInRefusal => ({
+	outcome: 'refused',
+	reason,
+});
+
+/**
+ * Creates the options of the browser's passkey request. Signing in names no credential, so it doesn't reveal
+ * who has an account; a fresh assertion names the member's own.
+ */
+export async function authenticationOptions(
+	db: TeamDb,
+	party: RelyingParty,
+	client: Client,
+	session?: SignedIn,
+	now?: Date,
+): Promise<{ outcome: 'options'; options: PublicKeyCredentialRequestOptionsJSON } | SignInRefusal> {
+	const rpID = rpIdOf(party, client.origin);
+	if (rpID === undefined) return refused('origin');
+	if (!(await party.attempts.consume('desk-sign-in', client.address))) return refused('limited');
+	const own = session && (await passkeysOf(db, session.memberId));
+	const { generateAuthenticationOptions } = await loadWebAuthn();
+	const options = await generateAuthenticationOptions({
+		rpID,
+		userVerification: 'required',
+		...(own && { allowCredentials: own }),
+	});
+	const purpose = session ? 'assertion' : 'sign_in';
+	await storeChallenge(db, options.challenge, purpose, session?.sessionId, now);
+	return { outcome: 'options', options };
+}
+
+/** Signs a member in with a passkey. Every refusal looks the same. */
+export async function signIn(
+	db: TeamDb,
+	party: RelyingParty,
+	response: unknown,
+	client: Client,
+	now?: Date,
+): Promise<
+	{ outcome: 'signed_in'; session: { id: string; token: string }; memberId: string } | SignInRefusal
+> {
+	const verified = await verify(db, party, response, client, undefined, now);
+	if ('outcome' in verified) return verified;
+	return asTeam(db, async (trx) => {
+		const session = await createSession(trx, verified.memberId, client.userAgent, now);
+		const by = { via: 'desk', memberId: verified.memberId } as const;
+		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
+		return { outcome: 'signed_in' as const, session, memberId: verified.memberId };
+	});
+}
+
+/** Verifies a fresh assertion; only the member's own passkeys count. Returns the session's new token. */
+export async function assertAgain(
+	db: TeamDb,
+	party: RelyingParty,
+	session: SignedIn,
+	response: unknown,
+	client: Client,
+	now?: Date,
+): Promise<{ outcome: 'asserted'; token: string } | SignInRefusal> {
+	const verified = await verify(db, party, response, client, session, now);
+	if ('outcome' in verified) return verified;
+	return asTeam(db, async (trx) => {
+		const token = await rotateSession(trx, session.sessionId, now);
+		await audit(trx, actorOf(session), { action: 'people.asserted', subject: session.sessionId });
+		return { outcome: 'asserted' as const, token };
+	});
+}
+
+function passkeysOf(db: TeamDb, memberId: string) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('passkeys')
+			.select(['credential_id as id', 'transports'])
+			.where('member_id', '=', memberId)
+			.execute(),
+	);
+}
+
+async function verify(
+	db: TeamDb,
+	party: RelyingParty,
+	sent: unknown,
+	client: Client,
+	session: SignedIn | undefined,
+	now: Date | undefined,
+): Promise<{ memberId: string } | SignInRefusal> {
+	const rpID = rpIdOf(party, client.origin);
+	if (rpID === undefined) return refused('origin');
+	// Unvalidated input: the package checks every part of it and throws.
+	const response = sent as AuthenticationResponseJSON;
+	const credentialId = typeof response?.id === 'string' ? response.id.slice(0, 2000) : '';
+	const allowed =
+		(await party.attempts.consume('desk-sign-in', client.address)) &&
+		(await party.attempts.consume('desk-account', credentialId));
+	if (!allowed) return refused('limited');
+	const passkey = await findPasskey(db, credentialId);
+	const purpose = session ? 'assertion' : 'sign_in';
+	// Unknown passkeys are verified too; otherwise the response time would tell which are known (CWE-208).
+	const counter = await newCounter(passkey ?? placeholderPasskey);
+	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
+	const handle = response.response?.userHandle;
+	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
+		return refused('response');
+	}
+	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
+		return refused('response');
+	}
+	return { memberId: passkey.member_id };
+
+	async function newCounter(known: typeof placeholderPasskey) {
+		try {
+			const { verifyAuthenticationResponse } = await loadWebAuthn();
+			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+				response,
+				expectedChallenge: (challenge) =>
+					useChallenge(db, challenge, purpose, session?.sessionId, now),
+				expectedOrigin: client.origin,
+				expectedRPID: rpID as string,
+				requireUserVerification: true,
+				credential: {
+					id: known.credential_id,
+					publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
+					counter: Number(known.counter),
+				},
+			});
+			return verified ? authenticationInfo.newCounter : undefined;
+		} catch (error) {
+			// A database failure must not look like a bad passkey response.
+			if ((error as { code?: unknown }).code !== undefined) throw error;
+			return undefined;
+		}
+	}
+}
+
+/** Stores the authenticator's counter; false if another use of it came first (WebAuthn 6.1.1). */
+async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable('passkeys')
+			.set({ counter, last_used_at: moment(now) })
+			.where('id', '=', id)
+			.where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+			.executeTakeFirstOrThrow();
+		return Number(numUpdatedRows) === 1;
+	});
+}
+
+/** A stored passkey of an active member, with the fields needed to verify a signature. */
+type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
+
+/** Finds an active member's passkey by credential id, which may be any text; undefined if there is none. */
+function findPasskey(db: TeamDb, credentialId: string) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('passkeys')
+			.innerJoin('members', 'members.id', 'passkeys.member_id')
+			.select(['passkeys.id', 'member_id', 'credential_id', 'public_key', 'counter'])
+			.where('credential_id', '=', credentialId.replaceAll('\0', ''))
+			.where('members.removed_at', 'is', null)
+			.executeTakeFirst(),
+	);
+}
+
+/**
+ * A placeholder to verify unknown passkeys against, so that the check takes equally long (CWE-208). Its private
+ * key was never stored, and the result is ignored.
+ */
+const placeholderPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
+	credential_id: 'bm9ib2R5',
+	// COSE, ES256 (RFC 9053, section 2.1).
+	public_key:
+		'pQECAyYgASFYICsKy75XqfeMUCSB_2N282rF-obgUYMsS22GvmQwEkRSIlggepFSVkSPVGt4a2bIreCmDk-0Y1aZn9Wr5WanJlGpH1Q',
+	counter: '0',
+};

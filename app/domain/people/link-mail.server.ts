@@ -1,0 +1,62 @@
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import {
+	type MailDocument,
+	renderMail,
+	toTheTeam,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { moment } from '#app/platform/time/formats.ts';
+import { linkUrl, mailedLink } from './links.server.ts';
+
+/** Composes a one-time link, while the requested one is neither used nor expired. */
+export const composeLink: Compose = async (trx, mail, site) => {
+	const link = mail.link_id && (await mailedLink(trx, mail.link_id));
+	if (!link) return undefined;
+	const { member, purpose, expiresAt } = link;
+	const data = {
+		purpose,
+		name: member.name,
+		role: member.role,
+		url: linkUrl(site.siteUrl, link),
+		expiresAt,
+	};
+	return renderMail(linkMail(data, site), site);
+};
+
+interface LinkMail {
+	purpose: 'invitation' | 'passkey';
+	name: string;
+	role: MemberRole;
+	url: string;
+	expiresAt: Date;
+}
+
+/** Renders the mail with a one-time link to the desk, for an invited person. */
+export function linkMail(data: LinkMail, site: MailSite): MailDocument {
+	const copy = site.content.mail.link;
+	const { subject, preview, title, lead, button } = copy[data.purpose];
+	const rows = [
+		{ label: copy.role, value: copy.roles[data.role] },
+		{ label: copy.until, value: moment(data.expiresAt, site.content.site) },
+	];
+	return {
+		subject,
+		preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, fillIn(title, { name: data.name })),
+			h(Paragraph, null, lead),
+			h(Rows, { rows }),
+			h(Button, { href: data.url }, button),
+			h(Paragraph, null, copy.how),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.warning),
+		),
+		...toTheTeam(site),
+	};
+}

@@ -1,0 +1,234 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Limits in milliseconds: idle time, total age, and age of the last assertion. */
+export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh: 10 * minute };
+
+/** Minimum milliseconds between updates of the last-seen time. */
+const touchEvery = minute;
+
+export interface SignedIn {
+	sessionId: string;
+	memberId: string;
+	name: string;
+	email: string;
+	role: MemberRole;
+	createdAt: Date;
+	/** The time of the session's last passkey assertion. */
+	assertedAt: Date;
+	/** When this was read, by the database's clock. */
+	verifiedAt: Date;
+}
+
+/** The actor for the audit log. */
+export function actorOf({ memberId }: SignedIn): Actor {
+	return { via: 'desk', memberId };
+}
+
+/** Returns true if the last assertion is at most ten minutes old, comparing two times of the database's clock. */
+export function isFresh(
+	{ assertedAt, verifiedAt }: Pick<SignedIn, 'assertedAt' | 'verifiedAt'>,
+	now = verifiedAt,
+): boolean {
+	const age = now.getTime() - assertedAt.getTime();
+	return age >= 0 && age <= sessionLimits.fresh;
+}
+
+/** Starts a session for a member who just authenticated; always with a new token. */
+export async function createSession(
+	trx: Transaction<Schema>,
+	memberId: string,
+	userAgent: string | null,
+	now?: Date,
+): Promise<{ id: string; token: string }> {
+	const token = newToken();
+	const { id } = await trx
+		.insertInto('sessions')
+		.values({
+			token_hash: hashToken(token),
+			member_id: memberId,
+			created_at: moment(now),
+			last_seen_at: moment(now),
+			asserted_at: moment(now),
+			user_agent: userAgentLabel(userAgent),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, token };
+}
+
+/**
+ * Finds the session of a token in one round trip.
+ *
+ * @param used false for a request a screen makes by itself, which must not extend the session
+ * @returns undefined if it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
+ */
+export async function verifySession(
+	db: TeamDb,
+	token: string,
+	now?: Date,
+	used = true,
+): Promise<SignedIn | undefined> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<SignedIn>`
+			with found as (
+				select sessions.id, sessions.last_seen_at, sessions.created_at, sessions.asserted_at,
+					members.id as member_id, members.name, members.email, members.role
+				from sessions join members on members.id = sessions.member_id
+				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
+					and last_seen_at > ${moment(now, -sessionLimits.idle)}
+					and sessions.created_at > ${moment(now, -sessionLimits.absolute)}
+			), touched as (
+				update sessions set last_seen_at = ${moment(now)}
+				from found where ${sql.lit(used)} and sessions.id = found.id
+					and found.last_seen_at < ${moment(now, -touchEvery)}
+			)
+			select id as "sessionId", member_id as "memberId", name, email, role,
+				created_at as "createdAt", asserted_at as "assertedAt", ${moment(now)} as "verifiedAt"
+			from found`.compile(db),
+	);
+	return rows[0];
+}
+
+/** Rotates a session's token after a fresh assertion; the old one stops working. The session keeps its age. */
+export async function rotateSession(
+	trx: Transaction<Schema>,
+	sessionId: string,
+	now?: Date,
+): Promise<string> {
+	const token = newToken();
+	await trx
+		.updateTable('sessions')
+		.set({ token_hash: hashToken(token), asserted_at: moment(now), last_seen_at: moment(now) })
+		.where('id', '=', sessionId)
+		.where('revoked_at', 'is', null)
+		.execute();
+	return token;
+}
+
+/** Ends one of a member's own sessions; another member's can't be ended this way. */
+export function revokeSession(
+	db: TeamDb,
+	{ memberId }: Pick<SignedIn, 'memberId'>,
+	sessionId: string,
+	now?: Date,
+): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const ended = await endSessions(trx, memberId, now, sessionId);
+		const by = { via: 'desk', memberId } as const;
+		if (ended > 0) await audit(trx, by, { action: 'people.signed_out', subject: sessionId });
+		return ended > 0;
+	});
+}
+
+/** Ends all sessions of a member, including the current one ("sign out everywhere"). */
+export function revokeAllSessions(
+	db: TeamDb,
+	{ memberId }: Pick<SignedIn, 'memberId'>,
+	now?: Date,
+): Promise<number> {
+	return asTeam(db, async (trx) => {
+		const ended = await endSessions(trx, memberId, now);
+		const by = { via: 'desk', memberId } as const;
+		await audit(trx, by, { action: 'people.signed_out_everywhere', counts: { sessions: ended } });
+		return ended;
+	});
+}
+
+/** Ends a member's sessions, or one of them, within a transaction. */
+export async function endSessions(
+	trx: Transaction<Schema>,
+	memberId: string,
+	now?: Date,
+	sessionId?: string,
+): Promise<number> {
+	let ending = trx
+		.updateTable('sessions')
+		.set({ revoked_at: moment(now) })
+		.where('member_id', '=', memberId)
+		.where('revoked_at', 'is', null);
+	if (sessionId !== undefined) ending = ending.where(sql`id::text`, '=', sessionId);
+	const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
+	return Number(numUpdatedRows);
+}
+
+/** A member's active sessions, most recently used first. */
+export function listSessions(db: TeamDb, memberId: string, now?: Date) {
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('sessions')
+			.select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+			.where('member_id', '=', memberId)
+			.where('revoked_at', 'is', null)
+			.where('last_seen_at', '>', moment(now, -sessionLimits.idle))
+			.where('created_at', '>', moment(now, -sessionLimits.absolute))
+			.orderBy('last_seen_at', 'desc')
+			.execute(),
+	);
+}
+
+const browsers: [RegExp, string][] = [
+	[/\bEdgA?\//, 'Edge'],
+	[/\bOPR\//, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\b(Firefox|FxiOS)\//, 'Firefox'],
+	[/\b(Chrome|CriOS)\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+	[/\biPhone\b/, 'iPhone'],
+	[/\biPad\b/, 'iPad'],
+	[/\bAndroid\b/, 'Android'],
+	[/\bWindows\b/, 'Windows'],
+	[/\bMac OS X\b/, 'Mac'],
+	[/\bCrOS\b/, 'ChromeOS'],
+	[/\bLinux\b/, 'Linux'],
+];
+
+/** Derives a session's name for its owner's list, such as "Firefox on Windows"; the header itself isn't stored. */
+function userAgentLabel(header: string | null | undefined): string {
+	const named = (known: [RegExp, string][]) =>
+		known.find(([pattern]) => pattern.test(header ?? ''))?.[1];
+	const [browser, system] = [named(browsers), named(systems)];
+	if (browser && system) return `${browser} on ${system}`;
+	return browser ?? system ?? 'Unknown browser';
+}
+
+/**
+ * Deletes sessions and one-time links that ended over 30 days ago, but not a member's last session: it shows
+ * when they last signed in.
+ *
+ * @returns how many of each
+ */
+export function forgetSignIns(
+	db: TeamDb,
+	now?: Date,
+): Promise<{ sessions: number; links: number }> {
+	const before = moment(now, -sessionLimits.absolute);
+	return asTeam(db, async (trx) => {
+		const sessions = await trx
+			.deleteFrom('sessions')
+			.where('created_at', '<', before)
+			.where('last_seen_at', '<', before)
+			.where(
+				sql<boolean>`exists (select 1 from sessions as newer
+					where newer.member_id = sessions.member_id and newer.created_at > sessions.created_at)`,
+			)
+			.executeTakeFirstOrThrow();
+		const links = await trx
+			.deleteFrom('one_time_links')
+			.where('expires_at', '<', before)
+			.executeTakeFirstOrThrow();
+		return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows) };
+	});
+}

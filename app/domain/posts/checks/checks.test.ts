@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import readability from 'text-readability';
+import { expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
+import { checkPost } from './check-post.ts';
+import { checkedBlocks } from './checked-block.ts';
+import type { IssueKind } from './issue.ts';
+import { cutAt, lengthIssues } from './preview-lengths.ts';
+import { countWords, readingOf } from './reading-level.ts';
+import { checkRules } from './rules.ts';
+
+const content = loadContent('content');
+const rules = checkRules(listedStatistics(content.figures));
+
+const found = (markdown: string, kind: IssueKind) =>
+	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);
+
+test('a hard paragraph and a long sentence are found, and an easy text has neither', () => {
+	const hard =
+		'Notwithstanding aforementioned considerations regarding organizational reimbursement procedures, beneficiaries experiencing administrative complications should immediately communicate with their respective representatives concerning documentation requirements and the applicable limitation periods.';
+	expect(found(`Short.\n\n${hard}`, 'grade')).toMatchObject([{ block: 1 }]);
+	expect(found(`Short.\n\n- ${hard}`, 'sentence')).toMatchObject([{ block: 1, quote: hard }]);
+	const easy =
+		'You got a bill. It looks wrong. Call and ask for each line. Write down who you spoke to.';
+	expect(found(easy, 'grade')).toEqual([]);
+	expect(found(easy, 'sentence')).toEqual([]);
+	expect(checkPost(easy, rules)).toMatchObject({ words: 19, grade: expect.any(Number) });
+	expect(checkPost('Too short.', rules).grade).toBeUndefined();
+});
+
+test.each([
+	['Tick the box.', ['Tick']],
+	['Health care in the U.S. is hard.', ['Health care', 'U.S.']],
+	['You will not lose it.', ['will not']],
+	['That is what it is.', ['That is']],
+	['Is it a “leaflet”?', ['leaflet']],
+	['A ticket for a health-care booklet.', []],
+])('retired words: %s', (text, quotes) => {
+	expect(found(text, 'word').map(({ quote }) => quote)).toEqual(quotes);
+});
+
+test('a table is checked row by row, and its reading level is that of the text around it', () => {
+	const easy =
+		'You got a bill. It looks wrong. Call and ask for each line. Write down who you spoke to.';
+	const hard =
+		'Organizational reimbursement procedures notwithstanding aforementioned considerations';
+	const long = `${'a word '.repeat(15)}.`;
+	const markdown = `${easy}\n\n| Tick it | [Nothing](/none-such)[^1] |\n| --- | --- |\n| Denied claims | 87% |\n| ${hard} | ${long} |\n|  |  |`;
+	const { issues, ownLinks, grade, words } = checkPost(markdown, rules);
+	expect(issues.map(({ kind, block, quote }) => [kind, block, quote])).toEqual([
+		['figure', 1, '87%'],
+		['footnote', 1, ''],
+		['sentence', 1, long],
+		['word', 1, 'Tick'],
+	]);
+	expect(ownLinks).toMatchObject([{ block: 1, values: { path: '/none-such' } }]);
+	expect(grade).toBe(checkPost(easy, rules).grade);
+	expect(words).toBe(19 + 3 + 3 + 6 + 30);
+	expect(checkedBlocks(markdown)[1]?.lines).toHaveLength(3);
+});
+
+test('figures that the ledger does not have are found once in each block', () => {
+	expect(found('About 87% of them, 87 percent.', 'figure')).toMatchObject([{ quote: '87%' }]);
+	expect(found('About 40% of appeals. Pay $1,500.', 'figure')).toEqual([]);
+});
+
+test('a figure that the ledger has for something else says so, and an amount may be an example', () => {
+	const [elsewhere] = found('Out of 100, 17% of claims were denied.', 'figure');
+	expect(elsewhere).toMatchObject({
+		quote: '17%',
+		values: { entry: expect.stringContaining('bankruptcies') },
+	});
+	expect(found('Nearly 88 percent. Pay $1,500.', 'figure')).toMatchObject([
+		{ quote: '88 percent', values: { found: '88%' } },
+	]);
+	expect(found('Say you owe $1,500 of 2.', 'amount')).toMatchObject([{ quote: '$1,500' }]);
+});
+
+test('pictures without a description and a heading of the wrong order are found', () => {
+	const markdown = '### Third\n\n![](/pictures/a)\n\n![A bill](/pictures/b)\n\n> ![ ](/pictures/c)';
+	expect(found(markdown, 'alt').map(({ block }) => block)).toEqual([1, 3]);
+	expect(found(markdown, 'heading')).toMatchObject([{ block: 0, quote: 'Third' }]);
+	expect(found('## Second\n\n### Third', 'heading')).toEqual([]);
+});
+
+test('pictures of ours are named, to be looked up', () => {
+	const { ownLinks } = checkPost('Text\n\n![A bill](/pictures/b/1x1.webp)', rules);
+	expect(ownLinks).toMatchObject([
+		{ kind: 'picture', block: 1, values: { path: '/pictures/b/1x1.webp' } },
+	]);
+});
+
+test('a footnote that says nothing, and a mark without its note, are found', () => {
+	const markdown = 'One.[^1] Two.[^2] Three.[^3]\n\n[^1]: A source.\n\n[^2]:\n';
+	expect(found(markdown, 'footnote').map(({ values }) => values.label)).toEqual(['3', '2']);
+	expect(found('- One.[^1]\n\n[^1]: [KFF](https://kff.org)', 'footnote')).toEqual([]);
+});
+
+test('links to this site are named, each once, with their words', () => {
+	const { ownLinks } = checkPost(
+		'See [our **own** page](/none) and [KFF](https://kff.org).\n\n| [x](/table) |\n|---|\n| y |',
+		rules,
+	);
+	expect(ownLinks).toMatchObject([
+		{ block: 0, quote: 'our own page', values: { path: '/none' } },
+		{ block: 1, values: { path: '/table' } },
+	]);
+});
+
+test('the launch posts have no figure without an entry, and read at grade 8 or lower', () => {
+	const files = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
+	for (const file of files) {
+		const body = readFileSync(`content/posts/${file}`, 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+		const report = checkPost(body, rules);
+		expect(
+			report.issues.filter(({ kind }) => kind === 'figure'),
+			file,
+		).toEqual([]);
+		expect(report.grade, file).toBeLessThanOrEqual(8);
+	}
+});
+
+test('titles and descriptions that will be cut or look empty are named', () => {
+	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
+	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
+	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
+	expect(lengthIssues('A good title', ' ')).toEqual(['description_missing']);
+	expect(cutAt('One two three four', 12)).toBe('One two …');
+	expect(cutAt('One two', 12)).toBe('One two');
+});
+
+test('the mark of a footnote is not part of what is read', () => {
+	const lines = checkedBlocks('| A[^1] | B |\n| - | - |\n\n[^1]: A source.\n').flatMap(
+		(block) => block.lines,
+	);
+	expect(lines.join(' ')).toMatch(/A .*B .*A source\./);
+	expect(lines.join(' ')).not.toMatch(/\^|1/);
+});
+
+test('the grade of real texts is the library’s own, whatever is cut from texts that nobody writes', () => {
+	const files = readdirSync('content/posts').filter((name) => name.endsWith('.md'));
+	expect(files.length).toBeGreaterThan(5);
+	for (const file of files) {
+		const body = readFileSync(`content/posts/${file}`, 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+		const blocks = checkedBlocks(body).filter(({ kind }) => kind !== 'source');
+		let [words, sentences, syllables] = [0, 0, 0];
+		for (const { lines } of blocks) {
+			const said = lines.filter((line) => countWords(line) > 3);
+			const text = said.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`)).join(' ');
+			if (text === '') continue;
+			words += readability.lexiconCount(text);
+			sentences += readability.sentenceCount(text);
+			syllables += readability.syllableCount(text);
+		}
+		const grade = Math.max(0, (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59);
+		expect(readingOf(blocks).grade, file).toBe(grade);
+	}
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { cpuTime } from '../../../tests/support/measured-time.ts';
+import { postFields } from '../../../tests/support/sample-post-fields.ts';
+import { differenceOf } from './difference.ts';
+import type { PostFields } from './reading/post-fields.ts';
+
+const shown = (older: PostFields, newer: PostFields) =>
+	differenceOf(older, newer).map(({ field, blocks }) => [
+		field,
+		...blocks.map((parts) =>
+			parts
+				.map(({ kind, text }) =>
+					kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`,
+				)
+				.join(''),
+		),
+	]);
+
+test('the same text has no difference', () => {
+	expect(shown(postFields('One.\n'), postFields('One.\n'))).toEqual([]);
+});
+
+test('a changed paragraph is shown word by word, with its neighbors and nothing else', () => {
+	const older = postFields('First.\n\nSecond.\n\nCall the old number.\n\nFourth.\n\nFifth.');
+	const newer = postFields('First.\n\nSecond.\n\nCall the new number.\n\nFourth.\n\nFifth.');
+	expect(shown(older, newer)).toEqual([
+		['content_markdown', 'Second.', 'Call the -[old]+[new] number.', 'Fourth.'],
+	]);
+});
+
+test('a paragraph written anew is shown as the old one and the new one', () => {
+	const [older, newer] = ['Ask for an itemized bill first.', 'Somebody else rewrote it for us.'];
+	expect(shown(postFields(older), postFields(newer))).toEqual([
+		['content_markdown', `-[${older}]+[${newer}]`],
+	]);
+});
+
+test('whole paragraphs are added and removed, and other fields come first', () => {
+	expect(
+		shown(postFields('One.\n\nTwo.', 'Before'), postFields('Two.\n\nThree.', 'After')),
+	).toEqual([
+		['title', '-[Before]+[After]'],
+		['content_markdown', '-[One.]', 'Two.', '+[Three.]'],
+	]);
+});
+
+const table = (...rows: string[]) =>
+	['| Letter | Days |', '| --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n');
+
+test('of a table, the cells that changed are shown, with the header and the rows beside them', () => {
+	const rows = ['A | 1', 'B | 2', 'C | 3', 'D | 4', 'E | 5', 'F | 6'];
+	const older = postFields(`One.\n\n${table(...rows)}\n\nTwo.`);
+	const newer = postFields(`One.\n\n${table(...rows.with(3, 'D | 40'), 'G | 7')}\n\nTwo.`);
+	expect(shown(older, newer)).toEqual([
+		[
+			'content_markdown',
+			'One.',
+			'| Letter | Days |\n…\n| C | 3 |\n| D | -[4]+[40] |\n| E | 5 |\n| F | 6 |\n+[| G | 7 |]',
+			'Two.',
+		],
+	]);
+});
+
+test('a column that was added is shown cell by cell, and how a table is written is no difference', () => {
+	const older = postFields('a|b\n-|:-:\n1|2\n');
+	expect(shown(older, postFields('| a | b |\n| --- | :-: |\n| 1 | 2 |\n'))).toEqual([]);
+	expect(shown(older, postFields('| a | b | c |\n| --- | :-: | --- |\n| 1 | 2 | 3 |\n'))).toEqual([
+		['content_markdown', '| a | b |+[ c |]\n| --- | :---: |+[ --- |]\n| 1 | 2 |+[ 3 |]'],
+	]);
+	expect(shown(postFields('Text'), older)).toEqual([
+		['content_markdown', '-[Text]+[a|b\n-|:-:\n1|2]'],
+	]);
+});
+
+test('a post of 200,000 words is compared in seconds', async () => {
+	const long = Array.from(
+		{ length: 5_000 },
+		(_, index) => `Paragraph ${index}. ${'word '.repeat(40)}`,
+	);
+	const changed = long.with(2_500, 'Another paragraph.');
+	const took = await cpuTime(() => {
+		const [difference] = differenceOf(
+			postFields(long.join('\n\n')),
+			postFields(changed.join('\n\n')),
+		);
+		expect(difference?.blocks).toHaveLength(3);
+	});
+	expect(took).toBeLessThan(5_000);
+});

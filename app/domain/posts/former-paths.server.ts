@@ -1,0 +1,60 @@
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { postPath } from './reading/post-path.ts';
+import { listFormerPaths } from './reading/published-posts.server.ts';
+
+/** Milliseconds for which the list is good, as long as a page with data. */
+const ttl = 1_000;
+
+/**
+ * The one spelling of a path, under which posts' former paths are stored.
+ *
+ * @returns undefined for one that can't be decoded
+ */
+export function normalPath(path: string): string | undefined {
+	try {
+		const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
+		let end = decoded.length;
+		while (end > 1 && decoded[end - 1] === '/') end -= 1;
+		return decoded.slice(0, end);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Finds the post that lists a path in its front matter's `former_paths`. The paths are read together, at most once a second, so that a
+ * flood of unknown paths asks the database for no more; while it's away, the last list holds for as long as pages do.
+ *
+ * @param maySpeakFor whether what was read at that time may still stand in: none of its posts was taken back since
+ */
+export function formerPaths(
+	db: VisitorDb,
+	maySpeakFor: (readAt: number) => boolean,
+): (path: string) => Promise<string | undefined> {
+	let known = new Map<string, string>();
+	let knownAt = Number.NEGATIVE_INFINITY;
+	let readAt = Number.NEGATIVE_INFINITY;
+	let reading: Promise<void> | undefined;
+
+	async function read() {
+		const startedAt = performance.now();
+		try {
+			known = new Map((await listFormerPaths(db)).map(({ path, slug }) => [path, postPath(slug)]));
+			knownAt = startedAt;
+		} finally {
+			readAt = performance.now();
+			reading = undefined;
+		}
+	}
+
+	return async (path) => {
+		const normal = normalPath(path);
+		if (normal === undefined) return undefined;
+		if (performance.now() - readAt > ttl) {
+			reading ??= read();
+			await reading.catch(() => {});
+		}
+		const isFresh = performance.now() - knownAt <= ttl;
+		return isFresh || maySpeakFor(knownAt) ? known.get(normal) : undefined;
+	};
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { normalPath } from '#app/domain/posts/former-paths.server.ts';
+import { instantExample, readInstant } from '#app/platform/time/instant.ts';
+
+const text = z
+	.string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
+	.refine((value) => !value.includes('\0'), 'must not contain the character U+0000')
+	.refine((value) => !/\p{Surrogate}/u.test(value), 'contains half of a surrogate pair');
+
+const required = text.refine((value) => value.trim() !== '', 'must not be empty');
+
+const optional = text.nullish().transform((value) => (value?.trim() ? value : null));
+
+/** A slug: one segment of a URL, with no second spelling. */
+export const slug = required
+	.refine((value) => !/[/?#]/.test(value), 'must not contain /, ? or #')
+	.refine((value) => !/\s/.test(value), 'must not contain spaces or line breaks')
+	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
+	// A browser resolves these as path segments (RFC 3986, section 5.2.4).
+	.refine((value) => value !== '.' && value !== '..', 'must not be . or ..')
+	.refine((value) => value.length <= 200, 'must have at most 200 characters')
+	// URLs of the same post in another format.
+	.refine((value) => !/\.(md|data)$/i.test(value), 'must not end in .md or .data');
+
+const publishedAt = text.nullish().transform((value, context) => {
+	if (!value?.trim()) return null;
+	const instant = readInstant(value);
+	if (instant) return instant;
+	context.addIssue({ code: 'custom', message: `must be ${instantExample}` });
+	return z.NEVER;
+});
+
+const checkedOn = z.iso
+	.date('must be a day such as 2025-08-03')
+	.nullish()
+	.transform((day) => day ?? null);
+
+/** If left out, the post keeps those it has. */
+const formerSlugs = z
+	.array(slug, 'must be a list of slugs')
+	.nullish()
+	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
+
+/** Of another site; stored as it is compared. If left out, the post keeps those it has. */
+const formerPaths = z
+	.array(
+		text
+			.refine((value) => /^\/[^?#]/.test(value), 'must begin with / and name a page')
+			.refine((value) => !/[?#\s]|\p{Cc}/u.test(value), 'must not contain spaces, ? or #')
+			.refine((value) => value.length <= 500, 'must have at most 500 characters')
+			.refine((value) => normalPath(value) !== undefined, 'is not a path'),
+		'must be a list of paths',
+	)
+	.nullish()
+	.transform((paths) => paths && [...new Set(paths.map((one) => normalPath(one) ?? one))])
+	.transform((paths) => paths ?? undefined);
+
+const likes = 'must be a whole number from 0 to 2147483647';
+
+/**
+ * A post as the team writes it: specification section 3 without id, plus the slugs and paths it had before; lenient
+ * where a value may be absent.
+ */
+export const postRow = z.strictObject(
+	{
+		title: required,
+		subtitle: optional,
+		/** Plain text; with Markdown, what derives from it (read-post-files.server.ts). */
+		content: required,
+		content_markdown: optional,
+		slug,
+		published_at: publishedAt,
+		likes_count: z
+			.int(likes)
+			.min(0, likes)
+			.max(2_147_483_647, likes)
+			.nullish()
+			.transform((value) => value ?? 0),
+		image_url: optional,
+		youtube_url: optional,
+		soundcloud_url: optional,
+		checked_on: checkedOn,
+		former_slugs: formerSlugs,
+		former_paths: formerPaths,
+	},
+	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
+);
+
+export type ImportedRow = z.output<typeof postRow>;
+
+/** Every problem in a row, with the field it is in (undefined for the row as a whole). */
+export function problemsOf(error: z.ZodError): { field: string | undefined; problem: string }[] {
+	return error.issues.flatMap((issue) => {
+		if (issue.code === 'unrecognized_keys') {
+			return issue.keys.map((field) => ({ field, problem: unknownKey(field) }));
+		}
+		const [field, index] = issue.path.map(String);
+		return [{ field: index === undefined ? field : `${field}[${index}]`, problem: issue.message }];
+	});
+}
+
+function unknownKey(key: string): string {
+	return key === 'id' || key === 'created_at'
+		? 'leave it out: the slug says which post a row is'
+		: `is not a field of a post (${Object.keys(postRow.shape).join(', ')})`;
+}

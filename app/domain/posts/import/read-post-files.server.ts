@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { treeText } from '#app/domain/posts/tree/tree-text.ts';
+import { BadFrontMatter, splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
+import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
+import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
+
+/** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
+interface FoundRow {
+	name: string;
+	value: unknown;
+}
+
+const maxShown = 20;
+
+/**
+ * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
+ * where the front matter says `format: text`).
+ *
+ * @param prepare changes what is Markdown in a file before it is read, such as the paths of its pictures
+ * @throws Refusal that names file, index and field of every bad row, both rows of one slug or former slug, or a
+ *   file that leads out of its folder
+ */
+export async function readPostFiles(
+	files: readonly string[],
+	prepare: Prepare = async (_, text) => text,
+): Promise<ImportedRow[]> {
+	const found: FoundRow[] = [];
+	for (const file of files) found.push(...(await readPostFile(file, prepare)));
+	return checkRows(found);
+}
+
+type Prepare = (file: string, text: string) => Promise<string>;
+
+/** Checks rows, each with its name in messages. */
+export function checkRows(found: readonly FoundRow[]): ImportedRow[] {
+	const problems: string[] = [];
+	const posts: ImportedRow[] = [];
+	const nameBySlug = new Map<string, string>();
+	const nameByFormerSlug = new Map<string, string>();
+	for (const { name, value } of found) {
+		const { data, error } = postRow.safeParse(value);
+		if (error) {
+			problems.push(
+				...problemsOf(error).map(({ field, problem }) => `${placeOf(name, field)}: ${problem}`),
+			);
+			continue;
+		}
+		const other = nameBySlug.get(data.slug);
+		if (other !== undefined) {
+			problems.push(`${other} and ${name} have the same slug ${JSON.stringify(data.slug)}`);
+		}
+		nameBySlug.set(data.slug, name);
+		for (const former of data.former_slugs ?? []) {
+			const rival = nameByFormerSlug.get(former);
+			if (rival !== undefined) {
+				problems.push(`${rival} and ${name} claim the same former slug ${JSON.stringify(former)}`);
+			}
+			nameByFormerSlug.set(former, name);
+		}
+		posts.push(data);
+	}
+	if (problems.length > 0) throw new Refusal(listed(problems));
+	return posts;
+}
+
+async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]> {
+	const read = readers[path.extname(file).toLowerCase()];
+	if (!read) throw new Refusal(`${file} must be a file that ends in .json or .md.`);
+	const bytes = await readFileWithin(path.dirname(file), file);
+	try {
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+		if (read === readMarkdownFile) return read(file, await prepare(file, text));
+		return await preparedRows(read(file, text), (written) => prepare(file, written));
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);
+		if (error instanceof SyntaxError) throw new Refusal(`${file} is not JSON: ${error.message}.`);
+		throw new Refusal(`${file} is not text in UTF-8.`);
+	}
+}
+
+/** The rows of a JSON file, with their Markdown and their picture prepared as a Markdown file's are. */
+async function preparedRows(
+	rows: FoundRow[],
+	prepare: (written: string) => Promise<string>,
+): Promise<FoundRow[]> {
+	const prepared: FoundRow[] = [];
+	for (const { name, value } of rows) {
+		const row: Record<string, unknown> =
+			value !== null && typeof value === 'object' ? { ...value } : {};
+		for (const field of ['content_markdown', 'image_url']) {
+			const written = row[field];
+			if (typeof written === 'string') row[field] = await prepare(written);
+		}
+		prepared.push({ name, value: Object.keys(row).length > 0 ? withContent(row) : value });
+	}
+	return prepared;
+}
+
+const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
+	'.json': readJsonFile,
+	'.md': readMarkdownFile,
+	'.markdown': readMarkdownFile,
+};
+
+function readJsonFile(file: string, text: string): FoundRow[] {
+	const rows: unknown = JSON.parse(text);
+	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
+	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
+}
+
+function readMarkdownFile(file: string, text: string): FoundRow[] {
+	const { front, body } = splitFrontMatter(text);
+	for (const field of ['content', 'content_markdown']) {
+		if (field in front) {
+			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
+		}
+	}
+	const { format, ...rest } = front;
+	if (format !== undefined && format !== 'text' && format !== 'markdown') {
+		throw new Refusal(`${file}, format: must be markdown or text.`);
+	}
+	const written = format === 'text' ? { content: body } : { content_markdown: body };
+	return [{ name: file, value: withContent({ ...rest, ...written }) }];
+}
+
+/** A row with Markdown gets its plain text from that, whatever it brings. */
+function withContent(row: unknown): unknown {
+	if (row === null || typeof row !== 'object' || !('content_markdown' in row)) return row;
+	const { content_markdown } = row;
+	if (typeof content_markdown !== 'string') return row;
+	if (content_markdown.trim() === '' && 'content' in row) return row;
+	return { ...row, content: treeText(parseMarkdown(content_markdown)) };
+}
+
+function placeOf(name: string, field: string | undefined): string {
+	if (field === undefined) return name;
+	return name.endsWith(']') ? `${name}.${field}` : `${name}, ${field}`;
+}
+
+function listed(problems: string[]): string {
+	const rest = problems.length - maxShown;
+	const lines = problems.slice(0, maxShown);
+	if (rest > 0) lines.push(`and ${rest} more`);
+	const [only] = lines;
+	return lines.length === 1 ? `${only}.` : `Nothing was imported:\n  ${lines.join('\n  ')}`;
+}

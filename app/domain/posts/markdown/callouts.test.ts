@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { treeText } from '#app/domain/posts/tree/tree-text.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const nodes = (markdown: string) => readMarkdown(markdown).map(({ node }) => node);
+const written = (markdown: string) => writeMarkdown(nodes(markdown).map((node) => ({ node })));
+
+test.each([
+	['one line', '> [!WARNING]\n> In an emergency, call 911.\n'],
+	[
+		'marks at its start',
+		'> [!NOTE]\n> **Bold**, [a link](/help-now) and a note.[^1]\n\n[^1]: A source.\n',
+	],
+	['several blocks', '> [!NOTE]\n> One.\n>\n> - Two\n> - Three\n>\n> ## Four\n'],
+	['a list first', '> [!NOTE]\n>\n> 3. Three\n> 4. Four\n'],
+	['a heading first', '> [!WARNING]\n>\n> ## Call 911\n'],
+	['a rule first', '> [!NOTE]\n>\n> ---\n>\n> a\n'],
+	['a table first', '> [!NOTE]\n>\n> | a | b |\n> | --- | --- |\n> | 1 | 2 |\n'],
+	['a break at its start', '> [!NOTE]\n> One\\\n> two\n'],
+	['in a list', '- One\n\n  > [!NOTE]\n  > Two\n\n- Three\n'],
+	['a callout within it', '> [!NOTE]\n> One\n>\n> > [!WARNING]\n> > Two\n'],
+	['a quote after it', '> [!NOTE]\n> One\n\n> Two\n'],
+])('a callout with %s is written as it was read', (_, markdown) => {
+	expect(JSON.stringify(nodes(markdown))).toContain('"callout"');
+	expect(written(markdown)).toBe(markdown);
+	expect(parseMarkdown(written(markdown))).toEqual(parseMarkdown(markdown));
+});
+
+test.each([
+	['> [!WARNING]\n> a', 'urgent'],
+	['> [!caution]\n> a', 'urgent'],
+	['> [!Important]  \n> a', 'urgent'],
+	['> [!TIP]\n> a', 'note'],
+	['> [!note] \na', 'note'],
+	['> [!note]\n>\n> a', 'note'],
+])('%j is what GitHub takes for an alert', (markdown, purpose) => {
+	expect(parseMarkdown(markdown)).toEqual([
+		{ kind: 'callout', purpose, blocks: [{ kind: 'paragraph', inlines: ['a'] }] },
+	]);
+	expect(nodes(markdown)).toMatchObject([{ type: 'callout', attrs: { purpose } }]);
+	expect(treeText(parseMarkdown(markdown))).toBe('a');
+});
+
+test.each([
+	'> [!OTHER]\n> a',
+	'> [!NOTE] a',
+	'> [!NOTE]**a**',
+	'> \\[!NOTE]\n> a',
+	'> a\n> [!NOTE]',
+	'> `[!NOTE]`\n> a',
+	'> # [!NOTE]\n> a',
+])('%j is a quote', (markdown) => {
+	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);
+	expect(nodes(markdown)).toMatchObject([{ type: 'blockquote' }]);
+	expect(treeText(parseMarkdown(written(markdown)))).toBe(treeText(parseMarkdown(markdown)));
+});
+
+test('a callout of nothing is nothing to readers, and stays in the editor', () => {
+	expect(parseMarkdown('> [!NOTE]\n')).toEqual([]);
+	expect(nodes('> [!NOTE]\n')).toMatchObject([
+		{ type: 'callout', content: [{ type: 'paragraph' }] },
+	]);
+	expect(written('> [!NOTE]\n')).toBe('> [!NOTE]\n');
+});
+
+test('a quote that someone types as a callout stays a quote', () => {
+	const content = [{ type: 'paragraph', content: [{ type: 'text', text: '[!NOTE]' }] }];
+	const markdown = writeMarkdown([{ node: { type: 'blockquote', content } }]);
+	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { treeText } from '#app/domain/posts/tree/tree-text.ts';
+import { cpuTime } from '../../../../tests/support/measured-time.ts';
+import type { DocumentNode } from './document.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const nodes = (markdown: string) => readMarkdown(markdown).map(({ node }) => node);
+const written = (markdown: string) => writeMarkdown(nodes(markdown).map((node) => ({ node })));
+const types = (markdown: string) => nodes(markdown).map(({ type }) => type);
+
+const cell = (type: string, ...content: DocumentNode[]): DocumentNode => ({
+	type,
+	content: [{ type: 'paragraph', content }],
+});
+const row = (...content: DocumentNode[]): DocumentNode => ({ type: 'tableRow', content });
+const text = (value: string, marks: DocumentNode['marks'] = []): DocumentNode => ({
+	type: 'text',
+	text: value,
+	marks,
+});
+
+/** The text of each cell of the only table of a text, as readers get it. */
+function cells(markdown: string): string[][] {
+	const [block] = parseMarkdown(markdown);
+	if (block?.kind !== 'table') throw new Error('There is no table.');
+	return [block.head, ...block.rows].map((one) =>
+		one.map(({ inlines }) => treeText([{ kind: 'paragraph', inlines }])),
+	);
+}
+
+test.each([
+	['marks and links', '| **a** | [b](/help-now) |\n| --- | --- |\n| *c* and `d` | ~~e~~ |\n'],
+	['footnotes', '| a[^1] | b |\n| --- | --- |\n| c | d[^1] |\n\n[^1]: A source.\n'],
+	['alignments', '| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |\n'],
+	['empty cells', '|  | b |\n| --- | --- |\n| c |  |\n|  |  |\n'],
+	['only a header', '| a | b |\n| --- | --- |\n'],
+	['one column', '| a |\n| --- |\n| - b |\n'],
+	['pipes', '| a \\| b | `c \\| d` |\n| --- | --- |\n| [e \\| f](/g) | \\\\\\| |\n'],
+	['line breaks', '| a<br>b | **c<br>d** |\n| --- | --- |\n| e | f |\n'],
+	['in a list', '- a\n\n  | b | c |\n  | --- | --- |\n  | 1 | 2 |\n\n- d\n'],
+	['in a quote', '> | b | c |\n> | --- | --- |\n> | 1 | 2 |\n'],
+])('a table with %s is written as it was read', (_, markdown) => {
+	expect(JSON.stringify(nodes(markdown))).toContain('"table"');
+	expect(written(markdown)).toBe(markdown);
+	expect(parseMarkdown(written(markdown))).toEqual(parseMarkdown(markdown));
+});
+
+test.each([
+	'|',
+	'||',
+	'a|b',
+	'\\',
+	'\\|',
+	'\\\\|',
+	'a\\',
+	'|---|',
+	'`|`',
+	'<br>',
+	'- a',
+	'# a',
+	'> a',
+	'1. a',
+	'[^1]: a',
+	'[!NOTE]',
+	'https://example.org/a|b',
+	'&#124;',
+])('whatever is typed into a cell is its text: %s', (value) => {
+	for (const marks of [[], [{ type: 'bold' as const }], [{ type: 'code' as const }]]) {
+		const table: DocumentNode = {
+			type: 'table',
+			content: [
+				row(cell('tableHeader', text(value, marks)), cell('tableHeader', text('b'))),
+				row(cell('tableCell', text('c')), cell('tableCell', text(value, marks))),
+			],
+		};
+		const markdown = writeMarkdown([{ node: table }]);
+		expect(cells(markdown), markdown).toEqual([
+			[value, 'b'],
+			['c', value],
+		]);
+		expect(types(markdown)).toEqual(['table']);
+	}
+});
+
+test('breaks at the edge of a cell are none, and those within it are', () => {
+	const lines = cell(
+		'tableHeader',
+		{ type: 'hardBreak' },
+		text('a\\'),
+		{ type: 'hardBreak' },
+		text('b'),
+		{
+			type: 'hardBreak',
+		},
+	);
+	const markdown = writeMarkdown([{ node: { type: 'table', content: [row(lines)] } }]);
+	expect(markdown).toBe('| a\\\\<br>b |\n| --- |\n');
+	expect(cells(markdown)).toEqual([['a\\\nb']]);
+});
+
+test('rows of a table that is edited get as many cells as the longest', () => {
+	const table = {
+		type: 'table',
+		content: [
+			row(cell('tableHeader', text('a'))),
+			row(cell('tableCell'), cell('tableCell', text('b'))),
+		],
+	};
+	expect(writeMarkdown([{ node: table }])).toBe('| a |  |\n| --- | --- |\n|  | b |\n');
+});
+
+test('a row that is too short is filled up, and one that is too long is edited as Markdown, so that nothing is lost', () => {
+	expect(cells('| a | b |\n|--|--|\n| c |\n')).toEqual([
+		['a', 'b'],
+		['c', ''],
+	]);
+	expect(types('| a | b |\n|--|--|\n| c |\n')).toEqual(['table']);
+	expect(types('| a | b |\n|--|--|\n| c | d | e |\n')).toEqual(['sourceBlock']);
+	expect(types('a | b\n--|--\nc | d | e\n')).toEqual(['sourceBlock']);
+	expect(types('a | b\n--|--\nc \\| d | e\n')).toEqual(['table']);
+	expect(types('| a |\n|--|\n| ![a](/b.webp) |\n')).toEqual(['sourceBlock']);
+});
+
+const table = (rows: number, columns: number) =>
+	['a', '-', ...Array.from({ length: rows - 1 }, () => 'b')]
+		.map((value) => `|${`${value}|`.repeat(columns)}`)
+		.join('\n');
+
+test('a table of a thousand rows is one; one with more cells than a page can bear is text, as it was written', async () => {
+	const took = await cpuTime(() => {
+		expect(cells(table(1_000, 5))).toHaveLength(1_000);
+		expect(types(table(50, 100))).toEqual(['table']);
+		expect(50 * 100).toBe(maxTableCells);
+		for (const [rows, columns] of [
+			[1_001, 5],
+			[1_000, 100],
+			[1, maxTableCells + 1],
+		] as const) {
+			const markdown = table(rows, columns);
+			expect(types(markdown)).toEqual(['sourceBlock']);
+			expect(treeText(parseMarkdown(markdown))).toBe(markdown);
+			expect(written(`a\n\n${markdown}\n\nb\n`)).toBe(`a\n\n${markdown}\n\nb\n`);
+		}
+		// Each of these rows would get a cell for each column: 150 million.
+		const wide = `${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|\n${'|\n'.repeat(12_000)}`;
+		expect(types(wide)).toEqual(['sourceBlock']);
+		expect(parseMarkdown(wide)).toHaveLength(1);
+	});
+	expect(took).toBeLessThan(5_000);
+	// A heading with a long paragraph is no table.
+	expect(types(`Title\n---\n${'line\n'.repeat(6_000)}`)).toEqual(['heading', 'paragraph']);
+});
+
+test('tables of a few bytes together get no more cells that nobody wrote than one may have', () => {
+	const count = (markdown: string) =>
+		parseMarkdown(markdown).reduce(
+			(sum, block) =>
+				block.kind === 'table' ? sum + block.head.length * (1 + block.rows.length) : sum,
+			0,
+		);
+	const short = `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(49)}\n`;
+	const many = short.repeat(100);
+	expect(count(many)).toBeLessThan(maxTableCells + many.length);
+	expect(types(many)).toContain('sourceBlock');
+	// Those that are written out are all read, whatever stands before them.
+	const whole = `${table(50, 100)}\n\n`;
+	expect(count(many + whole.repeat(5))).toBeGreaterThan(5 * maxTableCells - 1);
+	expect(count(`a | b\n--|--\n${'c | d\n'.repeat(2_000)}\n`)).toBe(4_002);
+});

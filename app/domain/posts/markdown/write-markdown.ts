@@ -1,0 +1,269 @@
+import { type CalloutPurpose, calloutLine } from '#app/domain/posts/tree/callout.ts';
+import { escapePipes } from '#app/domain/posts/tree/table-cells.ts';
+import {
+	escapeHref,
+	escapeLineStart,
+	escapeLinkText,
+	escapeText,
+} from '#app/platform/content/escape-markdown.ts';
+import type { DocumentMark, DocumentNode } from './document.ts';
+import { writeRows } from './table-grid.ts';
+
+/**
+ * Writes blocks of the visual editor as Markdown.
+ *
+ * @param blocks each with the source it was read from, as long as nobody has changed it
+ */
+export function writeMarkdown(blocks: readonly { node: DocumentNode; source?: string }[]): string {
+	let before: DocumentNode | undefined;
+	let marker = '-';
+	const written: string[] = [];
+	for (const { node, source } of blocks) {
+		// Two lists in a row would be one, so the second gets another mark (CommonMark 5.3).
+		marker = before && isSameList(before, node) && marker === '-' ? '*' : '-';
+		const text = isSourceUsable(source, before, node) ? source : writeBlock(node, marker);
+		if (text === '') continue;
+		written.push(text);
+		before = node;
+	}
+	return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
+}
+
+/** A list that has come to stand below another one has to be written anew. */
+function isSourceUsable(
+	source: string | undefined,
+	before: DocumentNode | undefined,
+	node: DocumentNode,
+): source is string {
+	return source !== undefined && !(before && isSameList(before, node));
+}
+
+const isSameList = (a: DocumentNode, b: DocumentNode) =>
+	a.type === b.type && (a.type === 'bulletList' || a.type === 'orderedList');
+
+function writeBlock(node: DocumentNode, marker = '-'): string {
+	const content = node.content ?? [];
+	switch (node.type) {
+		case 'paragraph':
+			return writeInline(content);
+		case 'heading':
+			return `${'#'.repeat(Number(node.attrs?.level ?? 2))} ${writeInline(content).replaceAll('\\\n', ' ')}`.trimEnd();
+		case 'blockquote':
+			return prefixed(writeBlocks(content), '> ', '> ');
+		case 'callout':
+			return writeCallout(node);
+		case 'table':
+			return writeTable(content);
+		case 'bulletList':
+			return content.map((item) => writeItem(item, `${marker} `)).join(separator(content));
+		case 'orderedList':
+			return content
+				.map((item, index) =>
+					writeItem(
+						item,
+						`${Number(node.attrs?.start ?? 1) + index}${marker === '-' ? '.' : ')'} `,
+					),
+				)
+				.join(separator(content));
+		case 'horizontalRule':
+			return '---';
+		case 'figure':
+			return writeFigure(node.attrs ?? {});
+		case 'sourceBlock':
+			return content.map(({ text }) => text ?? '').join('');
+		default:
+			throw new Error(`The editor has no Markdown for ${node.type}.`);
+	}
+}
+
+function writeCallout({ attrs, content = [] }: DocumentNode): string {
+	const line = calloutLine(attrs?.purpose as CalloutPurpose);
+	// What is no paragraph would take the line as its own: a rule would make a heading of it.
+	const room = content[0]?.type === 'paragraph' ? '\n' : '\n\n';
+	return prefixed(`${line}${room}${writeBlocks(content)}`.trimEnd(), '> ', '> ');
+}
+
+/** The first row is the header; how its cells are aligned, their columns are. */
+function writeTable(rows: readonly DocumentNode[]): string {
+	return writeRows(
+		rows.map(({ content = [] }) => content.map(writeCell)),
+		rows[0]?.content?.map(({ attrs }) => attrs?.align) ?? [],
+	);
+}
+
+function writeCell({ content: blocks = [] }: DocumentNode): string {
+	const runs = blocks.flatMap(({ content = [] }) => content).map(cellRun);
+	const isWritten = ({ node }: Run) => node.type !== 'hardBreak' && node.text?.trim() !== '';
+	const within = runs.slice(
+		Math.max(0, runs.findIndex(isWritten)),
+		runs.findLastIndex(isWritten) + 1,
+	);
+	return escapePipes(writeRuns(trimMarks(within)).replaceAll('\\\n', '<br>')).trim();
+}
+
+/** A pipe after a backslash can't stand in code within a table, so such code is written as text. */
+function cellRun(node: DocumentNode): Run {
+	const marks = node.marks ?? [];
+	const isUnwritable = node.text?.includes('\\|') === true;
+	return { node, marks: isUnwritable ? marks.filter(({ type }) => type !== 'code') : marks };
+}
+
+function writeBlocks(blocks: readonly DocumentNode[]): string {
+	return writeMarkdown(blocks.map((node) => ({ node }))).trimEnd();
+}
+
+function writeItem(item: DocumentNode, marker: string): string {
+	const [first, second, ...others] = item.content ?? [];
+	const isTight = others.length === 0 && second && /List$/.test(second.type);
+	const text = isTight
+		? `${writeBlocks(first ? [first] : [])}\n${writeBlocks([second])}`
+		: writeBlocks(item.content ?? []);
+	return prefixed(text, marker, ' '.repeat(marker.length)).trimEnd();
+}
+
+/** A list with more than one paragraph in an item needs room between its items. */
+function separator(items: readonly DocumentNode[]): string {
+	const isLoose = items.some(
+		({ content = [] }) => content.filter(({ type }) => !/List$/.test(type)).length > 1,
+	);
+	return isLoose ? '\n\n' : '\n';
+}
+
+function prefixed(text: string, first: string, others: string): string {
+	return text
+		.split('\n')
+		.map((line, index) =>
+			line === '' ? others.trimEnd() : `${index === 0 ? first : others}${line}`,
+		)
+		.map((line, index) => (index === 0 && line === '' ? first.trimEnd() : line))
+		.join('\n');
+}
+
+function writeFigure({ src, alt, caption }: NonNullable<DocumentNode['attrs']>): string {
+	const title = caption
+		? ` "${String(caption).replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`
+		: '';
+	const text = escapeLinkText(escapeText(String(alt ?? '').replace(/\s+/g, ' ')));
+	return `![${text}](${escapeHref(String(src ?? ''))}${title})`;
+}
+
+/** A part of a line that has the same marks throughout. */
+interface Run {
+	node: DocumentNode;
+	marks: DocumentMark[];
+}
+
+const delimiters: Partial<Record<DocumentMark['type'], string>> = {
+	bold: '**',
+	italic: '*',
+	strike: '~~',
+};
+
+/** Writes the text of a paragraph, heading or list item. */
+function writeInline(content: readonly DocumentNode[]): string {
+	const runs = content.map((node) => ({ node, marks: node.marks ?? [] }));
+	const lines = writeRuns(trimMarks(runs)).split('\n');
+	return lines.map(escapeLineStart).join('\n').trimEnd();
+}
+
+function writeRuns(runs: Run[]): string {
+	let written = '';
+	const open: DocumentMark[] = [];
+	for (const [index, run] of runs.entries()) {
+		const next = runs[index + 1];
+		for (const mark of ordered(run, open, runs, index)) {
+			written += opening(mark);
+			open.push(mark);
+		}
+		written += writeNode(run);
+		// Whatever the next run does not have ends here, with all that began after it.
+		const first = open.findIndex((mark) => !next || !has(next, mark));
+		if (first !== -1) {
+			for (const mark of open.splice(first).reverse()) {
+				const href = mark.type === 'link' ? String(mark.attrs?.href) : '';
+				written = closeMark(written, mark, href);
+			}
+		}
+	}
+	return written;
+}
+
+/** The marks that begin with a run, the one that lasts longest first. */
+function ordered(run: Run, open: DocumentMark[], runs: Run[], index: number): DocumentMark[] {
+	const endOf = (mark: DocumentMark) => {
+		let end = index;
+		for (let one = runs[end]; one && has(one, mark); one = runs[end]) end += 1;
+		return end;
+	};
+	return run.marks
+		.filter((mark) => mark.type !== 'code' && !open.some((one) => same(one, mark)))
+		.sort((a, b) => endOf(b) - endOf(a));
+}
+
+function writeNode({ node, marks }: Run): string {
+	if (node.type === 'hardBreak') return '\\\n';
+	if (node.type === 'footnoteReference') return `[^${node.attrs?.label}]`;
+	const text = node.text ?? '';
+	if (marks.some(({ type }) => type === 'code')) return writeCode(text);
+	const escaped = isBareUrl(text, marks) ? text : escapeText(text);
+	return marks.some(({ type }) => type === 'link') ? escapeLinkText(escaped) : escaped;
+}
+
+function writeCode(text: string): string {
+	const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+	const fence = '`'.repeat(longest + 1);
+	return text.startsWith('`') || text.endsWith('`')
+		? `${fence} ${text} ${fence}`
+		: `${fence}${text}${fence}`;
+}
+
+// Stands before a link's text until its end is known.
+const linkStart = '\uE000';
+
+const opening = ({ type }: DocumentMark) =>
+	type === 'link' ? linkStart : (delimiters[type] ?? '');
+
+function closeMark(written: string, { type }: DocumentMark, href: string): string {
+	if (type !== 'link') return written + (delimiters[type] ?? '');
+	const start = written.lastIndexOf(linkStart);
+	const [before, text] = [written.slice(0, start), written.slice(start + 1)];
+	return text === href && /^https?:/.test(href)
+		? before + text
+		: `${before}[${text}](${escapeHref(href)})`;
+}
+
+/** An address that is its own text links by itself. */
+function isBareUrl(text: string, marks: DocumentMark[]): boolean {
+	return marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
+}
+
+/** Spaces at the edge of bold or linked text are not part of it: `** a**` would not be bold (CommonMark 6.2). */
+function trimMarks(runs: Run[]): Run[] {
+	const types = ['bold', 'italic', 'strike', 'link'] as const;
+	return types.reduce((all, type) => trimEdge(trimEdge(all, type, -1), type, 1), runs);
+}
+
+function trimEdge(runs: Run[], type: DocumentMark['type'], side: -1 | 1): Run[] {
+	return runs.flatMap((run, index) => {
+		const mark = run.marks.find((one) => one.type === type);
+		const beside = runs[index + side];
+		if (!mark || (beside && has(beside, mark)) || run.node.type === 'footnoteReference')
+			return [run];
+		const rest = run.marks.filter((one) => one !== mark);
+		if (run.node.type === 'hardBreak') return [{ ...run, marks: rest }];
+		const text = run.node.text ?? '';
+		const inner = side === -1 ? text.trimStart() : text.trimEnd();
+		if (inner === text) return [run];
+		const space =
+			side === -1 ? text.slice(0, text.length - inner.length) : text.slice(inner.length);
+		const outside = { node: { ...run.node, text: space }, marks: rest };
+		if (inner === '') return [outside];
+		const inside = { node: { ...run.node, text: inner }, marks: run.marks };
+		return side === -1 ? [outside, inside] : [inside, outside];
+	});
+}
+
+const has = ({ marks }: Run, mark: DocumentMark) => marks.some((one) => same(one, mark));
+
+const same = (a: DocumentMark, b: DocumentMark) =>
+	a.type === b.type && a.attrs?.href === b.attrs?.href;

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { parsePictureSrc } from './pictures/picture-src.ts';
+import { missingPictures } from './pictures/stored-pictures.server.ts';
+import { postPath } from './reading/post-path.ts';
+
+/** A page or post of this site. */
+export interface FoundLink {
+	path: string;
+	title: string;
+	kind: 'page' | 'post' | 'unpublished';
+}
+
+const maxFound = 12;
+
+/** Files of the site that a text may link to. */
+const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
+
+/** The pages and posts whose title or address has some words, the best first. */
+export async function searchOwnLinks(
+	db: TeamDb,
+	content: Content,
+	words: string,
+): Promise<FoundLink[]> {
+	const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+	const pages = sitePages(content)
+		.map(({ path, heading, meta }): FoundLink & { searched: string } => {
+			const searched = `${heading} ${meta.title} ${path}`.toLowerCase();
+			return { path, title: heading, kind: 'page', searched };
+		})
+		.filter(({ searched }) => wanted.every((word) => searched.includes(word)))
+		.map(({ searched: _, ...link }) => link);
+	const patterns = wanted.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ slug: string; title: string; public: boolean }>`
+			select slug, title, coalesce(published_at <= now(), false) as public from blog_posts
+			where deleted_at is null and title <> ''
+				and lower(title || ' ' || slug) like all (${patterns}::text[])
+			order by coalesce(published_at <= now(), false) desc, published_at desc nulls last, id
+			limit ${maxFound}::int`.compile(db),
+	);
+	const posts = rows.map(({ slug, title, public: isPublic }): FoundLink => {
+		return { path: postPath(slug), title, kind: isPublic ? 'post' : 'unpublished' };
+	});
+	// Somebody who has typed nothing yet is most likely after a post.
+	return wanted.length === 0
+		? [...posts.slice(0, 6), ...pages].slice(0, maxFound)
+		: [...pages, ...posts].slice(0, maxFound);
+}
+
+/** Which paths of this site lead nowhere for readers, or won't when what's scheduled is public. */
+export async function deadPaths(
+	db: TeamDb,
+	content: Content,
+	paths: readonly string[],
+): Promise<string[]> {
+	const known = new Set([...sitePages(content).map(({ path }) => path), ...files]);
+	const asked = paths.map((path) => ({ path, plain: plainPath(path) }));
+	const open = asked.filter(({ plain }) => !known.has(plain) && !isStoredFile(plain));
+	const slugs = open.flatMap(({ plain }) => slugOf(plain) ?? []);
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ slug: string }>`
+			select lower(wanted) as slug from unnest(${slugs}::text[]) as wanted where exists (
+				select from blog_posts where published_at is not null and deleted_at is null
+					and (lower(slug) = lower(wanted) or former_slugs @> array[wanted]))`.compile(db),
+	);
+	const found = new Set(rows.map(({ slug }) => slug));
+	const dead = open
+		.filter(({ plain }) => !found.has(slugOf(plain)?.toLowerCase() ?? ''))
+		.map(({ path }) => path);
+	return [...dead, ...(await deadPictures(db, paths))];
+}
+
+/** Pictures of ours that are gone, or never were. */
+async function deadPictures(db: TeamDb, paths: readonly string[]): Promise<string[]> {
+	const pictures = paths.filter((path) => path.startsWith('/pictures/'));
+	const hashes = pictures.flatMap((path) => parsePictureSrc(path)?.hash ?? []);
+	const missing = new Set(await missingPictures(db, hashes));
+	return pictures.filter((path) => {
+		const picture = parsePictureSrc(path);
+		return !picture || missing.has(picture.hash);
+	});
+}
+
+function plainPath(path: string): string {
+	const { pathname } = new URL(path, 'https://site.invalid');
+	const known = pathname.replace(/\.(?:md|data)$/, '').replace(/(?<=.)\/$/, '');
+	return known.replaceAll('\0', '');
+}
+
+function slugOf(path: string): string | undefined {
+	const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+	if (slug === undefined) return undefined;
+	try {
+		return decodeURIComponent(slug).replaceAll('\0', '');
+	} catch {
+		// Malformed percent-encoding is the address of nothing.
+		return undefined;
+	}
+}
+
+/** Pictures are looked up by their hash; social cards are made when asked for. */
+const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(path);

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
+
+/** Days that a preview's link is good for, unless it is revoked before. */
+const previewDays = 30;
+
+/** A preview's link in the desk; its token was shown once. */
+interface PreviewRow {
+	id: string;
+	created_at: Date;
+	expires_at: Date;
+	created_by: string | null;
+}
+
+interface NewPreview {
+	postId: string;
+	memberId: string | null;
+	/** For the member who made it, to look at right away: valid for an hour, or until their next one. */
+	own?: boolean;
+}
+
+/**
+ * Makes a link that shows a post before it is public.
+ *
+ * @returns the token, which is stored nowhere; undefined when there is no such post
+ */
+export async function createPreview(
+	trx: Transaction<Schema>,
+	{ postId, memberId, own = false }: NewPreview,
+): Promise<{ id: string; token: string; expires_at: Date } | undefined> {
+	const post = await trx
+		.selectFrom('blog_posts')
+		.select('id')
+		.where('id', '=', postId)
+		.where('deleted_at', 'is', null)
+		.executeTakeFirst();
+	if (!post) return undefined;
+	if (own) await endOwnPreviews(trx, postId, memberId);
+	const token = newToken();
+	const made = await trx
+		.insertInto('post_previews')
+		.values({
+			post_id: postId,
+			token_hash: hashToken(token),
+			created_by: memberId,
+			own,
+			expires_at: sql<Date>`now() + make_interval(hours => ${own ? 1 : previewDays * 24})`,
+		})
+		.returning(['id', 'expires_at'])
+		.executeTakeFirstOrThrow();
+	return { ...made, token };
+}
+
+/** The links to a post's preview that still work, newest first. */
+export function listPreviews(trx: Transaction<Schema>, postId: string): Promise<PreviewRow[]> {
+	return trx
+		.selectFrom('post_previews')
+		.leftJoin('members', 'members.id', 'created_by')
+		.select(['post_previews.id', 'post_previews.created_at', 'expires_at'])
+		.select('members.name as created_by')
+		.where('post_id', '=', postId)
+		.where('revoked_at', 'is', null)
+		.where('own', '=', false)
+		.where(sql<boolean>`expires_at > now()`)
+		.orderBy('post_previews.created_at', 'desc')
+		.execute();
+}
+
+/** Ends a preview's link. @returns false when it had ended before, or there is none */
+export async function revokePreview(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable('post_previews')
+		.set({ revoked_at: sql<Date>`now()` })
+		.where('id', '=', id)
+		.where('revoked_at', 'is', null)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
+
+/** Ends the previews that a member opened for themselves. */
+async function endOwnPreviews(
+	trx: Transaction<Schema>,
+	postId: string,
+	memberId: string | null,
+): Promise<void> {
+	await trx
+		.updateTable('post_previews')
+		.set({ revoked_at: sql<Date>`now()` })
+		.where('post_id', '=', postId)
+		.where('own', '=', true)
+		.where('revoked_at', 'is', null)
+		.where(sql<boolean>`created_by is not distinct from ${memberId}::uuid`)
+		.execute();
+}

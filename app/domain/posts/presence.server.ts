@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+
+/** A post that a member has open. */
+interface OpenPost {
+	postId: string;
+	memberId: string;
+}
+
+/** Somebody else who has it open too. */
+export interface Colleague {
+	name: string;
+	since: Date;
+}
+
+/**
+ * Notes that a member has a post open, and forgets whatever is over.
+ *
+ * @param seconds how long that holds unless it's noted again
+ * @returns the other members who have it open, the first one first
+ */
+export function notePresence(
+	db: TeamDb,
+	{ postId, memberId }: OpenPost,
+	seconds: number,
+): Promise<Colleague[]> {
+	const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+	return asTeam(db, async (trx) => {
+		await trx.deleteFrom('post_presence').where('until', '<=', sql<Date>`now()`).execute();
+		await trx
+			.insertInto('post_presence')
+			.values({ post_id: postId, member_id: memberId, until })
+			.onConflict((conflict) => conflict.columns(['post_id', 'member_id']).doUpdateSet({ until }))
+			.execute();
+		return trx
+			.selectFrom('post_presence')
+			.innerJoin('members', 'members.id', 'member_id')
+			.select(['members.name', 'since'])
+			.where('post_id', '=', postId)
+			.where('member_id', '!=', memberId)
+			.where('removed_at', 'is', null)
+			.orderBy('since')
+			.orderBy('members.name')
+			.execute();
+	});
+}
+
+/** Notes that a member has left the post. */
+export async function endPresence(db: TeamDb, { postId, memberId }: OpenPost): Promise<void> {
+	await asTeam(db, (trx) =>
+		trx
+			.deleteFrom('post_presence')
+			.where('post_id', '=', postId)
+			.where('member_id', '=', memberId)
+			.execute(),
+	);
+}

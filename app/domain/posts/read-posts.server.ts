@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely';
+import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { PostFields, PostState } from './reading/post-fields.ts';
+
+// Posts as the team works on them, read within a transaction of the team's (asTeam). Writing: save-post.server.ts.
+
+/** A post, and the version that somebody had on the screen. */
+export interface SeenPost {
+	id: string;
+	expectedVersion: number;
+}
+
+/** A post in the desk's list. */
+export interface PostListRow {
+	id: string;
+	/** The newest text, which may not be public yet. */
+	title: string;
+	slug: string;
+	state: PostState;
+	published_at: Date | null;
+	deleted_at: Date | null;
+	likes_count: number;
+	version: number;
+	/** Whether a public or scheduled post has changes that are not published. */
+	pending: boolean;
+	saved_at: Date | null;
+	saved_by: string | null;
+}
+
+/** A post as it is being edited, with the newest fields, public or not. */
+export interface EditedPost extends PostFields, PostListRow {
+	former_slugs: string[];
+	/** When it was first public, if it no longer is. */
+	earlier_published_at: Date | null;
+	/** Whether it has only `content` so far; its Markdown was made from that. */
+	plain: boolean;
+}
+
+/** The state of a post by the database's clock. */
+const stateOfPost = sql<PostState>`case when post.deleted_at is not null then 'deleted'
+	when post.published_at is null then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
+
+const differs = sql<boolean>`coalesce((working.title, working.subtitle, working.content, working.content_markdown,
+	working.image_url, working.youtube_url, working.soundcloud_url, working.checked_on)
+	is distinct from (post.title, post.subtitle, post.content, post.content_markdown,
+	post.image_url, post.youtube_url, post.soundcloud_url, post.checked_on)
+	and working.id is not null, false)`;
+
+/** The posts, drafts and scheduled ones first, then the newest. Without a state, all but the deleted. */
+export async function listWrittenPosts(
+	trx: Transaction<Schema>,
+	filter: { state?: PostState; words?: string; offset?: number; limit?: number } = {},
+): Promise<{ posts: PostListRow[]; total: number }> {
+	const { state, words = '', offset = 0, limit = 50 } = filter;
+	// Which ones first: what is shown of one compares whole texts.
+	const chosen = fromPosts(trx)
+		.select('post.id')
+		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.select(sql<number>`row_number() over (order by ${listOrder})`.as('place'))
+		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
+		.where(
+			sql<boolean>`position(lower(${storable(words.trim())}) in lower(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
+		)
+		.orderBy('place')
+		.offset(offset)
+		.limit(limit);
+	const rows = await fromPosts(trx)
+		.innerJoin(chosen.as('chosen'), 'chosen.id', 'post.id')
+		.select(listColumns())
+		.select('chosen.total')
+		.orderBy('chosen.place')
+		.execute();
+	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
+}
+
+const listOrder = sql`post.published_at desc nulls first, post.created_at desc, post.id`;
+
+/** A post as it is being edited. */
+export async function readPost(
+	trx: Transaction<Schema>,
+	id: string,
+): Promise<EditedPost | undefined> {
+	const row = await fromPosts(trx)
+		.select(listColumns())
+		.select([
+			sql<string[]>`coalesce(post.former_slugs, '{}')`.as('former_slugs'),
+			'post.earlier_published_at',
+			working('subtitle'),
+			working('content'),
+			working('content_markdown'),
+			working('image_url'),
+			working('youtube_url'),
+			working('soundcloud_url'),
+			sql<
+				string | null
+			>`to_char(case when working.id is null then post.checked_on else working.checked_on end, 'YYYY-MM-DD')`.as(
+				'checked_on',
+			),
+		])
+		.where('post.id', '=', id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { content, content_markdown, ...rest } = row;
+	const plain = content_markdown === null;
+	return { ...rest, plain, content_markdown: content_markdown ?? markdownOfText(content) };
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+/** A post's row, locked until the transaction ends. */
+export function lockPost(trx: Transaction<Schema>, id: string) {
+	return trx
+		.selectFrom('blog_posts as post')
+		.select(['id', 'title', 'slug', 'version', 'published_at', 'earlier_published_at'])
+		.select(['deleted_published_at', stateOfPost.as('state')])
+		.select(sql<string[]>`coalesce(former_slugs, '{}')`.as('former_slugs'))
+		.select(
+			sql<boolean>`earlier_published_at is not null or coalesce(published_at <= now(), false)`.as(
+				'was_public',
+			),
+		)
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+function fromPosts(trx: Transaction<Schema>) {
+	return trx
+		.selectFrom('blog_posts as post')
+		.leftJoin('post_versions as working', (join) =>
+			join.onRef('working.post_id', '=', 'post.id').onRef('working.version', '=', 'post.version'),
+		)
+		.leftJoin('members as member', 'member.id', 'working.member_id');
+}
+
+function listColumns() {
+	return [
+		'post.id',
+		sql<string>`coalesce(working.title, post.title)`.as('title'),
+		'post.slug',
+		stateOfPost.as('state'),
+		'post.published_at',
+		'post.deleted_at',
+		'post.likes_count',
+		'post.version',
+		differs.as('pending'),
+		'working.saved_at',
+		'member.name as saved_by',
+	] as const;
+}
+
+type TextColumn =
+	| 'subtitle'
+	| 'content'
+	| 'content_markdown'
+	| 'image_url'
+	| 'youtube_url'
+	| 'soundcloud_url';
+
+function working<Column extends TextColumn>(column: Column) {
+	const value = sql<Column extends 'content' ? string : string | null>`case when working.id is null
+		then ${sql.ref(`post.${column}`)} else ${sql.ref(`working.${column}`)} end`;
+	return value.as(column);
+}
+
+/** Removes U+0000 and replaces lone surrogates, neither of which Postgres can store. */
+export function storable(text: string): string {
+	return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}

@@ -1,0 +1,39 @@
+import type { Post, PostLink } from './post.ts';
+
+/** The data of a post's page. */
+export interface PostPageData
+	extends Pick<
+		Post,
+		| 'path'
+		| 'url'
+		| 'title'
+		| 'subtitle'
+		| 'description'
+		| 'date'
+		| 'readingMinutes'
+		| 'changedAt'
+		| 'likes'
+		| 'imageSrc'
+		| 'imageUrl'
+		| 'video'
+		| 'audio'
+		| 'author'
+		| 'checked'
+		| 'blocks'
+	> {
+	older: PostLink | null;
+	newer: PostLink | null;
+}
+
+/** The states of a post's page (specification section 4): a failed read looks like a missing post. */
+export type LoadedPost =
+	| { state: 'missing' }
+	| { state: 'failed' }
+	| { state: 'shown'; post: PostPageData };
+
+/** Whether the page embeds media from other sites, which its Content-Security-Policy must allow. */
+export function hasPlayers(loaded: LoadedPost): boolean {
+	if (loaded.state !== 'shown') return false;
+	const { video, audio } = loaded.post;
+	return [video, audio].some((player) => player?.kind === 'frame' || player?.kind === 'file');
+}

@@ -1,0 +1,137 @@
+import { type Token, walkTokens } from 'marked';
+import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
+import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
+import type { Block } from '#app/domain/posts/tree/tree.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { findPublicSlugs } from './published-posts.server.ts';
+
+/** Whether a link leads somewhere; where it doesn't, only its label stays. */
+export type KeepsLink = (href: string) => boolean;
+
+interface Link {
+	kind: 'link';
+	href: string;
+	inlines: unknown[];
+}
+
+const isLink = (node: unknown): node is Link =>
+	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
+
+/** The targets of all links of a text. */
+function linkTargets(blocks: Block[]): string[] {
+	const found: string[] = [];
+	replaceLinks(blocks, (link) => {
+		found.push(link.href);
+		return true;
+	});
+	return found;
+}
+
+/** The same text without the links that lead nowhere. */
+export function unlinkBlocks(blocks: Block[], keeps: KeepsLink): Block[] {
+	return replaceLinks(blocks, ({ href }) => keeps(href)) as Block[];
+}
+
+function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
+	if (Array.isArray(node)) {
+		return node.flatMap((item) => {
+			const stays = !isLink(item) || keeps(item);
+			return stays ? [replaceLinks(item, keeps)] : (replaceLinks(item.inlines, keeps) as unknown[]);
+		});
+	}
+	if (typeof node !== 'object' || node === null) return node;
+	return Object.fromEntries(
+		Object.entries(node).map(([name, value]) => [name, replaceLinks(value, keeps)]),
+	);
+}
+
+/** The same for Markdown, of which everything else stays as it was written. */
+export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
+	const dropped: { raw: string; text: string }[] = [];
+	walkTokens(lexMarkdown(markdown), (token: Token) => {
+		if (token.type === 'link' && !keeps(token.href))
+			dropped.push({ raw: token.raw, text: token.text });
+	});
+	// In the order of the text, so that each is found after the one before it.
+	let end = 0;
+	let result = '';
+	for (const { raw, text } of dropped) {
+		const found = findRaw(markdown, raw, end);
+		if (!found) continue;
+		result += markdown.slice(end, found.start) + (found.isEscaped ? escapePipes(text) : text);
+		end = found.end;
+	}
+	return result + markdown.slice(end);
+}
+
+/**
+ * Markdown whose links and pictures on this site are absolute URLs, for readers elsewhere; everything else
+ * stays as it was written.
+ */
+export function absoluteMarkdown(markdown: string, siteUrl: string): string {
+	const own: { raw: string; href: string }[] = [];
+	walkTokens(lexMarkdown(markdown), (token: Token) => {
+		if ((token.type === 'link' || token.type === 'image') && /^\/(?!\/)/.test(token.href)) {
+			own.push({ raw: token.raw, href: token.href });
+		}
+	});
+	// In the order of the text, so that each is found after the one before it.
+	let end = 0;
+	let result = '';
+	for (const { raw, href } of own) {
+		const found = findRaw(markdown, raw, end);
+		const at = found ? markdown.indexOf(`](${href}`, found.start) : -1;
+		if (!found || at === -1 || at > found.end) continue;
+		result += `${markdown.slice(end, at)}](${siteUrl}`;
+		end = at + 2;
+	}
+	return result + markdown.slice(end);
+}
+
+/** What is needed of a post (post.ts) to take links out of it. */
+interface LinkingPost {
+	blocks: Block[];
+	unlink(keeps: KeepsLink): void;
+}
+
+/**
+ * Takes out of posts the links to posts that aren't public (never were, not yet, or no longer); their labels stay. One query,
+ * and none for posts that link to no other.
+ */
+export async function unlinkMissingPosts(
+	posts: LinkingPost[],
+	{ visitorDb, siteUrl }: Pick<Services, 'visitorDb' | 'siteUrl'>,
+): Promise<void> {
+	const slugs = posts.flatMap(({ blocks }) => linkedSlugs(blocks, siteUrl));
+	if (slugs.length === 0) return;
+	const found = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
+	if (slugs.every((slug) => found.has(slug))) return;
+	for (const post of posts) {
+		post.unlink(leadsSomewhere(siteUrl, (slug) => found.has(slug)));
+	}
+}
+
+/** The slugs of the posts that a text links to. */
+export function linkedSlugs(blocks: Block[], siteUrl: string): string[] {
+	return linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []);
+}
+
+/** Keeps links to posts that are public, and all that lead elsewhere. */
+export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => boolean): KeepsLink {
+	return (href) => {
+		const slug = postSlugOf(href, siteUrl);
+		return slug === undefined || isPublic(slug);
+	};
+}
+
+/** The slug of the post that a link leads to; undefined if it leads elsewhere. */
+function postSlugOf(href: string, siteUrl: string): string | undefined {
+	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
+	try {
+		return slug && decodeURIComponent(slug);
+	} catch {
+		// Malformed percent-encoding is the address of nothing.
+		return undefined;
+	}
+}

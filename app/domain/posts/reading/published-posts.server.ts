@@ -1,0 +1,272 @@
+import { CompiledQuery, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import type { BlogPostsTable, Schema } from '#app/platform/db/schema.ts';
+
+// Every statement on posts that visitors cause, except search (search/search-posts.server.ts).
+
+type Row = Selectable<BlogPostsTable>;
+type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
+
+const listColumns = [
+	'id',
+	'title',
+	'subtitle',
+	'content',
+	'slug',
+	'published_at',
+	'likes_count',
+	'image_url',
+] as const;
+
+const allColumns = [
+	...listColumns,
+	'content_markdown',
+	'youtube_url',
+	'soundcloud_url',
+	'edited_at',
+	'created_at',
+] as const;
+
+/** The day of the last check as YYYY-MM-DD; a driver would make it a moment in the server's own zone. */
+const checkedOn = sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on');
+
+const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
+
+/** A post with the columns of the list (specification section 7, "List posts"). */
+export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
+
+/** A post with all its columns (specification section 7, "One post"). */
+export type PostRow = PublishedRow<(typeof allColumns)[number]> & { checked_on: string | null };
+
+/** The columns for links to a post, and the dates for the sitemap's lastmod. */
+export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
+
+type NeighborRow = Pick<Row, 'slug' | 'title'>;
+
+/** A post with the next older one and the next newer one. */
+export type PostRowWithNeighbors = PostRow & {
+	older: NeighborRow | null;
+	newer: NeighborRow | null;
+};
+
+/** Posts on one page of the list. */
+export const postsPerPage = 60;
+
+/**
+ * One page of the published posts, newest first.
+ *
+ * @param page counted from 1
+ * @returns the posts of that page, none beyond the last one, and how many there are in total
+ */
+export async function listPosts(
+	db: VisitorDb,
+	page = 1,
+): Promise<{ posts: ListedPostRow[]; total: number }> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select(listColumns)
+			.select(published(db).select(sql<number>`count(*)::int`.as('count')).as('total'))
+			.offset((page - 1) * postsPerPage)
+			.limit(postsPerPage)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
+}
+
+/** The newest published posts with all their columns. */
+export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select(allColumns)
+			.select(checkedOn)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** The URLs of the published posts, newest first. */
+export async function listPostUrls(
+	db: VisitorDb,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<PostUrlRow[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select(urlColumns)
+			.offset(offset)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** How many posts are published. */
+export async function countPosts(db: VisitorDb): Promise<number> {
+	const { rows } = await queryAsAnon(
+		db,
+		published(db).select(sql<number>`count(*)::int`.as('total')),
+	);
+	return rows[0]?.total ?? 0;
+}
+
+/** The published post with that slug and its neighbors. */
+export async function findPost(
+	db: VisitorDb,
+	slug: string,
+): Promise<PostRowWithNeighbors | undefined> {
+	if (!canBeText(slug)) return undefined;
+	const { rows } = await queryAsAnon(
+		db,
+		published(db)
+			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
+			.where('slug', '=', slug)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows[0];
+}
+
+// The same order as newestFirst.
+const older = neighbor(sql`other.published_at <= blog_posts.published_at
+	and (other.published_at < blog_posts.published_at or other.id > blog_posts.id)
+	order by other.published_at desc, other.id`);
+const newer = neighbor(sql`other.published_at >= blog_posts.published_at
+	and (other.published_at > blog_posts.published_at or other.id < blog_posts.id)
+	order by other.published_at, other.id desc`);
+
+function neighbor(condition: RawBuilder<unknown>) {
+	return sql<NeighborRow | null>`(
+		select json_build_object('slug', other.slug, 'title', other.title)
+		from blog_posts as other where other.published_at <= now() and ${condition} limit 1
+	)`;
+}
+
+/**
+ * The post behind a preview's link, with the text that would be published now, whatever its state; undefined for a
+ * link that is unknown, expired or revoked.
+ *
+ * @param tokenHash of the link's token (tokens.server.ts)
+ */
+export async function readPreview(db: VisitorDb, tokenHash: string): Promise<PostRow | undefined> {
+	const statement = sql<PostRow>`select ${sql.join(allColumns.map((column) => sql.ref(column)))}, ${checkedOn}
+		from preview_post(${tokenHash})`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	return rows[0];
+}
+
+/**
+ * The current slug of a post that used to have this one (status 301), or that has it in other
+ * capitalization (308). Call it only when no post has the slug: a current slug wins over a former one.
+ */
+export async function findMovedPost(
+	db: VisitorDb,
+	slug: string,
+): Promise<{ slug: string; status: 301 | 308 } | undefined> {
+	if (!canBeText(slug)) return undefined;
+	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
+	const { rows } = await queryAsAnon(
+		db,
+		published(db)
+			.select(['slug', former.as('former')])
+			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${slug})`]))
+			.orderBy('former', 'desc')
+			.orderBy('published_at', 'desc')
+			.limit(1),
+	);
+	const [row] = rows;
+	return row && { slug: row.slug, status: row.former ? 301 : 308 };
+}
+
+/** The paths at which public posts were found on the sites they came from; of two posts with one path, the newer's. */
+export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; slug: string }[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		published(db)
+			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug'])
+			.where('former_paths', 'is not', null)
+			.orderBy('published_at'),
+	);
+	return rows;
+}
+
+/**
+ * Which of these slugs lead to a published post.
+ *
+ * @returns the slug that each of those posts has now, by the one that was asked for: a former slug leads to it as well
+ */
+export async function findPublicSlugs(
+	db: VisitorDb,
+	slugs: readonly string[],
+): Promise<Map<string, string>> {
+	const wanted = slugs.filter(canBeText);
+	if (wanted.length === 0) return new Map();
+	const { rows } = await queryAsAnon(db, withSlugs(wanted).compile(db));
+	return currentSlugs(rows, wanted);
+}
+
+/** The same for the team, within its transaction: what is mailed links to posts as well. */
+export async function findPublicSlugsAsTeam(
+	trx: Transaction<Schema>,
+	slugs: readonly string[],
+): Promise<Map<string, string>> {
+	const wanted = slugs.filter(canBeText);
+	const { rows } = await withSlugs(wanted).execute(trx);
+	return currentSlugs(rows, wanted);
+}
+
+type SlugsRow = Pick<Row, 'slug' | 'former_slugs'>;
+
+const withSlugs = (slugs: readonly string[]) => sql<SlugsRow>`
+	select slug, former_slugs from blog_posts
+	where published_at <= now() and (slug = any(${slugs}::text[]) or former_slugs && ${slugs}::text[])`;
+
+function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, string> {
+	const former = rows.flatMap(({ slug, former_slugs }) =>
+		(former_slugs ?? []).map((old): [string, string] => [old, slug]),
+	);
+	// A current slug wins over a former one.
+	const current = new Map([...former, ...rows.map(({ slug }): [string, string] => [slug, slug])]);
+	return new Map(
+		wanted.flatMap((slug): [string, string][] => {
+			const now = current.get(slug);
+			return now === undefined ? [] : [[slug, now]];
+		}),
+	);
+}
+
+/**
+ * Adds likes atomically.
+ *
+ * @param likes how many, up to 1,000 (add_likes in migrations/0006-blog.sql)
+ * @returns how many the post has then; undefined when no published post has the slug
+ */
+export async function addLikes(
+	db: VisitorDb,
+	slug: string,
+	likes: number,
+): Promise<number | undefined> {
+	if (!canBeText(slug)) return undefined;
+	const statement: CompiledQuery<{ total: number | null }> = CompiledQuery.raw(like, [slug, likes]);
+	const { rows } = await queryAsAnon(db, statement);
+	return rows[0]?.total ?? undefined;
+}
+
+// Raw SQL, because compiling the query would take longer than running it.
+const like = 'select add_likes($1, $2) as total';
+
+function published(db: VisitorDb) {
+	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+}
+
+/** Posts published at the same moment are ordered by id, so that pages and neighbors agree. */
+function newestFirst(db: VisitorDb) {
+	return published(db).orderBy('published_at', 'desc').orderBy('id');
+}
+
+/** Postgres rejects text with U+0000; that would look like an outage rather than a missing post. */
+function canBeText(slug: string): boolean {
+	return !slug.includes('\0');
+}

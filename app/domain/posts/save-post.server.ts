@@ -1,0 +1,259 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import {
+	readVersion,
+	recordSavedByHand,
+	recordVersion,
+	removedText,
+	snapshotIfMissing,
+} from './post-versions.server.ts';
+import {
+	type EditedPost,
+	type LockedPost,
+	lockPost,
+	readPost,
+	type SeenPost,
+	storable,
+} from './read-posts.server.ts';
+import { maxMarkdown, type PostFields } from './reading/post-fields.ts';
+import { slugOfTitle } from './reading/slug.ts';
+import { parseMarkdown } from './tree/parse-markdown.server.ts';
+import { treeText } from './tree/tree-text.ts';
+
+export type SaveOutcome =
+	/** `slug`: that of a post that was never public follows its title. */
+	| { outcome: 'saved'; version: number; slug: string; pending: boolean }
+	/** Somebody else saved in the meantime; nothing was stored. `post` is the current one. */
+	| { outcome: 'conflict'; post: EditedPost }
+	| { outcome: 'too_long' | 'deleted' | 'missing' };
+
+/** Adds a draft. Its slug is made from its title, and follows it until the post is public. */
+export async function createPost(
+	trx: Transaction<Schema>,
+	{ title, memberId }: { title: string; memberId: string | null },
+): Promise<{ id: string; slug: string; version: number }> {
+	await lockSlugs(trx);
+	const slug = await slugFor(trx, slugOfTitle(storable(title)), null);
+	const { id } = await trx
+		.insertInto('blog_posts')
+		.values({ title: storable(title), slug, content: '', content_markdown: '' })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await recordVersion(trx, id, { version: 1, previous: 0, memberId, reason: 'saved' }, undefined);
+	return { id, slug, version: 1 };
+}
+
+/**
+ * Stores what somebody wrote, unless somebody else did so since `expectedVersion`. A draft has it at once; of a
+ * public or scheduled post it is not public before publishPost.
+ */
+export async function savePost(
+	trx: Transaction<Schema>,
+	save: {
+		id: string;
+		expectedVersion: number;
+		fields: PostFields;
+		memberId: string | null;
+		reason?: 'saved' | 'restored';
+		/** Somebody asked for it; false for an autosave, which may become part of the version before. */
+		byHand?: boolean;
+	},
+): Promise<SaveOutcome> {
+	const { id, expectedVersion, memberId, reason = 'saved', byHand = false } = save;
+	if (save.fields.content_markdown.length > maxMarkdown) return { outcome: 'too_long' };
+	await lockSlugs(trx);
+	const post = await lockPost(trx, id);
+	const before = post && (await readPost(trx, id));
+	if (!post || !before) return { outcome: 'missing' };
+	if (post.state === 'deleted') return { outcome: 'deleted' };
+	if (post.version !== expectedVersion) return { outcome: 'conflict', post: before };
+	const fields = cleanFields(save.fields);
+	if (!before.plain && sameFields(before, fields)) {
+		const { slug, pending, version } = before;
+		if (byHand) await recordSavedByHand(trx, id, version);
+		return { outcome: 'saved', version, slug, pending };
+	}
+	await snapshotIfMissing(trx, id);
+	const row = { ...fields, content: treeText(parseMarkdown(fields.content_markdown)) };
+	const version = post.version + 1;
+	const pending = post.state !== 'draft';
+	const slug = await followTitle(trx, post, fields.title);
+	// The trigger counts the version too where the row's own text changes.
+	await trx
+		.updateTable('blog_posts')
+		.set(pending ? { version } : { ...row, slug, version })
+		.where('id', '=', id)
+		.execute();
+	const loss = removedText(before.content_markdown, fields.content_markdown);
+	const recorded = { version, previous: post.version, memberId, reason, byHand, loss };
+	await recordVersion(trx, id, recorded, row);
+	return { outcome: 'saved', version, slug, pending };
+}
+
+async function followTitle(
+	trx: Transaction<Schema>,
+	post: LockedPost,
+	title: string,
+): Promise<string> {
+	const made = slugOfTitle(post.title);
+	const followed = post.slug === made || /^-\d+$/.test(post.slug.slice(made.length));
+	if (post.was_public || post.state !== 'draft' || !post.slug.startsWith(made) || !followed) {
+		return post.slug;
+	}
+	const wanted = slugOfTitle(title);
+	return wanted === made ? post.slug : slugFor(trx, wanted, post.id);
+}
+
+function cleanFields(fields: PostFields): PostFields {
+	const optional = (text: string | null) => storable(text ?? '').trim() || null;
+	return {
+		title: storable(fields.title).trim(),
+		subtitle: optional(fields.subtitle),
+		content_markdown: storable(fields.content_markdown).replace(/\r\n?/g, '\n'),
+		image_url: optional(fields.image_url),
+		youtube_url: optional(fields.youtube_url),
+		soundcloud_url: optional(fields.soundcloud_url),
+		checked_on: fields.checked_on,
+	};
+}
+
+function sameFields(a: PostFields, b: PostFields): boolean {
+	return (Object.keys(b) as (keyof PostFields)[]).every((field) => a[field] === b[field]);
+}
+
+/** A post as somebody saw it. */
+interface SeenVersion {
+	id: string;
+	version: number;
+}
+
+/** Adds an empty draft. @returns its id */
+export function addPost(db: TeamDb, by: Actor): Promise<string> {
+	return asTeam(db, async (trx) => {
+		const { id } = await createPost(trx, { title: '', memberId: by.memberId });
+		await audit(trx, by, { action: 'posts.created', subject: id });
+		return id;
+	});
+}
+
+/**
+ * Stores what somebody wrote, unless somebody else did since.
+ *
+ * @param byHand whether somebody asked for it; false for an autosave
+ */
+export function writePost(
+	db: TeamDb,
+	{ id, version }: SeenVersion,
+	fields: PostFields,
+	by: Actor,
+	byHand = false,
+): Promise<SaveOutcome> {
+	return asTeam(db, async (trx) => {
+		const save = { id, expectedVersion: version, fields, memberId: by.memberId, byHand };
+		const result = await savePost(trx, save);
+		if (result.outcome === 'saved' && result.version !== version) await auditEdit(trx, id, by);
+		return result;
+	});
+}
+
+/**
+ * Settles a conflict in favor of the other version: what this member wrote becomes a version first, so
+ * that it isn't lost, and the other one is restored after it.
+ */
+export function chooseOtherVersion(
+	db: TeamDb,
+	{ id, version }: SeenVersion,
+	fields: PostFields,
+	by: Actor,
+): Promise<SaveOutcome> {
+	return asTeam(db, async (trx) => {
+		const { memberId } = by;
+		const stored = await savePost(trx, {
+			id,
+			expectedVersion: version,
+			fields,
+			memberId,
+			byHand: true,
+		});
+		if (stored.outcome !== 'saved' || stored.version === version) return stored;
+		await auditEdit(trx, id, by);
+		return restoreVersion(trx, { id, expectedVersion: stored.version, version, memberId });
+	});
+}
+
+/** Makes an earlier version the newest. */
+export function bringBack(
+	db: TeamDb,
+	{ id, version: expectedVersion }: SeenVersion,
+	version: number,
+	by: Actor,
+): Promise<SaveOutcome> {
+	return asTeam(db, async (trx) => {
+		const { memberId } = by;
+		const result = await restoreVersion(trx, { id, expectedVersion, version, memberId });
+		if (result.outcome === 'saved') {
+			await audit(trx, by, { action: 'posts.restored', subject: id, counts: { version } });
+		}
+		return result;
+	});
+}
+
+/** The editor saves every few seconds; the log says once in ten minutes who writes. */
+async function auditEdit(trx: Transaction<Schema>, id: string, by: Actor) {
+	const said = await trx
+		.selectFrom('audit_log')
+		.select('id')
+		.where('subject', '=', id)
+		.where('action', '=', 'posts.edited')
+		.where(sql<boolean>`member_id is not distinct from ${by.memberId}::uuid`)
+		.where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+		.limit(1)
+		.executeTakeFirst();
+	if (!said) await audit(trx, by, { action: 'posts.edited', subject: id });
+}
+
+/** Makes an earlier version the current draft; later versions stay. */
+export async function restoreVersion(
+	trx: Transaction<Schema>,
+	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
+): Promise<SaveOutcome> {
+	const found = await readVersion(trx, seen.id, version);
+	if (!found) return { outcome: 'missing' };
+	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = found;
+	const content_markdown = found.content_markdown ?? markdownOfText(content);
+	const media = { image_url, youtube_url, soundcloud_url };
+	const fields = { title, subtitle, content_markdown, ...media, checked_on };
+	return savePost(trx, { ...seen, fields, reason: 'restored' });
+}
+
+/** Lets one transaction at a time choose a slug, so that two posts never get the same one. */
+export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
+}
+
+/** Another post that has this slug, ignoring case, or had it and is still found by it. */
+export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
+	return trx
+		.selectFrom('blog_posts')
+		.select(['id', 'title', 'deleted_at', 'slug'])
+		.where(sql<boolean>`(lower(slug) = lower(${slug}) or former_slugs @> array[${slug}]::text[])`)
+		.where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+		.orderBy(sql`lower(slug) = lower(${slug}) desc`)
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The slug itself if it's unused, else with the first unused number appended. */
+async function slugFor(
+	trx: Transaction<Schema>,
+	wanted: string,
+	id: string | null,
+): Promise<string> {
+	let slug = wanted;
+	for (let number = 2; await slugHolder(trx, slug, id); number += 1) slug = `${wanted}-${number}`;
+	return slug;
+}

@@ -1,0 +1,243 @@
+import type { Token, Tokens } from 'marked';
+import type { Footnotes } from 'marked-footnote';
+import { parseImageUrl } from '#app/domain/posts/reading/image-url.ts';
+import { readCallout } from './callout.ts';
+import { decodeEntities } from './entities.ts';
+import { safeHref } from './href.ts';
+import { lexMarkdown } from './lex-markdown.server.ts';
+import { parsePlainText } from './parse-plain-text.ts';
+import { cellTokens } from './table-cells.ts';
+import type { Block, Cell, Inline, Note } from './tree.ts';
+import { inlineText } from './tree-text.ts';
+
+/**
+ * Makes ids for the headings of one post from their texts, each once. The prefix keeps them apart from every
+ * id of the page around the post.
+ */
+export function headingIds(): (heading: string) => string {
+	const used = new Set<string>();
+	/** The next number to try, so that the thousandth duplicate takes no longer than the second. */
+	const next = new Map<string, number>();
+	return (heading) => {
+		const terms = heading
+			.toLowerCase()
+			.replace(/['’]/g, '')
+			.match(/[\p{L}\p{M}\p{N}]+/gu);
+		const base = ['part', ...(terms ?? [])].join('-');
+		let id = base;
+		for (let number = next.get(base) ?? 2; used.has(id); number += 1) {
+			id = `${base}-${number}`;
+			next.set(base, number + 1);
+		}
+		used.add(id);
+		return id;
+	};
+}
+
+/**
+ * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; a heading is of level 2 or 3, as
+ * the title is the page's level 1.
+ */
+export function parseMarkdown(markdown: string): Block[] {
+	try {
+		const tokens = lexMarkdown(markdown);
+		const parser = new Parser(tokens);
+		const blocks = parser.blocks(tokens);
+		const notes = parser.notes();
+		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
+	} catch (error) {
+		// Nested so deeply that the stack overflows: no real text, but it must still be shown.
+		if (error instanceof RangeError) return parsePlainText(markdown);
+		throw error;
+	}
+}
+
+/** Levels of lists and quotes; what is deeper is shown as text, so that rendering it needs no deep stack. */
+const maxDepth = 12;
+
+class Parser {
+	readonly #headingId = headingIds();
+	readonly #footnotes: Footnotes['items'];
+	readonly #references: string[][];
+	#depth = 0;
+
+	constructor(tokens: Token[]) {
+		const found = tokens.find(({ type }) => type === 'footnotes') as Footnotes | undefined;
+		this.#footnotes = found?.items ?? [];
+		this.#references = this.#footnotes.map(() => []);
+	}
+
+	readonly #refer: Refer = (label) => {
+		const index = this.#footnotes.findIndex((note) => note.label === label);
+		const references = this.#references[index];
+		if (!references) return undefined;
+		const number = index + 1;
+		const id = `note-${number}-from-${references.length + 1}`;
+		references.push(id);
+		return { number, id };
+	};
+
+	/** The notes that the text refers to; ask once the text is parsed. */
+	notes(): Note[] {
+		return this.#footnotes.map(({ content }, index) => ({
+			number: index + 1,
+			id: `note-${index + 1}`,
+			blocks: this.blocks(content),
+			references: this.#references[index] ?? [],
+		}));
+	}
+
+	blocks(tokens: Token[]): Block[] {
+		if (this.#depth === maxDepth) {
+			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
+		}
+		this.#depth += 1;
+		const blocks = tokens.flatMap((token) => this.#block(token as Tokens.Generic));
+		this.#depth -= 1;
+		return blocks;
+	}
+
+	#block(token: Tokens.Generic): Block[] {
+		switch (token.type) {
+			case 'heading': {
+				const inlines = this.#inlines(token.tokens ?? []);
+				const level = token.depth > 2 ? 3 : 2;
+				return [{ kind: 'heading', level, id: this.#headingId(inlineText(inlines)), inlines }];
+			}
+			case 'paragraph':
+			// In a list without empty lines between its items.
+			case 'text':
+				return this.#paragraph(token.tokens ?? []);
+			case 'list':
+				return [
+					{
+						kind: 'list',
+						ordered: token.ordered,
+						start: Number(token.start) || 1,
+						items: token.items.map((item: Tokens.ListItem) => this.blocks(item.tokens)),
+					},
+				];
+			case 'blockquote':
+				return this.#quote(token as Tokens.Blockquote);
+			case 'table':
+				return [this.#table(token as Tokens.Table)];
+			case 'code':
+				return [{ kind: 'code', text: token.text }];
+			case 'hr':
+				return [{ kind: 'rule' }];
+			case 'unread':
+				return parsePlainText(token.raw);
+			case 'html':
+				return token.text.trim() ? [{ kind: 'paragraph', inlines: [token.text.trim()] }] : [];
+			default:
+				// Empty lines, definitions of links, and the notes, which stand at the end.
+				return [];
+		}
+	}
+
+	/** A paragraph; the pictures in it stand between its parts. */
+	#paragraph(tokens: Token[]): Block[] {
+		const blocks: Block[] = [];
+		let text: Token[] = [];
+		const endText = () => {
+			const inlines = this.#inlines(text);
+			if (inlineText(inlines).trim() !== '') blocks.push({ kind: 'paragraph', inlines });
+			text = [];
+		};
+		for (const token of tokens) {
+			if (token.type !== 'image') {
+				text.push(token);
+				continue;
+			}
+			endText();
+			blocks.push(figure(token as Tokens.Image));
+		}
+		endText();
+		return blocks;
+	}
+
+	#quote(token: Tokens.Blockquote): Block[] {
+		const callout = readCallout(token);
+		if (!callout) return [{ kind: 'quote', blocks: this.blocks(token.tokens) }];
+		const blocks = this.blocks(callout.tokens);
+		return blocks.length === 0 ? [] : [{ kind: 'callout', purpose: callout.purpose, blocks }];
+	}
+
+	#table({ header, rows }: Tokens.Table): Block {
+		const cell = ({ tokens, align }: Tokens.TableCell): Cell => ({
+			align,
+			inlines: this.#inlines(cellTokens(tokens)),
+		});
+		return { kind: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) };
+	}
+
+	#inlines(tokens: Token[]) {
+		return parseInlines(tokens, this.#refer);
+	}
+}
+
+/** A picture with its caption, which Markdown calls a title; without a usable URL, what it says instead. */
+function figure({ href, text, title }: Tokens.Image): Block {
+	const src = parseImageUrl(decodeEntities(href));
+	const alt = decodeEntities(text);
+	const caption = decodeEntities(title ?? '');
+	if (src === null) return { kind: 'paragraph', inlines: [caption || alt] };
+	return { kind: 'figure', src, alt, caption };
+}
+
+/** Finds the note with a label, and makes an id for one more place that refers to it; undefined if there is none. */
+type Refer = (label: string) => { number: number; id: string } | undefined;
+
+/** Levels of marks within marks; what is deeper is shown as text. */
+const maxInlineDepth = 12;
+
+/** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
+function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
+	if (depth === maxInlineDepth) return [tokens.map(({ raw }) => raw).join('')];
+	const inlines: Inline[] = [];
+	for (const token of tokens) {
+		for (const inline of parseInline(token as Tokens.Generic, refer, depth)) {
+			const last = inlines.at(-1);
+			if (typeof inline === 'string' && typeof last === 'string') {
+				inlines.splice(-1, 1, last + inline);
+			} else inlines.push(inline);
+		}
+	}
+	return inlines;
+}
+
+function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline[] {
+	const within = () => parseInlines(token.tokens ?? [], refer, depth + 1);
+	switch (token.type) {
+		case 'strong':
+		case 'em':
+		case 'del':
+			return [{ kind: token.type, inlines: within() }];
+		case 'codespan':
+			return [{ kind: 'code', text: token.text }];
+		case 'br':
+			return [{ kind: 'break' }];
+		case 'link': {
+			const href = safeHref(decodeEntities(token.href));
+			return href === undefined ? within() : [{ kind: 'link', href, inlines: within() }];
+		}
+		case 'footnoteRef': {
+			const note = refer(token.label);
+			return note ? [{ kind: 'note', ...note }] : [token.raw];
+		}
+		case 'escape':
+			return [token.text];
+		// A picture within a link, a heading or a cell.
+		case 'image':
+			return [token.text];
+		// What is too much to be read (bounded-lexer.ts).
+		case 'unread':
+		case 'text':
+			// A single line break within a paragraph is a space (CommonMark, "Soft line breaks").
+			return token.tokens
+				? within()
+				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
+		default:
+			return [token.raw];
+	}
+}

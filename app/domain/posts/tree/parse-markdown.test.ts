@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import {
+	absoluteMarkdown,
+	unlinkBlocks,
+	unlinkMarkdown,
+} from '#app/domain/posts/reading/post-links.server.ts';
+import { cpuTime } from '../../../../tests/support/measured-time.ts';
+import { parseMarkdown } from './parse-markdown.server.ts';
+import type { Block } from './tree.ts';
+import { tableOfContents, treeText } from './tree-text.ts';
+
+const paragraph = (...inlines: (Block & { kind: 'paragraph' })['inlines']): Block => ({
+	kind: 'paragraph',
+	inlines,
+});
+
+test('marks, links, breaks and entities', () => {
+	expect(
+		parseMarkdown('A **b _c_** `<d>` ~~e~~ [f](/g?h=1&i)  \nj &amp; k&nbsp;l \\*m\\*\nn'),
+	).toEqual([
+		paragraph(
+			'A ',
+			{ kind: 'strong', inlines: ['b ', { kind: 'em', inlines: ['c'] }] },
+			' ',
+			{ kind: 'code', text: '<d>' },
+			' ',
+			{ kind: 'del', inlines: ['e'] },
+			' ',
+			{ kind: 'link', href: '/g?h=1&i', inlines: ['f'] },
+			{ kind: 'break' },
+			'j & k\u00a0l *m* n',
+		),
+	]);
+});
+
+test('headings are of level 2 or 3, each with its own id in any script', () => {
+	const headings = parseMarkdown('# A\n\n## A\n\n### Qué es “no”?\n\n###### 何ですか\n\n## ?');
+	expect(headings.map((block) => 'level' in block && [block.level, block.id])).toEqual([
+		[2, 'part-a'],
+		[2, 'part-a-2'],
+		[3, 'part-qué-es-no'],
+		[3, 'part-何ですか'],
+		[2, 'part'],
+	]);
+	expect(tableOfContents(headings)).toEqual([]);
+	expect(tableOfContents(parseMarkdown('## A\n## B\n## C\n## D\n### E'))).toHaveLength(4);
+});
+
+test('lists within lists, with their first number', () => {
+	expect(parseMarkdown('3. a\n4. b\n   - c')).toEqual([
+		{
+			kind: 'list',
+			ordered: true,
+			start: 3,
+			items: [
+				[paragraph('a')],
+				[paragraph('b'), { kind: 'list', ordered: false, start: 1, items: [[paragraph('c')]] }],
+			],
+		},
+	]);
+});
+
+test('a picture stands between paragraphs, with its caption', () => {
+	expect(parseMarkdown('a ![b & c](/d.webp "e") f')).toEqual([
+		paragraph('a '),
+		{ kind: 'figure', src: '/d.webp', alt: 'b & c', caption: 'e' },
+		paragraph(' f'),
+	]);
+});
+
+test('notes are numbered in the order of the text, and lead back to it', () => {
+	const blocks = parseMarkdown('a[^x] b[^y] c[^x] d[^none]\n\n[^y]: Y\n[^x]: X [z](/z)\n');
+	expect(blocks).toEqual([
+		paragraph(
+			'a',
+			{ kind: 'note', number: 1, id: 'note-1-from-1' },
+			' b',
+			{ kind: 'note', number: 2, id: 'note-2-from-1' },
+			' c',
+			{ kind: 'note', number: 1, id: 'note-1-from-2' },
+			' d[^none]',
+		),
+		{
+			kind: 'notes',
+			notes: [
+				{
+					number: 1,
+					id: 'note-1',
+					blocks: [paragraph('X ', { kind: 'link', href: '/z', inlines: ['z'] })],
+					references: ['note-1-from-1', 'note-1-from-2'],
+				},
+				{ number: 2, id: 'note-2', blocks: [paragraph('Y')], references: ['note-2-from-1'] },
+			],
+		},
+	]);
+});
+
+test.each([
+	'[a](javascript:alert(1))',
+	'[a](JaVaScRiPt:alert(1))',
+	'[a](java\tscript:alert(1))',
+	'[a](&#106;avascript:alert(1))',
+	'[a](data:text/html,<script>alert(1)</script>)',
+	'[a](vbscript:x)',
+	'[a](//evil.example)',
+	'[a](/\\evil.example)',
+	'[a](\\\\evil.example)',
+	'[a](blob:https://site.example/1)',
+	'<javascript:alert(1)>',
+	'![a](javascript:alert(1))',
+	'![a](data:image/svg+xml,<svg onload=alert(1)>)',
+	'![a](http://insecure.example/a.png)',
+])('%s is text', (markdown) => {
+	const tree = JSON.stringify(parseMarkdown(markdown));
+	expect(tree).not.toMatch(/"href"|"src"/);
+	expect(tree).toMatch(/a|javascript/);
+});
+
+test('raw HTML is text', () => {
+	const html = '<script>alert(1)</script> <b onclick="x">y</b>';
+	expect(treeText(parseMarkdown(`${html}\n\nz ${html}`))).toBe(`${html}\n\nz ${html}`);
+});
+
+test('as plain text', () => {
+	const markdown =
+		'## A\n\nb **c**[^1]  \nd\n\n- e\n- f\n  - g\n\n![h](/i.webp "j")\n\n|k|l|\n|-|-|\n|m|n|\n\n> o\n\n---\n\n[^1]: p';
+	expect(treeText(parseMarkdown(markdown))).toBe(
+		'A\n\nb c\nd\n\n- e\n- f\n  - g\n\nj\n\nk | l\nm | n\n\no\n\n1. p',
+	);
+});
+
+test('elsewhere, its links are absolute and everything else is as written', () => {
+	expect(
+		absoluteMarkdown(
+			'[a](/b) `[a](/b)` [c](https://d.example/) ![e](/f.webp "g")\n\n- [a](/b) [h](#i)\n',
+			'https://site.example',
+		),
+	).toBe(
+		'[a](https://site.example/b) `[a](/b)` [c](https://d.example/) ![e](https://site.example/f.webp "g")\n\n- [a](https://site.example/b) [h](#i)\n',
+	);
+});
+
+test('links in a table are absolute or gone, and its pipes stay what they are', () => {
+	const markdown = '| [a \\| b](/c) | [d](/e) |\n| --- | --- |\n| [f](/g) | h |\n';
+	expect(absoluteMarkdown(markdown, 'https://site.example')).toBe(
+		markdown.replaceAll('](/', '](https://site.example/'),
+	);
+	const gone = unlinkMarkdown(markdown, (href) => href === '/g');
+	expect(gone).toBe('| a \\| b | d |\n| --- | --- |\n| [f](/g) | h |\n');
+	expect(unlinkBlocks(parseMarkdown(markdown), (href) => href === '/g')).toEqual(
+		parseMarkdown(gone),
+	);
+});
+
+test('200,000 words take seconds at most on a busy machine', async () => {
+	const markdown =
+		'## Heading\n\nA **word** and [a link](/help-now) of many.\n\n- One\n- Two\n\n'.repeat(15_000);
+	const read = () => expect(parseMarkdown(markdown)).toHaveLength(45_000);
+	expect(await cpuTime(read)).toBeLessThan(10_000);
+});
+
+test.each([
+	['[', 50_000],
+	['![', 50_000],
+	['*a ', 50_000],
+	['_a_', 50_000],
+	['> ', 3_000],
+	['[^a]', 20_000],
+	['<a ', 20_000],
+	['*a **a ', 100],
+	['`a ', 50_000],
+	['[a](', 20_000],
+	['- ', 2_000],
+	['|a', 10_000],
+	['&#', 50_000],
+])('a text of nothing but %s is parsed', async (part, times) => {
+	const read = () => treeText(parseMarkdown(part.repeat(times)));
+	expect(await cpuTime(read)).toBeLessThan(5_000);
+});

@@ -1,0 +1,192 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Actor, audit, drill } from '#app/domain/audit/write-audit-log.server.ts';
+import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
+import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
+import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import type { Field, Form } from '#app/domain/submissions/form.ts';
+import { insertSubmission, isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { eraseRecords } from './erase-records.server.ts';
+import { type ErasedBytes, findInFiles, removeErasedBytes } from './erased-bytes.server.ts';
+import { findPerson } from './find-person.server.ts';
+
+/** A column that contains the text. */
+interface Trace {
+	table: string;
+	column: string;
+	rows: number;
+}
+
+export interface DrillReport {
+	at: Date;
+	/** The number of submissions of the synthetic person, and how many of them each search found. */
+	sent: number;
+	found: { by: string; records: number }[];
+	/** Columns with the person's data before the erasure. */
+	before: Trace[];
+	/** Columns that still have it; empty on success. */
+	traces: Trace[];
+	/** The state of the erased bytes, and the database files that still contain some. */
+	bytes: ErasedBytes;
+	files: { searched: number; found: string[] } | undefined;
+	passed: boolean;
+}
+
+/** A person who doesn't exist (RFC 2606 reserves example.invalid). */
+interface Person {
+	name: string;
+	email: string;
+	phone: string;
+}
+
+/**
+ * Tests erasure end to end: submits every form as a synthetic person, adds notes and replies, finds and erases
+ * everything, then searches every column of the database and, on the embedded server, the bytes of its files.
+ *
+ * @param by the actor; the drill's own actions are logged as the drill's
+ * @param visitors the connection that forms insert through
+ */
+export async function runEraseDrill(
+	db: TeamDb,
+	visitors: VisitorDb,
+	by: Actor,
+	now = new Date(),
+): Promise<DrillReport> {
+	const mark = `drill${randomBytes(8).toString('hex')}`;
+	const phone = Array.from({ length: 12 }, () => randomInt(10)).join('');
+	const person = { name: `Drill ${mark}`, email: `${mark}@example.invalid`, phone: `+${phone}` };
+	const sent = new Map<string, Form>();
+	let found: DrillReport['found'] = [];
+	let before: Trace[] = [];
+	try {
+		for (const form of allForms) {
+			const submission = { key: randomUUID(), spamReason: null };
+			const row = drillRow(form, person);
+			sent.set(
+				isInboxForm(form)
+					? await insertSubmission(visitors, form, row, submission, now)
+					: // The form has no field for a phone number but the name, and no note that could have one.
+						await signUpAs(
+							person,
+							{ visitors, db },
+							{ ...row, name: `${person.name} ${person.phone}` },
+							submission,
+						),
+				form,
+			);
+		}
+		for (const [reference, form] of sent) {
+			if (!isInboxForm(form)) continue;
+			const called = `Called ${person.name} at ${person.phone}`;
+			// A form without an email field is found by a note that mentions it.
+			const note = hasEmailField(form) ? called : `${called}, wrote to ${person.email}`;
+			await addNote(db, reference, note, drill);
+			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
+			// Replies to an email also go to the outbox; the erasure deletes them before they are sent.
+			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
+			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
+			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
+		}
+		found = await findBy(db, [person.name, person.email, person.phone], sent);
+		before = await tracesOf(db, [mark, phone]);
+	} finally {
+		const selection = { references: [...sent.keys()], count: sent.size };
+		await eraseRecords(db, selection, drill, { reason: 'drill', secret: undefined });
+	}
+	const traces = await tracesOf(db, [mark, phone]);
+	const bytes = await removeErasedBytes(db);
+	const files = bytes === 'none' ? await findInFiles(db, [mark, phone]) : undefined;
+	const left = traces.length + (files?.found.length ?? 0);
+	const complete = before.length > 0 && found.every(({ records }) => records === sent.size);
+	const passed = complete && left === 0 && bytes !== 'later';
+	const counts = { submissions: sent.size, traces: left, passed: Number(passed) };
+	await asTeam(db, (trx) => audit(trx, by, { action: 'privacy.drill', counts }));
+	return { at: now, sent: sent.size, found, before, traces, bytes, files, passed };
+}
+
+/** Returns the last drill's date and outcome; undefined before the first. */
+export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | undefined> {
+	return asTeam(db, async (trx) => {
+		const row = await trx
+			.selectFrom('audit_log')
+			.select(['at', 'counts'])
+			.where('action', '=', 'privacy.drill')
+			.orderBy('at', 'desc')
+			.limit(1)
+			.executeTakeFirst();
+		return row && { at: row.at, passed: (row.counts as { passed?: number } | null)?.passed === 1 };
+	});
+}
+
+/** Signs the person up. Returns the sign-up's id, which identifies it. */
+async function signUpAs(
+	{ email }: Person,
+	{ visitors, db }: { visitors: VisitorDb; db: TeamDb },
+	row: ReturnType<typeof drillRow>,
+	submission: { key: string; spamReason: null },
+): Promise<string> {
+	await insertSignUp(visitors, row, submission);
+	const { signup_id } = await asTeam(db, (trx) =>
+		trx
+			.selectFrom('subscribers')
+			.select('signup_id')
+			.where('email', '=', email)
+			.executeTakeFirstOrThrow(),
+	);
+	return signup_id;
+}
+
+async function findBy(db: TeamDb, queries: string[], sent: ReadonlyMap<string, Form>) {
+	const found: DrillReport['found'] = [];
+	for (const [index, query] of queries.entries()) {
+		const result = await findPerson(db, query, drill);
+		const records = result?.records.filter(({ reference }) => sent.has(reference)).length ?? 0;
+		found.push({ by: ['name', 'email', 'phone'][index] ?? '', records });
+	}
+	return found;
+}
+
+async function tracesOf(db: TeamDb, marks: string[]): Promise<Trace[]> {
+	return asTeam(db, async (trx) => {
+		const traces: Trace[] = [];
+		for (const mark of marks) {
+			const { rows } = await sql<Trace>`
+				select case schema_name when 'public' then '' else schema_name || '.' end || table_name as "table",
+					column_name as "column", hits::int as rows
+				from find_text_anywhere(${mark})`.execute(trx);
+			traces.push(...rows);
+		}
+		return traces;
+	});
+}
+
+function drillRow(form: Form, person: Person) {
+	return Object.fromEntries(form.fields.map((field) => [field.name, drillValue(field, person)]));
+}
+
+function hasEmailField({ fields }: Form): boolean {
+	return fields.some(({ kind }) => kind === 'email' || kind === 'textarea');
+}
+
+function drillValue(field: Field, { name, email, phone }: Person): string | boolean {
+	switch (field.kind) {
+		case 'email':
+			return email;
+		case 'tel':
+			return phone;
+		case 'text':
+			return name;
+		case 'textarea':
+			return `I am ${name}, ${email}, ${phone}.`;
+		case 'checkbox':
+			return true;
+		case 'select':
+		case 'checkboxes':
+			return field.options[0] ?? '';
+		default:
+			return field satisfies never;
+	}
+}

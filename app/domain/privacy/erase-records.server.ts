@@ -1,0 +1,226 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { hashAll } from '#app/domain/mail/erased-emails.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { EraseReason } from '#app/platform/db/desk-schema.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
+import { lockLocations, type RecordLocation } from './record-locations.server.ts';
+
+/** The records to erase, and their number as the caller believes it. */
+interface Selection {
+	references: readonly string[];
+	/** As typed to confirm. */
+	count: number;
+}
+
+type EraseOutcome =
+	| { outcome: 'erased'; id: string; counts: Record<string, number> }
+	/** The typed number differs from the number of records. */
+	| { outcome: 'wrong_count'; expected: number }
+	/** Some no longer exist; nothing was erased. */
+	| { outcome: 'missing'; references: string[] };
+
+interface EraseOptions {
+	reason?: EraseReason;
+	/** DESK_SECRET. */
+	secret: string | undefined;
+}
+
+/**
+ * Erases records with everything about them, all or nothing. An erasure record remains: when, by whom, how many
+ * rows of which tables, and keyed hashes of each email and reference.
+ */
+export function eraseRecords(
+	db: TeamDb,
+	{ references, count }: Selection,
+	by: Actor,
+	options: EraseOptions,
+): Promise<EraseOutcome> {
+	const chosen = [...new Set(references)];
+	if (count !== chosen.length || count === 0) {
+		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
+	}
+	return asTeam(db, async (trx) => {
+		const locations = await lockLocations(trx, chosen);
+		if (locations.length < chosen.length) {
+			const there = locations.map(({ reference }) => reference);
+			return {
+				outcome: 'missing',
+				references: chosen.filter((reference) => !there.includes(reference)),
+			};
+		}
+		return { outcome: 'erased', ...(await eraseWithin(trx, locations, by, options)) };
+	});
+}
+
+export type ErasableRecord = Omit<RecordLocation, 'id' | 'received_at' | 'state'>;
+
+/**
+ * Erases locked records. Rows attached to an item are deleted with its submission
+ * (migrations/0008-inbox-items.sql), and a subscription with its sign-up (0012-newsletter-subscribers.sql).
+ */
+export async function eraseWithin(
+	trx: Transaction<Schema>,
+	locations: readonly ErasableRecord[],
+	by: Actor,
+	{ reason = 'request', secret }: EraseOptions,
+): Promise<{ id: string; counts: Record<string, number> }> {
+	const counts = await countParts(trx, locations);
+	const linkNames = await linkNamesOf(trx, locations);
+	for (const table of new Set(locations.map(({ submission_table }) => submission_table))) {
+		const ids = locations
+			.filter(({ submission_table }) => submission_table === table)
+			.map(({ submission_id }) => submission_id);
+		const { numDeletedRows } = await trx
+			.deleteFrom(formOfTable(table).table)
+			.where('id', 'in', ids)
+			.executeTakeFirstOrThrow();
+		counts[table] = Number(numDeletedRows);
+	}
+	const emails = locations.map(({ email }) => email).filter((email) => email !== null);
+	// Only a person who requested the erasure must not be mailed again. Requests and retention store hashes of
+	// references, so that private links can show when it was erased; a drill's records have no links, and a
+	// repeated erasure is recorded already.
+	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
+	const named = reason === 'request' || reason === 'retention';
+	const references = named ? [...locations.map(({ reference }) => reference), ...linkNames] : [];
+	const referenceHashes = await hashAll(trx, references, secret);
+	const { rows } = await sql<{ id: string }>`
+		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
+		values (${by.memberId}::uuid, ${by.via}, ${reason}, ${JSON.stringify(counts)}::text::jsonb,
+			${emailHashes}::text[], ${referenceHashes}::text[])
+		returning id`.execute(trx);
+	const id = rows[0]?.id ?? '';
+	await audit(trx, by, { action: 'privacy.erased', subject: id, counts });
+	return { id, counts };
+}
+
+/** Names an item's private link in an erasure record: the reference, and the link's number if it was renewed. */
+export function linkName(reference: string, linkNumber: number): string {
+	return linkNumber === 0 ? reference : `${reference} ${linkNumber}`;
+}
+
+async function linkNamesOf(
+	trx: Transaction<Schema>,
+	locations: readonly ErasableRecord[],
+): Promise<string[]> {
+	const items = await trx
+		.selectFrom('inbox_items')
+		.select(['reference', 'link_number'])
+		.where(sql<boolean>`reference = any(${locations.map(({ reference }) => reference)}::text[])`)
+		.where('link_number', '>', 0)
+		.execute();
+	return items.map(({ reference, link_number }) => linkName(reference, link_number));
+}
+
+async function countParts(
+	trx: Transaction<Schema>,
+	locations: readonly ErasableRecord[],
+): Promise<Record<string, number>> {
+	const ids = locations.map(({ item_id }) => item_id).filter((id) => id !== null);
+	const counts: Record<string, number> = {};
+	if (ids.length > 0) counts.inbox_items = ids.length;
+	for (const table of [
+		'inbox_notes',
+		'inbox_replies',
+		'inbox_tags',
+		'inbox_changes',
+		'consents',
+		'stories',
+	] as const) {
+		const { count } = await trx
+			.selectFrom(table)
+			.select(sql<number>`count(*)::int`.as('count'))
+			.where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+			.executeTakeFirstOrThrow();
+		if (count > 0) counts[table] = count;
+	}
+	const submissions = locations.map(({ submission_id }) => submission_id);
+	const { count } = await trx
+		.selectFrom('subscribers')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('signup_id', 'in', submissions)
+		.executeTakeFirstOrThrow();
+	if (count > 0) counts.subscribers = count;
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail
+		where member_id is null and (item_id = any(${ids}::uuid[])
+			or subscriber_id in (select id from subscribers where signup_id = any(${submissions}::uuid[])))`.execute(
+		trx,
+	);
+	if (rows[0]?.count) counts.mail = rows[0].count;
+	return counts;
+}
+
+export interface EraseRecord {
+	id: string;
+	at: Date;
+	via: string;
+	member_name: string | null;
+	reason: EraseReason;
+	counts: Record<string, number>;
+}
+
+/** Lists erasure records, newest first. */
+export function listEraseRecords(
+	db: TeamDb,
+	{ after, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ records: EraseRecord[]; next: string | undefined }> {
+	return asTeam(db, async (trx) => {
+		const { rows, next } = await readPage<EraseRecord>(
+			trx,
+			{
+				columns: sql`record.id, record.at, record.via, members.name as member_name,
+					record.reason, record.counts`,
+				from: sql`erase_records as record left join members on members.id = record.member_id`,
+				order: newestFirst(sql`record.at`, sql`record.id`),
+			},
+			{ after, size },
+		);
+		return { records: rows, next };
+	});
+}
+
+/** Reads an erasure record by its id; undefined if there is none. */
+export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | undefined> {
+	if (!isUuid(id)) return Promise.resolve(undefined);
+	return asTeam(db, (trx) =>
+		trx
+			.selectFrom('erase_records')
+			.leftJoin('members', 'members.id', 'member_id')
+			.select(['erase_records.id', 'erase_records.at', 'via', 'members.name as member_name'])
+			.select('reason')
+			.select(({ ref }) => ref('counts').$castTo<EraseRecord['counts']>().as('counts'))
+			.where('erase_records.id', '=', id)
+			.executeTakeFirst(),
+	);
+}
+
+/** Removes the bytes of what was just erased. What fails now is logged, and the job does it later. */
+export async function removeBytesNow({
+	teamDb,
+	log,
+}: Pick<Services, 'teamDb' | 'log'>): Promise<ErasedBytes> {
+	try {
+		return await removeErasedBytes(teamDb);
+	} catch (error) {
+		log.warn({ err: redact(error) }, 'what was erased still stands in the files of the database');
+		return 'later';
+	}
+}
+
+/** Removes the bytes of rows that were erased by a job, or while their table was in use. Runs every minute. */
+export const erasedBytesJob: ScheduledJob = {
+	name: 'erased-bytes',
+	cron: '* * * * *',
+	async run({ teamDb }) {
+		await removeErasedBytes(teamDb);
+	},
+};

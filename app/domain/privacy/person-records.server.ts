@@ -1,0 +1,154 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type NoteRow, type ReplyRow, readThread } from '#app/domain/inbox/read-item.server.ts';
+import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
+import type { Tag } from '#app/domain/inbox/tags.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { type RecordLocation, readLocations, signUps } from './record-locations.server.ts';
+
+/** A submission or sign-up, with everything the team has about it. */
+export interface PersonRecord {
+	/** For a sign-up, its id. */
+	reference: string;
+	form: string;
+	submission_id: string;
+	/** Null for a sign-up. */
+	item_id: string | null;
+	received_at: Date;
+	state: string;
+	/** Trimmed and in lower case. */
+	email: string | null;
+	fields: Fields;
+	notes: NoteRow[];
+	replies: ReplyRow[];
+	tags: Tag[];
+	/** The subscription, if it's a newsletter sign-up. */
+	subscription: Subscription | undefined;
+	/** The public version of their story, current or former. */
+	story: PersonStory | undefined;
+	/** Their consents, oldest first. */
+	consents: Consent[];
+	/** Mail we sent them about it. */
+	mail: PersonMail[];
+}
+
+/** A story's public version, its author's decisions, and when it was public. */
+export type PersonStory = Pick<Selectable<Schema['stories']>, (typeof storyColumns)[number]>;
+
+const storyColumns = [
+	'title',
+	'body',
+	'helped',
+	'first_name',
+	'answer',
+	'answer_note',
+	'published_at',
+	'ended_at',
+] as const;
+
+/** A consent with its evidence: the sentence shown, and who gave and withdrew it. */
+export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
+
+/** A newsletter subscription with its proof of consent. */
+type Subscription = Pick<Selectable<Schema['subscribers']>, (typeof subscriptionColumns)[number]>;
+
+const subscriptionColumns = [
+	'state',
+	'state_at',
+	'source',
+	'consented_at',
+	'consent_note',
+	'confirmed_at',
+	'confirmed_by',
+] as const;
+
+/** Reads records by reference or sign-up id, in that order; missing ones are left out. */
+export async function readRecords(
+	trx: Transaction<Schema>,
+	references: readonly string[],
+): Promise<PersonRecord[]> {
+	if (references.length === 0) return [];
+	const locations = await readLocations(trx, references);
+	const order = new Map(references.map((reference, at) => [reference, at]));
+	locations.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
+	const fields = await readSubmissionFields(trx, locations);
+	const records: PersonRecord[] = [];
+	for (const location of locations) {
+		const { id: _, submission_table: form, ...named } = location;
+		records.push({
+			...named,
+			form,
+			fields: fields.get(location.submission_id) ?? {},
+			subscription: await readSubscription(trx, location),
+			story: await readPersonStory(trx, location.item_id),
+			consents: await readConsents(trx, location.item_id),
+			mail: await readPersonMail(trx, location),
+			...(location.item_id === null
+				? { notes: [], replies: [], tags: [] }
+				: await readThread(trx, location.item_id)),
+		});
+	}
+	return records;
+}
+
+async function readPersonStory(
+	trx: Transaction<Schema>,
+	itemId: string | null,
+): Promise<PersonStory | undefined> {
+	if (itemId === null) return undefined;
+	const stored = trx.selectFrom('stories').select([...storyColumns]);
+	return stored.where('item_id', '=', itemId).executeTakeFirst();
+}
+
+/** Reads the consents of an item, oldest first. */
+async function readConsents(trx: Transaction<Schema>, itemId: string | null): Promise<Consent[]> {
+	if (itemId === null) return [];
+	return trx
+		.selectFrom('consents')
+		.select(['field', 'sentence', 'given_at', 'given_by', 'withdrawn_at', 'withdrawn_by'])
+		.where('item_id', '=', itemId)
+		.orderBy('given_at')
+		.execute();
+}
+
+function readSubscription(
+	trx: Transaction<Schema>,
+	{ email, submission_id }: RecordLocation,
+): Promise<Subscription | undefined> {
+	return trx
+		.selectFrom('subscribers')
+		.select([...subscriptionColumns])
+		.where('email', '=', email)
+		.where('signup_id', '=', submission_id)
+		.executeTakeFirst();
+}
+
+/** Mail to a person about one of their records: the count and the last time. The text of a reply is with the record. */
+export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 'recipient'> & {
+	count: number;
+	last_at: Date;
+};
+
+/** Reads the mail that a record caused, newest first, without notices to the team. */
+export async function readPersonMail(
+	trx: Transaction<Schema>,
+	record: Pick<RecordLocation, 'item_id' | 'submission_id' | 'email'>,
+): Promise<PersonMail[]> {
+	const { rows } = await sql<PersonMail>`
+		select kind, state, recipient, count(*)::int as count, max(coalesce(sent_at, created_at)) as last_at
+		from mail
+		where member_id is null and (item_id = ${record.item_id}::uuid
+			or subscriber_id in (select id from subscribers
+				where email = ${record.email} and signup_id = ${record.submission_id}::uuid))
+		group by kind, state, recipient order by last_at desc, kind, state`.execute(trx);
+	return rows;
+}
+
+/** Selects the records that caused mail to an email, including one that was corrected since. */
+export function mailedTo(email: string): RawBuilder<unknown> {
+	const theirs = sql`lower(recipient) = lower(${email}) and member_id is null`;
+	return sql`select reference, received_at from inbox_items
+			where id in (select item_id from mail where ${theirs})
+		union all select reference, received_at from ${signUps} as sign_up
+			where id in (select signup_id from subscribers
+				where id in (select subscriber_id from mail where ${theirs}))`;
+}

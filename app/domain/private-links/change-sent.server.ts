@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { lockItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
+import { giveConsent, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { emptyFormerWords } from '#app/domain/privacy/former-words.server.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Form, FormValues } from '#app/domain/submissions/form.ts';
+import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
+import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
+import { validateSubmission } from '#app/domain/submissions/validate-submission.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { OpenedLink } from './open-link.server.ts';
+
+export type CorrectOutcome =
+	| { outcome: 'done' | 'unchanged' | 'missing' }
+	/** Something else is stored by now than what the form was shown with. */
+	| { outcome: 'stale'; values: FormValues }
+	/** Fields to correct, each with its message. */
+	| { outcome: 'refused'; values: FormValues; errors: Record<string, string> };
+
+/** The fields that are corrected as text: a checkbox is a consent, which is given or withdrawn by itself. */
+export function correctable(form: Form): Form {
+	return { ...form, fields: form.fields.filter(({ kind }) => kind !== 'checkbox') };
+}
+
+/** Identifies what is stored without repeating it, for a form that is shown with it. */
+export function digestOf(fields: Fields): string {
+	return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+/** What is stored, as the controls of its form show it. */
+export function valuesOf(form: Form, fields: Fields): FormValues {
+	return Object.fromEntries(
+		correctable(form).fields.map(({ name, kind }) => {
+			const text = String(fields[name] ?? '');
+			return [name, kind === 'checkboxes' ? text.split(', ') : text];
+		}),
+	);
+}
+
+/**
+ * Corrects what somebody sent, by the rules of its form. The former text isn't kept.
+ *
+ * @param seen digestOf what the form was shown with
+ */
+export function correctSent(
+	db: TeamDb,
+	{ form, link: { reference } }: OpenedLink,
+	sent: { fields: URLSearchParams; seen: string },
+	content: Content,
+): Promise<CorrectOutcome> {
+	const texts = correctable(form);
+	const { values } = parseSubmission(texts, sent.fields, 0);
+	const labels = formCopyOf(content, form).fields;
+	const validated = validateSubmission(texts, values, content.site.form, { ...labels });
+	if (!validated.ok) {
+		return Promise.resolve({ outcome: 'refused', values, errors: validated.errors });
+	}
+	return asTeam(db, async (trx): Promise<CorrectOutcome> => {
+		const stored = await lockSent(trx, reference);
+		if (!stored) return { outcome: 'missing' };
+		if (digestOf(stored.fields) !== sent.seen) return { outcome: 'stale', values };
+		const changed = Object.entries(validated.row).filter(
+			([name, value]) => stored.fields[name] !== value,
+		);
+		if (changed.length === 0) return { outcome: 'unchanged' };
+		await emptyFormerWords(
+			trx,
+			reference,
+			changed.map(([name]) => name),
+		);
+		// A trigger that ends a public story because of it notes by whom.
+		await sql`select set_config('consents.by', 'link', true)`.execute(trx);
+		const columns = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+		await sql`update ${sql.table(form.table)} set ${sql.join(columns)} where id = ${stored.id}::uuid`.execute(
+			trx,
+		);
+		await noteChange(trx, reference, { field: 'correction', to_value: null }, sender);
+		// The registry names what is to be corrected again after a restore.
+		await audit(trx, sender, { action: 'privacy.corrected', subject: reference });
+		return { outcome: 'done' };
+	});
+}
+
+/**
+ * Gives or withdraws a consent, as the page showed it.
+ *
+ * @param seen digestOf the sentence on that page
+ */
+export async function decideConsent(
+	db: TeamDb,
+	{ form, link: { reference } }: OpenedLink,
+	{ field, given, seen }: { field: string; given: boolean; seen: string },
+	content: Content,
+): Promise<'done' | 'missing' | 'stale'> {
+	const sentences = consentSentences(form, formCopyOf(content, form).fields);
+	const sentence = Object.hasOwn(sentences, field) ? sentences[field] : undefined;
+	if (sentence === undefined) return 'missing';
+	if (!given) return withdrawConsent(db, { reference, field }, sender);
+	if (seen !== digestOf({ sentence })) return 'stale';
+	return giveConsent(db, { reference, field, sentence }, sender);
+}
+
+/** Locks a submission's item, and reads what is stored; undefined once it's erased. */
+async function lockSent(trx: Transaction<Schema>, reference: string) {
+	const item = await lockItem(trx, reference);
+	if (!item) return undefined;
+	const fields = (await readSubmissionFields(trx, [item])).get(item.submission_id);
+	return fields && { id: item.submission_id, fields };
+}
+
+/**
+ * Erases a submission with everything about it, as the desk does.
+ *
+ * @param secret DESK_SECRET
+ * @returns false if it's erased already
+ */
+export async function deleteSent(
+	db: TeamDb,
+	{ link: { reference } }: OpenedLink,
+	secret: string | undefined,
+): Promise<boolean> {
+	const selection = { references: [reference], count: 1 };
+	const { outcome } = await eraseRecords(db, selection, sender, { secret });
+	return outcome === 'erased';
+}

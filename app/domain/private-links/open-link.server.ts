@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { hashKeys, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
+import { linkName } from '#app/domain/privacy/erase-records.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { InboxTable, Schema } from '#app/platform/db/schema.ts';
+import {
+	isSameProof,
+	type PrivateLink,
+	privateLinkPath,
+	proofOf,
+	readProof,
+} from '#app/platform/http/private-links.server.ts';
+import type { LinkKeys, Services } from '#app/platform/http/services.server.ts';
+
+/** The submission behind a right link. */
+export interface OpenedLink {
+	link: PrivateLink;
+	form: Form;
+	table: InboxTable;
+	itemId: string;
+	submissionId: string;
+}
+
+export type LinkOutcome =
+	| ({ outcome: 'open' } & OpenedLink)
+	/** The proof is right, and what it was for was erased. */
+	| { outcome: 'erased'; at: Date }
+	/** Wrong, ended, or never there: nobody learns which. */
+	| { outcome: 'unknown' }
+	| { outcome: 'limited' };
+
+/** More links than that are never made for one item (migrations/0008-inbox-items.sql). */
+const maxLinkNumber = 9;
+
+type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;
+
+/**
+ * Opens a private link. Whatever is wrong with it, the same statements run before the answer, so that neither the
+ * answer nor its time tells whether a reference exists.
+ *
+ * @param typed as in the URL
+ * @param address of the visitor, for the limit
+ * @param uses of the limit that the request counts as
+ */
+export async function openLink(
+	{ teamDb, deskSecret, linkKeys, linkLimit }: LinkServices,
+	typed: { reference: string; proof: string },
+	address: string,
+	uses = 1,
+): Promise<LinkOutcome> {
+	const reference = readReference(typed.reference);
+	const proof = readProof(typed.proof);
+	if (reference === undefined || proof === undefined) return { outcome: 'unknown' };
+	if (!(await linkLimit.consume('yours', address, uses))) return { outcome: 'limited' };
+	const table = tableOfReference(reference);
+	const keys = await linkKeys();
+	const { item, erased } = await asTeam(teamDb, async (trx) => ({
+		item: await findItem(trx, reference),
+		erased: await findErasure(trx, reference, deskSecret),
+	}));
+	const linkNumber = item?.link_number ?? erased?.linkNumber ?? 0;
+	const right = keys
+		.map((key) => isSameProof(proof, proofOf(key, { table, reference, linkNumber })))
+		.includes(true);
+	if (!right) return { outcome: 'unknown' };
+	if (item) {
+		const link = { reference, proof };
+		const ids = { itemId: item.id, submissionId: item.submission_id };
+		return { outcome: 'open', link, form: formOfTable(table), table, ...ids };
+	}
+	return erased ? { outcome: 'erased', at: erased.at } : { outcome: 'unknown' };
+}
+
+async function findItem(trx: Transaction<Schema>, reference: string) {
+	return trx
+		.selectFrom('inbox_items')
+		.select(['id', 'submission_id', 'link_number'])
+		.where('reference', '=', reference)
+		.executeTakeFirst();
+}
+
+/** When a reference was erased at somebody's request, and the number its link had then. */
+async function findErasure(
+	trx: Transaction<Schema>,
+	reference: string,
+	secret: string | undefined,
+): Promise<{ at: Date; linkNumber: number } | undefined> {
+	const numbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
+	const hashes = (await hashKeys(trx, secret)).flatMap((key) =>
+		numbers.map((number) => ({ number, hash: keyedHash(key, linkName(reference, number)) })),
+	);
+	const { rows } = await sql<{ at: Date; reference_hashes: string[] }>`
+		select at, reference_hashes from erase_records
+		where reference_hashes && ${hashes.map(({ hash }) => hash)}::text[]
+		order by at desc limit 1`.execute(trx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const named = hashes.filter(({ hash }) => row.reference_hashes.includes(hash));
+	return { at: row.at, linkNumber: Math.max(0, ...named.map(({ number }) => number)) };
+}
+
+type EndOutcome =
+	/** The path of the new link, which is shown once. */
+	| { outcome: 'ended'; path: string }
+	| { outcome: 'missing' }
+	/** It was made anew nine times; only erasing ends the last one. */
+	| { outcome: 'too_many' };
+
+/** Ends a submission's private link, which got into wrong hands or got lost, and makes a new one. */
+export async function endLink(
+	db: TeamDb,
+	linkKeys: LinkKeys,
+	reference: string,
+	by: Actor,
+): Promise<EndOutcome> {
+	const [key] = await linkKeys();
+	return asTeam(db, async (trx) => {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select(['id', 'link_number'])
+			.where('reference', '=', reference)
+			.forUpdate()
+			.executeTakeFirst();
+		if (!item) return { outcome: 'missing' };
+		if (item.link_number === maxLinkNumber) return { outcome: 'too_many' };
+		const linkNumber = item.link_number + 1;
+		await trx
+			.updateTable('inbox_items')
+			.set({ link_number: linkNumber })
+			.where('id', '=', item.id)
+			.execute();
+		await noteChange(trx, reference, { field: 'link', to_value: null }, by);
+		await audit(trx, by, { action: 'inbox.link_ended', subject: reference });
+		const proof = proofOf(key, { table: tableOfReference(reference), reference, linkNumber });
+		return { outcome: 'ended', path: privateLinkPath({ reference, proof }) };
+	});
+}

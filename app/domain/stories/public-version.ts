@@ -1,0 +1,74 @@
+/** The text of a story that visitors may see. */
+export interface PublicVersion {
+	title: string;
+	body: string;
+	/** The answer to what helped most; empty to leave it out. */
+	helped: string;
+	/** Empty to leave it out. */
+	first_name: string;
+}
+
+/** The fields of a public version, in page order. */
+export const versionFields = ['title', 'body', 'helped', 'first_name'] as const;
+
+/** Maximum length of each field in characters. */
+export const maxLengths: Record<(typeof versionFields)[number], number> = {
+	title: 150,
+	body: 100_000,
+	helped: 20_000,
+	first_name: 40,
+};
+
+/** The states of a story. */
+const storyStates = [
+	'private',
+	'draft',
+	'waiting',
+	'approved',
+	'published',
+	'held',
+	'ended',
+] as const;
+export type StoryState = (typeof storyStates)[number];
+
+/** The team's name for each state. */
+export const stateNames: Record<StoryState, string> = {
+	private: 'Private',
+	draft: 'To prepare',
+	waiting: 'Waiting for its teller',
+	approved: 'Approved',
+	published: 'Public',
+	held: 'Not shown since a restore',
+	ended: 'Ended',
+};
+
+/** Days before the permission ends at which the team sees it and the author is asked. */
+export const renewalDays = 30;
+
+/** Returns the first word of a name; the permission covers no more. */
+export function firstNameOf(name: string | null): string {
+	return name?.trim().split(/\s+/)[0]?.slice(0, maxLengths.first_name) ?? '';
+}
+
+/** Returns true if the shown name is the first name, a shortening of it ("M.", "Mar"), or empty. */
+export function isAllowedName(shown: string, name: string | null): boolean {
+	const start = shown.replace(/\.$/, '');
+	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
+}
+
+export const storyPath = (slug: string) => `/community/stories/${slug}`;
+
+/** Returns the page of the list that a query asks for; 1 if it's invalid. */
+export function storiesPageOf(query: URLSearchParams): number {
+	const [page] = /^[1-9]\d{0,2}$/.exec(query.get('page') ?? '') ?? [];
+	return Number(page ?? 1);
+}
+
+/** The data of the story cards, as the stories page's loader returns it. */
+export interface StoryCardsData {
+	title: string;
+	read: string;
+	cards: { path: string; title: string; excerpt: string; authorLine: string }[];
+	newer?: { label: string; href: string } | undefined;
+	older?: { label: string; href: string } | undefined;
+}

@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely';
+import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import type { StoriesCopy } from '#app/platform/content/page-copy.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { type StoryCardsData, storyPath } from './public-version.ts';
+
+// Statements on stories in visitors' requests.
+
+/** A story as the site shows it. */
+export type PublicStory = Omit<Selectable<Schema['public_stories']>, 'id' | 'ends_at'>;
+
+/** Cards on one page of the list. */
+export const storiesPerPage = 24;
+
+/**
+ * One page of the public stories, the newest first.
+ *
+ * @param page counted from 1
+ * @returns none beyond the last page; the total of all pages
+ */
+export async function listStories(
+	db: VisitorDb,
+	page = 1,
+): Promise<{ stories: PublicStory[]; total: number }> {
+	const { rows } = await queryAsAnon(
+		db,
+		stories(db)
+			.select(sql<number>`count(*) over ()::int`.as('total'))
+			.offset((page - 1) * storiesPerPage)
+			.limit(storiesPerPage),
+	);
+	return { stories: rows.map(({ total: _, ...story }) => story), total: rows[0]?.total ?? 0 };
+}
+
+/** Lists the URLs and dates of public stories, newest first, as many as a sitemap needs. */
+export async function listStoryUrls(
+	db: VisitorDb,
+	limit: number,
+): Promise<Pick<PublicStory, 'slug' | 'title' | 'published_at'>[]> {
+	const { rows } = await queryAsAnon(db, stories(db).limit(limit));
+	return rows;
+}
+
+/** Finds a public story; `ended` for one that was public and no longer is. */
+export async function findStory(
+	db: VisitorDb,
+	slug: string,
+): Promise<PublicStory | 'ended' | undefined> {
+	if (slug.includes('\0')) return undefined;
+	const { rows } = await queryAsAnon(db, stories(db).where('slug', '=', slug));
+	if (rows[0]) return rows[0];
+	const asked = sql<{ ended: boolean }>`select was_public_story(${slug}) as ended`.compile(db);
+	const { rows: known } = await queryAsAnon(db, asked);
+	return known[0]?.ended ? 'ended' : undefined;
+}
+
+function stories(db: VisitorDb) {
+	return db
+		.selectFrom('public_stories')
+		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at'])
+		.orderBy('published_at', 'desc')
+		.orderBy('id');
+}
+
+const listPath = '/community/stories';
+
+/**
+ * Loads the cards of a list page. Without the database it can't know which stories are still public, so it
+ * returns none.
+ */
+export async function loadStoryCards(
+	page: number,
+	{ visitorDb, content, log }: Services,
+): Promise<StoryCardsData> {
+	const copy = content.pages.stories;
+	const { stories, total } = await listStories(visitorDb, page).catch((error: unknown) => {
+		log.warn({ cause: redact(error) }, 'no stories, since the database is away');
+		return { stories: [], total: 0 };
+	});
+	const at = (number: number) => (number === 1 ? listPath : `${listPath}?page=${number}`);
+	return {
+		title: copy.title,
+		read: copy.read,
+		cards: stories.map((story) => ({
+			path: storyPath(story.slug),
+			title: story.title,
+			excerpt: storyExcerpt(story),
+			authorLine: authorLine(story, copy),
+		})),
+		newer: page > 1 ? { label: copy.newer, href: at(page - 1) } : undefined,
+		older: page * storiesPerPage < total ? { label: copy.older, href: at(page + 1) } : undefined,
+	};
+}
+
+/** Returns the line that names a story's author and says that they may withdraw it. */
+export function authorLine(
+	{ first_name }: Pick<PublicStory, 'first_name'>,
+	copy: StoriesCopy,
+): string {
+	return first_name === '' ? copy.told : fillIn(copy.told_by, { name: first_name });
+}
+
+/** The first lines of a story. */
+export const storyExcerpt = ({ body }: Pick<PublicStory, 'body'>): string => oneLine(excerpt(body));
+
+export const paragraphsOf = (text: string): string[] =>
+	text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { show } from './stories.server.ts';
+
+/**
+ * Records again that the authors of these stories declined a text or asked for another one, so they must
+ * approve whatever is shown.
+ *
+ * @param references may include unknown ones
+ */
+export async function letAuthorsDecide(db: TeamDb, references: readonly string[]): Promise<void> {
+	await asTeam(db, (trx) =>
+		sql`insert into stories (item_id, teller_decides)
+			select id, true from inbox_items
+			where reference = any(${references}::text[]) and submission_table = 'success_stories'
+			on conflict (item_id) do update set teller_decides = true`.execute(trx),
+	);
+}
+
+/** The outcome for stories that were public in a restored backup; a restore alone publishes none. */
+export interface ShownAgain {
+	shown: number;
+	/** Withdrawn since the backup; they stay hidden. */
+	ended: number;
+	/** Unknown, or the permission ended: a member decides at the desk. */
+	held: number;
+}
+
+/**
+ * Publishes again what was public when the decision export was written, with the same text. Stories that were
+ * public in the backup but not in the export were withdrawn since. Safe to run twice.
+ *
+ * @param good id and hash of the public stories; undefined if the export doesn't include them
+ */
+export function showAgain(
+	db: TeamDb,
+	good: readonly { id: string; hash: string }[] | undefined,
+	by: Actor,
+): Promise<ShownAgain> {
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql<{ id: string; slug: string; hash: string; allowed: boolean }>`
+			select story.id, story.slug, story.approved_hash as hash,
+				coalesce(sent.consent_to_share and sent.spam_reason is null and story.ends_at > now()
+					and story.approved_hash = story_hash(story.title, story.body, story.helped, story.first_name), false)
+				as allowed
+			from stories as story
+			join inbox_items as item on item.id = story.item_id
+			join success_stories as sent on sent.id = item.submission_id
+			where story.published_at is not null and story.ended_at is null and story.slug is not null
+				and not exists (select from public_stories where public_stories.id = story.id)
+			order by item.id for update of item, story`.execute(trx);
+		const again: ShownAgain = { shown: 0, ended: 0, held: 0 };
+		const hashes = good && new Map(good.map(({ id, hash }) => [id, hash]));
+		for (const { id, slug, hash, allowed } of rows) {
+			if (hashes && !hashes.has(id)) {
+				await sql`update stories set ended_at = clock_timestamp() where id = ${id}::uuid`.execute(
+					trx,
+				);
+				again.ended += 1;
+			} else if (allowed && hashes?.get(id) === hash) {
+				await show(trx, id, slug);
+				again.shown += 1;
+			} else again.held += 1;
+		}
+		if (again.shown + again.ended > 0) {
+			const counts = { shown: again.shown, ended: again.ended };
+			await audit(trx, by, { action: 'stories.restored', counts });
+		}
+		return again;
+	});
+}

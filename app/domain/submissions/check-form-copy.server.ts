@@ -1,0 +1,63 @@
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { ContentError } from '#app/platform/content/read-content.server.ts';
+import { allForms } from './all-forms.ts';
+import type { Form } from './form.ts';
+
+/** The copy of a form's page. */
+export function formCopyOf(content: Content, form: Form): FormCopy {
+	const copy = content.forms[stemOf(form)];
+	if (!copy) throw new ContentError(fileOf(form), ['is missing']);
+	return copy;
+}
+
+/**
+ * Checks that the copy of each form names every field and option, and none that a form lacks.
+ *
+ * @throws ContentError that names the file and the missing or unknown keys
+ */
+export function checkFormCopy(content: Content): void {
+	const stems = allForms.map(stemOf);
+	const strays = Object.keys(content.forms).filter((stem) => !stems.includes(stem));
+	if (strays.length > 0) {
+		throw new ContentError(
+			'content/forms',
+			strays.map((stem) => `no form uses ${stem}.yaml`),
+		);
+	}
+	for (const form of allForms) {
+		const problems = problemsOf(form, formCopyOf(content, form));
+		if (problems.length > 0) throw new ContentError(fileOf(form), problems);
+	}
+}
+
+function problemsOf(form: Form, { fields }: FormCopy): string[] {
+	const names = form.fields.map(({ name }) => name);
+	const unknown = Object.keys(fields).filter((name) => !names.includes(name));
+	const missing = names.filter((name) => !(name in fields));
+	const options = form.fields.flatMap((field) => {
+		const known = 'options' in field ? field.options : [];
+		const named = Object.keys(fields[field.name]?.options ?? {});
+		return named
+			.filter((option) => !known.includes(option))
+			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
+	});
+	// Nothing is checked where no script runs (form-fields.tsx), so the hint says what to leave out.
+	const withoutHint = form.fields.filter(
+		({ name, kind }) => kind === 'textarea' && fields[name] && !fields[name].hint,
+	);
+	return [
+		...withoutHint.map(({ name }) => `fields.${name}.hint: is missing; it says what to leave out`),
+		...missing.map((name) => `fields.${name}: is missing`),
+		...unknown.map((name) => `fields.${name}: is no field of this form`),
+		...options,
+	];
+}
+
+function stemOf(form: Form): string {
+	return form.table.replaceAll('_', '-');
+}
+
+function fileOf(form: Form): string {
+	return `content/forms/${stemOf(form)}.yaml`;
+}

@@ -1,0 +1,31 @@
+import type { Content } from '#app/platform/content/content.server.ts';
+import { allForms } from './all-forms.ts';
+import { formCopyOf } from './check-form-copy.server.ts';
+
+/** Each form's promise (`promise:` in its YAML), by table; forms without one are left out. */
+export function promisesOf(content: Content): Record<string, string> {
+	return settingsOf(content, ({ promise }) => promise);
+}
+
+/** Each form's retention in days (`keep:` in its YAML), by table; forms without one are left out. */
+export function retentionOf(content: Content): Record<string, number> {
+	return settingsOf(content, ({ keep }) => keep);
+}
+
+function settingsOf<T>(
+	content: Content,
+	setting: (copy: ReturnType<typeof formCopyOf>) => T | undefined,
+): Record<string, T> {
+	const settings = allForms.flatMap((form): [string, T][] => {
+		const value = setting(formCopyOf(content, form));
+		return value === undefined ? [] : [[form.table, value]];
+	});
+	return Object.fromEntries(settings);
+}
+
+/** What the team and people's own files call each form, by table: the heading above its controls. */
+export function formNames(content: Content): Record<string, string> {
+	return Object.fromEntries(
+		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),
+	);
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Schema, SiteColumn, SubmissionTable } from '#app/platform/db/schema.ts';
+
+/** A control: its name is exactly its column, its copy is in content/forms/<form>.yaml. */
+export type Field =
+	| {
+			kind: 'text' | 'email' | 'tel';
+			name: string;
+			required: boolean;
+			/** The autocomplete token. Never "off", which would also keep browsers from restoring what was typed. */
+			autoComplete?: string;
+	  }
+	| { kind: 'textarea'; name: string; required: boolean }
+	| { kind: 'select'; name: string; required: boolean; options: readonly string[] }
+	| { kind: 'checkbox'; name: string; required: false }
+	/** At least one to check; stored as one text joined with comma and space (specification section 3). */
+	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
+
+/** A form. Its table's name in kebab case finds definition, copy and table. */
+export interface Form {
+	table: SubmissionTable;
+	/** The path of the form's page, to which it is submitted too. */
+	path: string;
+	fields: readonly Field[];
+}
+
+/** A visitor's typed values by field name, as the controls show them again. */
+export type FormValues = Record<string, string | string[]>;
+
+/** Hidden controls that every form has in addition to its fields. */
+export const hiddenFields = {
+	/** Identifies one filled form, so that submitting it twice stores one row; absent without JavaScript. */
+	key: 'submission_key',
+	/** Milliseconds from showing the form to submitting it; absent without JavaScript. */
+	elapsed: 'filled_in_ms',
+	/** Stays empty unless a program fills in every control; a name that autofill does not know. */
+	honeypot: 'second_reference',
+} as const;
+
+type Row<T extends SubmissionTable> = Selectable<Schema[T]>;
+
+/**
+ * The fields a column allows: required exactly when the column is, with only the options its check
+ * constraint lists.
+ */
+type FieldOf<T extends SubmissionTable, Column extends keyof Row<T>> = Field & {
+	name: Column;
+} & (Row<T>[Column] extends boolean
+		? { kind: 'checkbox' }
+		: {
+				kind: Exclude<Field['kind'], 'checkbox'>;
+				required: null extends Row<T>[Column] ? false : true;
+				options?: readonly NonNullable<Row<T>[Column]>[];
+			});
+
+type FormColumn<T extends SubmissionTable> = Exclude<keyof Row<T>, SiteColumn>;
+
+type FieldOfForm<T extends SubmissionTable> = {
+	[Column in FormColumn<T>]: FieldOf<T, Column>;
+}[FormColumn<T>];
+
+/** Columns without a field; a form that has any doesn't compile, and the error names them. */
+type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclude<
+	FormColumn<T>,
+	Fields[number]['name']
+>;
+
+/** Defines one form. The compiler compares its fields with the columns of its table, in both directions. */
+export function defineForm<
+	const T extends SubmissionTable,
+	const Path extends string,
+	const Fields extends readonly FieldOfForm<T>[],
+>(form: {
+	table: T;
+	path: Path;
+	fields: Fields &
+		([Missing<T, Fields>] extends [never] ? unknown : { missing: Missing<T, Fields> });
+}): { table: T; path: Path; fields: Fields } {
+	return form;
+}
+
+/** The stored values of a visitor's role (specification section 3: patient_caregiver_lab, insight_network). */
+export const roles = ['patient', 'caregiver', 'both'] as const;

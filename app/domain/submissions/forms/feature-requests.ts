@@ -1,0 +1,12 @@
+import { defineForm } from '#app/domain/submissions/form.ts';
+
+export const featureRequests = defineForm({
+	table: 'feature_requests',
+	path: '/community/feature-requests',
+	fields: [
+		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
+		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },
+		{ name: 'feature_request', kind: 'textarea', required: true },
+		{ name: 'insurer_name', kind: 'text', required: false },
+	],
+});

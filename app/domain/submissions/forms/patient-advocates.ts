@@ -1,0 +1,15 @@
+import { defineForm } from '#app/domain/submissions/form.ts';
+
+export const patientAdvocates = defineForm({
+	table: 'patient_advocates',
+	path: '/patient-advocates',
+	fields: [
+		{ name: 'first_name', kind: 'text', required: true, autoComplete: 'given-name' },
+		{ name: 'last_name', kind: 'text', required: true, autoComplete: 'family-name' },
+		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },
+		{ name: 'experience', kind: 'textarea', required: true },
+		{ name: 'services_offered', kind: 'textarea', required: true },
+		{ name: 'profile', kind: 'textarea', required: true },
+		{ name: 'why_join', kind: 'textarea', required: true },
+	],
+});

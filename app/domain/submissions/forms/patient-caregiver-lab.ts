@@ -1,0 +1,13 @@
+import { defineForm, roles } from '#app/domain/submissions/form.ts';
+
+export const patientCaregiverLab = defineForm({
+	table: 'patient_caregiver_lab',
+	path: '/community/patient-caregiver-lab',
+	fields: [
+		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
+		{ name: 'role', kind: 'select', required: true, options: roles },
+		{ name: 'feature_request', kind: 'textarea', required: true },
+		{ name: 'how_this_helps', kind: 'textarea', required: true },
+		{ name: 'join_community', kind: 'checkbox', required: false },
+	],
+});

@@ -1,0 +1,41 @@
+import type { SpamReason } from '#app/platform/db/schema.ts';
+import { type Form, type FormValues, hiddenFields } from './form.ts';
+
+export interface Submission {
+	/** As typed, for the controls. */
+	values: FormValues;
+	/** From the browser; undefined without JavaScript. */
+	key: string | undefined;
+	spamReason: SpamReason | null;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Picks a form's fields out of the request; ignores anything else.
+ *
+ * @param minFillMs faster submissions look automatic (docs/product-decisions.md, "Spam")
+ */
+export function parseSubmission(form: Form, data: URLSearchParams, minFillMs: number): Submission {
+	const values: FormValues = {};
+	for (const { name, kind } of form.fields) {
+		values[name] = kind === 'checkboxes' ? texts(data, name) : (texts(data, name)[0] ?? '');
+	}
+	const key = texts(data, hiddenFields.key)[0];
+	return {
+		values,
+		key: key !== undefined && uuid.test(key) ? key : undefined,
+		spamReason: spamReason(data, minFillMs),
+	};
+}
+
+function spamReason(data: URLSearchParams, minFillMs: number): SpamReason | null {
+	if (texts(data, hiddenFields.honeypot).some((text) => text !== '')) return 'honeypot';
+	const elapsed = texts(data, hiddenFields.elapsed)[0];
+	if (elapsed !== undefined && elapsed !== '' && Number(elapsed) < minFillMs) return 'too_fast';
+	return null;
+}
+
+function texts(data: URLSearchParams, name: string): string[] {
+	return data.getAll(name).map((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD'));
+}

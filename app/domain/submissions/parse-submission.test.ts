@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { hiddenFields } from './form.ts';
+import { contactMessages } from './forms/contact-messages.ts';
+import { insightNetwork } from './forms/insight-network.ts';
+import { parseSubmission } from './parse-submission.server.ts';
+
+const key = '0b9f2c3e-6d1a-4c55-9f0e-1a2b3c4d5e6f';
+
+const sent = (entries: [string, string][]) => new URLSearchParams(entries);
+
+test('only the form’s own fields are read', () => {
+	const data = sent([
+		['name', 'A'],
+		['id', 'x'],
+		['created_at', 'x'],
+		['spam_reason', 'x'],
+		['submission_key', key],
+	]);
+	expect(parseSubmission(contactMessages, data, 0)).toEqual({
+		values: { name: 'A', email: '', subject: '', message: '' },
+		key,
+		spamReason: null,
+	});
+});
+
+test('line ends are one newline each, and no byte stays that Postgres refuses', () => {
+	const { values } = parseSubmission(contactMessages, sent([['message', 'a\r\nb\nc\0d']]), 0);
+	expect(values.message).toBe('a\nb\nc\uFFFDd');
+});
+
+test('several checked boxes are read as several', () => {
+	const data = sent([
+		['areas_of_interest', 'Other'],
+		['areas_of_interest', 'Claims Navigation'],
+	]);
+	expect(parseSubmission(insightNetwork, data, 0).values).toMatchObject({
+		areas_of_interest: ['Other', 'Claims Navigation'],
+		name: '',
+	});
+});
+
+test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('%j is no key', (text) => {
+	expect(parseSubmission(contactMessages, sent([[hiddenFields.key, text]]), 0).key).toBeUndefined();
+});
+
+describe('what looks automatic', () => {
+	test.each([
+		['nothing', [], null],
+		['the honeypot', [[hiddenFields.honeypot, 'x']], 'honeypot'],
+		['spaces in the honeypot', [[hiddenFields.honeypot, ' ']], 'honeypot'],
+		['an empty honeypot', [[hiddenFields.honeypot, '']], null],
+		['too fast', [[hiddenFields.elapsed, '999']], 'too_fast'],
+		['in time', [[hiddenFields.elapsed, '1000']], null],
+		['no script', [[hiddenFields.elapsed, '']], null],
+		['no number', [[hiddenFields.elapsed, 'x']], null],
+	] as [string, [string, string][], string | null][])('%s: %s', (_, entries, reason) => {
+		expect(parseSubmission(contactMessages, sent(entries), 1_000).spamReason).toBe(reason);
+	});
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { inboxTables } from '#app/platform/db/schema.ts';
+import { readReference, referenceOf, referencePrefixes } from './reference.server.ts';
+
+test('every form of the inbox has a prefix of its own, without look-alikes', () => {
+	const prefixes = Object.values(referencePrefixes);
+	expect(new Set(prefixes).size).toBe(inboxTables.length);
+	for (const prefix of prefixes) expect(prefix).toMatch(/^[A-HJKMNP-TV-Z]{2}$/);
+});
+
+test.each(inboxTables)('%s: the same key has the same reference, another key another', (table) => {
+	const key = randomUUID();
+	const reference = referenceOf(table, key);
+	expect(reference).toMatch(/^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+	expect(referenceOf(table, key.toUpperCase())).toBe(reference);
+	expect(readReference(reference)).toBe(reference);
+	const many = Array.from({ length: 2000 }, () => referenceOf(table, randomUUID()));
+	expect(new Set(many).size).toBe(many.length);
+	// Every place takes every letter.
+	for (const place of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13]) {
+		expect(new Set(many.map((one) => one[place])).size).toBe(32);
+	}
+});
+
+test.each([
+	['st-7k3m9-qx2tb', 'ST-7K3M9-QX2TB'],
+	[' ST 7K3M9 QX2TB ', 'ST-7K3M9-QX2TB'],
+	['st7k3m9qx2tb', 'ST-7K3M9-QX2TB'],
+	['ST–7K3M9—QX2TB.', 'ST-7K3M9-QX2TB'],
+	['#ST-oOiIl-LQX2T', 'ST-00111-1QX2T'],
+])('"%s" is read as %s', (typed, reference) => {
+	expect(readReference(typed)).toBe(reference);
+});
+
+test.each(['', 'ST-7K3M9-QX2T', 'ST-7K3M9-QX2TBB', 'ZZ-7K3M9-QX2TB', 'ST-7K3M9-QX2TU', 'x@y.z'])(
+	'"%s" is none',
+	(typed) => expect(readReference(typed)).toBeUndefined(),
+);

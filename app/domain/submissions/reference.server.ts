@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import type { InboxTable } from '#app/platform/db/schema.ts';
+
+/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-submissions.sql). */
+export const referencePrefixes: Record<InboxTable, string> = {
+	patient_advocates: 'AD',
+	partnership_applications: 'PA',
+	contact_messages: 'CT',
+	feature_requests: 'FR',
+	patient_caregiver_lab: 'CG',
+	insight_network: 'NT',
+	equity_labs: 'EQ',
+	success_stories: 'ST',
+	investor_interest: 'NV',
+};
+
+/**
+ * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: sending the
+ * same form twice shows the same reference, and the key can't be guessed from it.
+ *
+ * @param key the random key of the filled form, stored with it (submission_key)
+ */
+export function referenceOf(table: InboxTable, key: string): string {
+	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`);
+	// Bitwise operators would cut 50 bits to 32.
+	let bits = Math.floor(Number.parseInt(digest.slice(0, 13), 16) / 4);
+	let letters = '';
+	for (let place = 0; place < 10; place++) {
+		letters = alphabet[bits % 32] + letters;
+		bits = Math.floor(bits / 32);
+	}
+	return `${referencePrefixes[table]}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/**
+ * Parses a reference as people type it: in lower case, with other separators or none, with letters that
+ * look like digits.
+ *
+ * @returns undefined if the text is no reference
+ */
+export function readReference(text: string): string | undefined {
+	const normalized = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
+	if (!/^[A-Z]{2}[0-9A-Z]{10}$/.test(normalized)) return undefined;
+	const prefix = normalized.slice(0, 2);
+	if (!Object.values(referencePrefixes).includes(prefix)) return undefined;
+	const letters = normalized.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
+	if (letters.includes('U')) return undefined;
+	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** The form's table that a reference names by its prefix. */
+export function tableOfReference(reference: string): InboxTable {
+	const found = Object.entries(referencePrefixes).find(([, prefix]) =>
+		reference.startsWith(prefix),
+	);
+	if (!found) throw new Error('No form has that prefix.');
+	return found[0] as InboxTable;
+}

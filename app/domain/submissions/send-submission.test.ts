@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SubmissionResult, sendSubmission } from './submission-result.ts';
+
+// What the router makes of real responses is in tests/e2e/forms-failures.spec.ts.
+
+const log = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	// Fake timers can't move the clock of AbortSignal.timeout.
+	vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+		return controller.signal;
+	});
+	log.mockReset().mockImplementation(() => {});
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => vi.restoreAllMocks());
+
+/** The error the router throws for a response that none of its actions made. */
+const refusedWith = (status: number) => () =>
+	Promise.reject({ status, statusText: '', internal: false, data: '' });
+
+test.each<SubmissionResult>([
+	{ state: 'sent', reference: 'CT-00000-00000' },
+	{ state: 'refused', errors: { name: 'x' } },
+])('the result of the action is the result: $state', async (result) => {
+	expect(await sendSubmission(async () => result)).toEqual(result);
+	expect(log).not.toHaveBeenCalled();
+});
+
+test('a failed result is logged too', async () => {
+	const failed: SubmissionResult = { state: 'failed', help: 'limited' };
+	expect(await sendSubmission(async () => failed)).toEqual(failed);
+	expect(log).toHaveBeenCalledOnce();
+});
+
+test.each([
+	['too large for middleware or a proxy', refusedWith(413), 'too_large'],
+	['limited by a proxy', refusedWith(429), 'limited'],
+	['too busy', refusedWith(503), 'retry'],
+	['a proxy without a server', refusedWith(502), 'retry'],
+	['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'retry'],
+	['an empty response', () => Promise.resolve(undefined as never), 'retry'],
+])('%s: a failed result, logged', async (_, serverAction, help) => {
+	expect(await sendSubmission(serverAction)).toEqual({ state: 'failed', help });
+	expect(log).toHaveBeenCalledOnce();
+});
+
+test('no response is a failure after 20 seconds, not before', async () => {
+	const settled = vi.fn();
+	const result = sendSubmission(() => new Promise(() => {}));
+	result.then(settled);
+	await vi.advanceTimersByTimeAsync(19_999);
+	expect(settled).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(await result).toEqual({ state: 'failed', help: 'retry' });
+});

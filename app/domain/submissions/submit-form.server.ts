@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs } from 'react-router';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
+import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
+import {
+	clientAddressContext,
+	type Services,
+	servicesContext,
+} from '#app/platform/http/services.server.ts';
+import { formCopyOf } from './check-form-copy.server.ts';
+import { dueTime } from './due-time.server.ts';
+import type { Form, FormValues } from './form.ts';
+import { type InboxForm, insertSubmission } from './insert-submission.server.ts';
+import { parseSubmission, type Submission } from './parse-submission.server.ts';
+import type { SentResult, SubmissionResult } from './submission-result.ts';
+import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
+
+/** The outcome of a form, with its HTTP status and the typed values. */
+export interface FormOutcome {
+	result: SubmissionResult;
+	/** 400 (malformed), 413 (too large), 415 (no form), 422 (fields to correct), 429 (limited) or 503 (not stored). */
+	status: 200 | 400 | 413 | 415 | 422 | 429 | 503;
+	/** Undefined when the form was not parsed. */
+	values?: FormValues | undefined;
+}
+
+/** Stores a valid submission. */
+export type StoreSubmission = (
+	row: SubmissionRow,
+	stored: Pick<Submission, 'spamReason'> & { key: string },
+	address: string,
+	services: Services,
+) => Promise<SentResult>;
+
+/** Submits a form: limits, parses, validates, stores. Every request counts against the limit, refused ones too. */
+export async function submitForm(
+	form: Form,
+	{ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+	store: StoreSubmission,
+): Promise<FormOutcome> {
+	const services = context.get(servicesContext);
+	const { content, submissionLimit, submissionKey, spamMinFillMs } = services;
+	const address = context.get(clientAddressContext);
+	const received = await receiveForm(request);
+	const uses = typeof received === 'number' ? 1 : usesOf(received);
+	let submission: Submission | undefined;
+	const parse = async () => {
+		const fields = typeof received === 'number' ? undefined : await parseFields(received);
+		submission = fields && parseSubmission(form, fields, spamMinFillMs);
+		return submission;
+	};
+	const failed = (status: FormOutcome['status'], help: FailedHelp): FormOutcome => ({
+		status,
+		result: { state: 'failed', help },
+		values: submission?.values,
+	});
+	try {
+		const isAllowed = await submissionLimit.consume(form.table, address, uses);
+		if (received === 413) return failed(413, 'too_large');
+		if (received === 415) return failed(415, 'retry');
+		if (!isAllowed) {
+			// A page with a long text in it costs more than refusing is meant to.
+			if (uses === 1) await parse();
+			return failed(429, 'limited');
+		}
+		if (!(await parse()) || !submission) return failed(400, 'retry');
+
+		const { values, spamReason } = submission;
+		const labels = formCopyOf(content, form).fields;
+		const validated = validateSubmission(form, values, content.site.form, labels);
+		if (!validated.ok) {
+			return { status: 422, result: { state: 'refused', errors: validated.errors }, values };
+		}
+		const source = () => JSON.stringify([form.table, values]);
+		const key = submission.key ?? (await submissionKey(address, source()));
+		const result = await store(validated.row, { key, spamReason }, address, services);
+		return { status: 200, result, values };
+	} catch (error) {
+		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
+		if (!submission) await parse();
+		return failed(503, 'retry');
+	}
+}
+
+type FailedHelp = Extract<SubmissionResult, { state: 'failed' }>['help'];
+
+/** Stores submissions of a form in the inbox. */
+export function storeInInbox(form: InboxForm): StoreSubmission {
+	return async (row, stored, _address, services) => {
+		const { visitorDb, content } = services;
+		const { fields, promise } = formCopyOf(content, form);
+		const reference = await insertSubmission(
+			visitorDb,
+			form,
+			row,
+			stored,
+			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone),
+			consentSentences(form, fields),
+		);
+		return { state: 'sent', reference, link: await linkTo(form.table, reference, services) };
+	};
+}
+
+/** The consent text shown beside each checkbox of a form, by field name. */
+export function consentSentences(form: Form, fields: FormCopy['fields']): Record<string, string> {
+	const boxes = form.fields.filter(({ kind }) => kind === 'checkbox');
+	return Object.fromEntries(
+		boxes.map(({ name }) => {
+			const { label = name, hint } = fields[name] ?? {};
+			return [name, [label, hint].filter(Boolean).join('\n')];
+		}),
+	);
+}
+
+/** The private link of a submission that was just stored; without it, the submission is stored all the same. */
+async function linkTo(
+	table: string,
+	reference: string,
+	{ linkKeys, siteUrl, log }: Services,
+): Promise<string | undefined> {
+	try {
+		const [key] = await linkKeys();
+		return (
+			siteUrl +
+			privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber: 0 }) })
+		);
+	} catch (error) {
+		log.error({ table, cause: redact(error) }, 'no private link made');
+		return undefined;
+	}
+}

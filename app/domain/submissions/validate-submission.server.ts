@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import type { Field, Form, FormValues } from './form.ts';
+
+export type SubmissionRow = Record<string, string | boolean | null>;
+
+type Validated = { ok: true; row: SubmissionRow } | { ok: false; errors: Record<string, string> };
+
+/** A form's labels and messages, by field name. */
+type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;
+
+/**
+ * Validates typed values against the form's rules (specification section 5) and builds the row: trimmed
+ * text, null for empty optional text, booleans for checkboxes, several choices joined with ", ".
+ */
+export function validateSubmission(
+	form: Form,
+	values: FormValues,
+	copy: SiteCopy['form'],
+	fields: FieldCopy,
+): Validated {
+	const result = rulesOf(form, copy, fields).safeParse(values);
+	if (result.success) return { ok: true, row: result.data as SubmissionRow };
+	const errors: Record<string, string> = {};
+	for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+	return { ok: false, errors };
+}
+
+/** Keyed by the form's copy, because building the rules takes longer than the rest of a submission. */
+const built = new WeakMap<FieldCopy, z.ZodObject>();
+
+function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodObject {
+	const cached = built.get(fields);
+	if (cached) return cached;
+	const shape = form.fields.map((field) => {
+		const { label = field.name, missing } = fields[field.name] ?? {};
+		const messageOr = (generic: string) => missing ?? fillIn(generic, { label });
+		return [field.name, rule(field, messageOr, copy)];
+	});
+	const rules = z.object(Object.fromEntries(shape));
+	built.set(fields, rules);
+	return rules;
+}
+
+/** @param messageOr the field's own message for an empty value, or this generic one */
+function rule(
+	field: Field,
+	messageOr: (generic: string) => string,
+	copy: SiteCopy['form'],
+): z.ZodType {
+	switch (field.kind) {
+		case 'text':
+		case 'tel':
+		case 'textarea':
+			return text(field.required, messageOr(copy.missing));
+		case 'email':
+			return text(field.required, messageOr(copy.missing)).refine(
+				(value) => value === null || z.regexes.html5Email.test(value),
+				copy.email,
+			);
+		case 'select':
+			return text(field.required, messageOr(copy.choice)).refine(
+				(value) => value === null || field.options.includes(value),
+				messageOr(copy.choice),
+			);
+		case 'checkbox':
+			// Only the control's own value, or a literal true, counts as consent.
+			return z.string().transform((value) => value === 'on' || value === 'true');
+		case 'checkboxes':
+			return z
+				.array(z.enum(field.options, messageOr(copy.areas)))
+				.min(1, messageOr(copy.areas))
+				.transform((chosen) =>
+					field.options.filter((option) => chosen.includes(option)).join(', '),
+				);
+		default:
+			return field satisfies never;
+	}
+}
+
+function text(required: boolean, missing: string) {
+	const trimmed = z.string().trim();
+	return (required ? trimmed.min(1, missing) : trimmed).transform((value) => value || null);
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { longDay } from '#app/platform/time/formats.ts';
+import {
+	type ListedStatistic,
+	statisticsCheck,
+	type UnlistedStatistic,
+} from './listed-statistics.ts';
+import { calendarDay, href, text } from './shapes.server.ts';
+import { statisticsIn } from './statistics.ts';
+
+/**
+ * Finds the figures in a post that the ledger doesn't have, or has for something else.
+ *
+ * @param post its text, plain or Markdown
+ * @returns each value once, including dollar amounts
+ */
+export function unlistedFigures(post: string, figures: Figures): UnlistedStatistic[] {
+	const check = statisticsCheck(listedStatistics(figures));
+	// A footnote's mark stands between a sentence and its end.
+	const lines = post.replace(/\[\^[^[\]\s]{1,100}\]/g, '').split('\n');
+	const found = lines.flatMap((line) => check([line]));
+	return [...new Map(found.map((one) => [one.statistic.value, one])).values()];
+}
+
+/** Lists every figure in the ledger, including its notes, with its sentence. */
+export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] {
+	const texts = [
+		...Object.values(drawn).flatMap(({ value, sentence, note, population, disputes }) => [
+			`${value} ${sentence}`,
+			note,
+			population,
+			...disputes.map(({ text }) => text),
+		]),
+		...stated.map(({ text }) => text),
+	];
+	return texts.flatMap(sentencesOf).flatMap((sentence) => {
+		const values = new Set(statisticsIn(sentence).map(({ value }) => value));
+		return [...values].map((value) => ({ value, sentence }));
+	});
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?]["”’)]?)\s+/);
+
+/**
+ * Finds figures whose source is due for a re-check.
+ *
+ * @param today YYYY-MM-DD
+ * @returns their keys, with the date that has passed
+ */
+export function overdueFigures({ drawn }: Figures, today: string): { key: string; due: string }[] {
+	return Object.entries(drawn)
+		.filter(([, { recheck }]) => recheck < today)
+		.map(([key, { recheck }]) => ({ key, due: recheck }));
+}
+
+/** Reference for a figure; some sources have a name and a number but no page to link to. */
+const source = z.strictObject({ name: text, href: href.optional() });
+
+/** A figure and its ledger entry: the claim, who counted it, what was counted, when, and who disagrees. */
+const figure = z.strictObject({
+	value: text,
+	/** The sentence beside the drawn figure (specification section 1). */
+	sentence: text,
+	/** The note under the figure: what the source says, and what it doesn't. */
+	note: text,
+	publisher: text,
+	year: text,
+	/** The people or things the source counted. */
+	population: text,
+	/** null if no public source is known; the note must say so, and `npm run check` lists it. */
+	source: z.strictObject({ name: text, href }).nullable(),
+	checked: calendarDay,
+	/** The date to check the source again. */
+	recheck: calendarDay,
+	disputes: z.array(z.strictObject({ text, source: source.optional() })).min(1),
+	/** The drawing's name and text alternative. */
+	drawing: z.strictObject({ title: text, description: text }),
+	/** The meaning of one shape of the drawing. */
+	drawing_key: text.optional(),
+});
+
+/** Builds the schema of content/figures.yaml, with dates formatted for the locale. */
+export const figuresIn = (locale: string) => {
+	const drawn = figure.transform((entry) => ({
+		...entry,
+		checkedOn: longDay(entry.checked, locale),
+	}));
+	return z.strictObject({
+		/** The text before the date of the last check, and the link from a drawn figure to its entry. */
+		labels: z.strictObject({
+			checked: text.includes('{date}', { error: 'must contain {date}' }),
+			all: text,
+		}),
+		drawn: z.strictObject({
+			families: drawn,
+			fear: drawn,
+			denied: drawn,
+			appeal: drawn,
+			succeed: drawn,
+		}),
+		/** Further statistics in posts, each with its source; used only by the checks of posts. */
+		stated: z.array(z.strictObject({ text, source })).default([]),
+	});
+};
+
+export type Figures = z.output<ReturnType<typeof figuresIn>>;
+export type Figure = Figures['drawn']['families'];

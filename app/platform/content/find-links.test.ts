@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { cpuTime } from '../../../tests/support/measured-time.ts';
+import { findLinks } from './find-links.ts';
+
+function links(text: string) {
+	return findLinks(text).flatMap(({ text, href }) => (href ? [[text, href]] : []));
+}
+
+const plain = 'https://example.org/a';
+
+test.each([
+	['alone', plain, plain],
+	['before a period', `See ${plain}.`, plain],
+	['before several punctuation marks', `See ${plain}?!…`, plain],
+	['in brackets', `(${plain})`, plain],
+	['in quotes', `"${plain}" and “${plain}x”`, plain],
+	['in angle brackets', `<${plain}>`, plain],
+	['before a line break', `${plain}\nmore`, plain],
+	[
+		'with brackets of its own',
+		'https://en.example.org/wiki/A_(b).',
+		'https://en.example.org/wiki/A_(b)',
+	],
+	['with a query and a fragment', `${plain}?b=1&c=2#d`, `${plain}?b=1&c=2#d`],
+	['with http', 'http://example.org', 'http://example.org'],
+	['in capitals', 'HTTPS://EXAMPLE.ORG/A', 'HTTPS://EXAMPLE.ORG/A'],
+])('links a URL %s', (_, text, href) => {
+	expect(links(text)[0]).toEqual([href, href]);
+});
+
+test.each([
+	['www.example.org, say', 'www.example.org', 'https://www.example.org'],
+	['Write to hello@example.org.', 'hello@example.org', 'mailto:hello@example.org'],
+])('%s', (text, shown, href) => {
+	expect(links(text)).toEqual([[shown, href]]);
+});
+
+test.each([
+	'javascript:alert(1)',
+	'data:text/html,<script>alert(1)</script>',
+	'ftp://example.org',
+	'vbscript:x',
+	'//example.org',
+	'example.org',
+	'https://',
+	'https://[',
+	'a@b',
+	'www.',
+	'<a href=javascript:alert(1)>x</a>',
+])('does not link %s', (text) => {
+	expect(links(text)).toEqual([]);
+});
+
+test('makes every href a URL or an email address, whatever surrounds it', () => {
+	const text = `javascript:${plain} jAvAsCrIpT:alert(1)//${plain} " onclick="x" href=${plain}" <b>`;
+	for (const [, href] of links(text)) expect(href).toMatch(/^(https?:\/\/|mailto:)[^"<>\s]+$/);
+	expect(links(text).length).toBeGreaterThan(1);
+});
+
+test.each([
+	`Two: ${plain}, and ${plain}/b). End`,
+	'no link at all',
+	'',
+	`${plain}`,
+	'a@@b.c www.www.www. https://https://x',
+])('keeps the text when parts are joined: %s', (text) => {
+	expect(
+		findLinks(text)
+			.map((part) => part.text)
+			.join(''),
+	).toBe(text);
+});
+
+test.each([
+	['x'.repeat(200_000)],
+	['www.'.repeat(50_000)],
+	[`${'a@'.repeat(100_000)}`],
+	[`https://${')'.repeat(2_000)}`],
+])('takes linear time for pathological texts (%#)', async (text) => {
+	expect(await cpuTime(() => findLinks(text))).toBeLessThan(1_000);
+});

@@ -1,0 +1,18 @@
+import type { SiteCopy } from './site-copy.server.ts';
+
+/** The copy that every page's layout and head show. */
+export type LayoutCopy = Pick<
+	SiteCopy,
+	'locale' | 'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'
+>;
+
+/** The label of a page in the site's menus; undefined for a page that is in none. */
+export function navigationLabel(
+	{ navigation }: Pick<LayoutCopy, 'navigation'>,
+	path: string,
+): string | undefined {
+	const links = [...navigation.main, ...navigation.footer].flatMap((entry) =>
+		'links' in entry ? entry.links : [entry],
+	);
+	return links.find(({ href }) => href === path)?.label;
+}

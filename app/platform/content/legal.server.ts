@@ -1,0 +1,134 @@
+import { Marked, Renderer, type Tokens } from 'marked';
+import { z } from 'zod';
+import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
+import { longDay } from '#app/platform/time/formats.ts';
+import { unitNames } from '#app/platform/time/unit-names.ts';
+import type { FormCopy } from './form-copy.server.ts';
+import { reachMarkdown } from './reach-us.server.ts';
+import { readFrontMatter } from './read-content.server.ts';
+import { calendarDay, text } from './shapes.server.ts';
+import type { SiteCopy } from './site-copy.server.ts';
+
+const front = z.strictObject({
+	title: text,
+	description: text,
+	effective: calendarDay,
+	updated: calendarDay,
+	/** The date of the last change of wording, described in its section "What changed last" (decision 6). */
+	revised: calendarDay,
+});
+
+export interface LegalDocument extends z.output<typeof front> {
+	/** The dates it took effect, was updated and last changed its wording, as text. */
+	dates: { label: string; iso: string; text: string }[];
+	/** Its second-level headings, in order, for the table of contents. */
+	contents: { id: string; title: string }[];
+	html: string;
+	/** Its Markdown, with the dates in place of the front matter. */
+	markdown: string;
+	/** Its own text as Markdown; `legalText` adds the parts that come from the site settings. */
+	body: string;
+}
+
+/** Reads one document of content/legal/. The team wrote the text, so its HTML is trusted. */
+export function readLegalDocument(
+	file: string,
+	site: SiteCopy,
+	forms: Record<string, FormCopy>,
+): LegalDocument {
+	const { front: head, body } = readFrontMatter(file, front);
+	const { effective, updated, revised } = site.legal;
+	const dates = [
+		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },
+		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
+		{ label: revised, iso: head.revised, text: longDay(head.revised, site.locale) },
+	];
+	const whole = fillIn(body, { retention: retentionMarkdown(site, forms) });
+	return { ...head, dates, body: whole, ...legalText({ body: whole, dates }, site) };
+}
+
+/** Renders a legal document with the team's contact details at its end; called again when a site setting changes. */
+export function legalText(
+	{ body, dates }: Pick<LegalDocument, 'body' | 'dates'>,
+	site: SiteCopy,
+): Pick<LegalDocument, 'contents' | 'html' | 'markdown'> {
+	const contents: LegalDocument['contents'] = [];
+	const marked = new Marked({
+		renderer: {
+			heading({ tokens, depth, text }) {
+				const id = slugOf(text);
+				if (depth === 2) contents.push({ id, title: text });
+				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+			},
+			text: unbrokenHtml(site),
+		},
+	});
+	// Each document ends with its section on how to reach the team.
+	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
+	const html = marked.parse(text, { async: false });
+	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
+	return { contents, html, markdown: `${datesAsList}\n\n${text}` };
+}
+
+function slugOf(heading: string): string {
+	return heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
+		.replace(/^-|-$/g, '');
+}
+
+/**
+ * Returns the privacy policy's sentences on how long submissions are stored, as Markdown; only the periods that
+ * are set.
+ */
+export function retentionMarkdown(
+	{ retention }: Pick<SiteCopy, 'retention'>,
+	forms: Record<string, Pick<FormCopy, 'hero' | 'keep'>>,
+): string {
+	const lines = Object.values(forms).flatMap(({ hero, keep }) =>
+		keep === undefined ? [] : `- ${fillIn(retention.line, { form: hero.title, days: keep })}`,
+	);
+	return lines.length === 0 ? retention.none : `${retention.some}\n\n${lines.join('\n')}`;
+}
+
+/**
+ * Builds Marked's renderer for plain text. It keeps some phrases on one line, with the punctuation that touches
+ * them: dates, durations ("10 business days"), hyphenated words ("AES-256"), and the phrases listed in
+ * site.yaml. The characters stay as written, so that searching the page finds them.
+ */
+function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
+	const phrases = legal.unbroken.map(escapePattern);
+	const alternatives = [
+		datePattern(locale),
+		...phrases,
+		`\\d+ (?:\\p{Ll}+ )?(?:${unitNames(locale).join('|')})\\b`,
+		'[\\w’]+(?:-[\\w’]+)+',
+	];
+	// regex-exception: phrases of content/; reads its legal texts
+	const pattern = new RegExp(`[(“‘]*(?:${alternatives.join('|')})[.,:;!?)”’]*`, 'gu');
+	return function (this: Renderer, token: Tokens.Text | Tokens.Escape): string {
+		const html = Renderer.prototype.text.call(this, token);
+		// Text made of further tokens was rendered by them.
+		if ('tokens' in token && token.tokens) return html;
+		const unbroken = html.replace(pattern, '<span class="unbroken">$&</span>');
+		return legal.hyphenate.reduce(
+			(text, word) => text.replaceAll(word.replace('-', ''), word.replace('-', '&shy;')),
+			unbroken,
+		);
+	};
+}
+
+/** Returns a pattern that matches the locale's dates. */
+function datePattern(locale: string): string {
+	const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
+	return parts
+		.map(({ type, value }) => {
+			if (type === 'literal') return escapePattern(value);
+			return type === 'month' ? '\\p{L}+' : '\\d+';
+		})
+		.join('');
+}
+
+function escapePattern(text: string): string {
+	return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

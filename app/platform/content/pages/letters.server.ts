@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { link, meta, text } from '#app/platform/content/shapes.server.ts';
+import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
+
+/** A field for the reader to fill in. */
+export const blank = z.strictObject({
+	label: text,
+	hint: text.optional(),
+	input: z.enum(['text', 'lines', 'date', 'tel']).default('text'),
+	/** Autofill value (HTML, "Autofill"); nothing else is ever remembered. */
+	autocomplete: z.enum(['name', 'street-address', 'tel']).optional(),
+	/** The option of the letter's choice that uses it. */
+	only_if: text.optional(),
+});
+
+const titled = z.strictObject({ title: text, lead: text });
+
+/** content/pages/letters.yaml. */
+export const letters = z.strictObject({
+	meta,
+	hero: z
+		.strictObject({ title: text, highlight: text, lead: text, note: text })
+		.refine(highlightIsInTitle, highlightMessage),
+	choose: text,
+	groups: z.strictObject({
+		denial: titled,
+		final_denial: titled,
+		bill: titled,
+		collector: titled,
+		papers: titled,
+	}),
+	how: z.strictObject({ title: text, steps: z.array(text).min(3), deadlines: text, help: text }),
+	/** Links to forms, for readers who need one instead of a letter. */
+	forms: z.strictObject({
+		title: text,
+		items: z.array(z.strictObject({ title: text, text, link })).min(1),
+	}),
+	closing: callToAction.extend({ links: z.array(link).length(2) }),
+	/** Shown beside each letter, never in it. */
+	notice: z.strictObject({ title: text, text }),
+	fields: z.record(z.string(), blank),
+	frame: z.strictObject({
+		greeting: text,
+		closing: text,
+		signature: text,
+		enclosed: text,
+		copy: text,
+		/** Before a part that only some readers need, in a blank file. */
+		part_note: text,
+	}),
+	page: z.strictObject({
+		all: text,
+		letter: text,
+		/** Shown without JavaScript. */
+		by_hand: text,
+		choose_part: text,
+		fill_in: text,
+		private: text,
+		which_denial: text,
+		blanks: z.strictObject({ none: text, one: text, many: text }),
+		print: text,
+		copy: text,
+		word: text,
+		text,
+		blank_word: text,
+		blank_text: text,
+		clear: text,
+		copied: text,
+		not_copied: text,
+		downloaded: text,
+		failed: text,
+		cleared: text,
+		no_such_day: text,
+		send_by: text,
+		passed: text,
+		dates_title: text,
+		dates_hint: text,
+		dates_link: text,
+		to: text,
+		send: text,
+		enclose: text,
+		leave_out: text,
+		next: text,
+		if_not: text,
+		rules: text,
+	}),
+	/** The same for every letter. */
+	send: z.array(text).min(1),
+	leave_out: z.array(text).min(1),
+});
+
+export type LettersCopy = z.output<typeof letters>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { link, meta, text } from '#app/platform/content/shapes.server.ts';
+
+const titled = z.strictObject({ title: text, lead: text });
+const withDate = text.includes('{date}', { error: 'must contain {date}' });
+
+/** content/pages/yours.yaml: the self-service pages. */
+export const yours = z.strictObject({
+	meta,
+	title: text,
+	lead: text,
+	reference: text,
+	form: text,
+	received: text,
+	state: text,
+	states: z.strictObject({ received: text, answered: withDate }),
+	kept: text,
+	kept_until: withDate,
+	kept_open: text,
+	/** Shown for a field that was left empty. */
+	empty: text,
+	sent: text,
+	correct: z.strictObject({
+		link: text,
+		title: text,
+		lead: text,
+		save: text,
+		back: text,
+		done: text,
+		unchanged: text,
+		stale: text,
+		stale_help: text,
+	}),
+	/** The form's consents. */
+	consents: z.strictObject({
+		title: text,
+		given: withDate,
+		withdrawn: withDate,
+		never: text,
+		give: text,
+		withdraw: text,
+		done_given: text,
+		done_withdrawn: text,
+		stale: text,
+		stale_help: text,
+	}),
+	/** The state of a story, and the page where its author approves the public text. */
+	story: z.strictObject({
+		heading: text,
+		states: z.strictObject({
+			private: text,
+			draft: text,
+			waiting: text,
+			approved: text,
+			published: withDate,
+			held: text,
+			ended: text,
+		}),
+		look: text,
+		extend: text,
+		open: text,
+		/** The copies that a withdrawal can't reach. */
+		outside: text,
+		title: text,
+		lead: text,
+		fields: z.strictObject({ title: text, body: text, helped: text, first_name: text }),
+		left_out: text,
+		compare: text,
+		added: text,
+		removed: text,
+		approve_lead: text,
+		approve: text,
+		decline: text,
+		note: text,
+		note_missing: text,
+		note_long: text,
+		ask_changes: text,
+		changed: text,
+		changed_help: text,
+		done_approved: text,
+		done_declined: text,
+		done_changes: text,
+		nothing: titled,
+		back: text,
+	}),
+	copies: z.strictObject({ title: text, lead: text, html: text, json: text, print_hint: text }),
+	delete: z.strictObject({ link: text, title: text, lead: text, button: text, back: text }),
+	/** A valid link to something erased. */
+	gone: z.strictObject({ title: text, lead: withDate }),
+	unknown: titled,
+	limited: titled,
+	failed: titled,
+	/** A link to the same page, which may work later. */
+	again: text,
+	/** After `limited` or `failed`, if the page has typed text. */
+	kept_typing: text,
+	contact: link,
+	links: z.array(link),
+});
+
+export type YoursCopy = z.output<typeof yours>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { personalDetailKinds } from '#app/platform/text/find-personal-details.ts';
+import { href, link, text } from './shapes.server.ts';
+
+/** A site setting; `npm run check` lists it while it is null. */
+const ownerFact = text.nullable();
+const ownerLink = href.nullable();
+
+/** RFC 9116, 2.5.3: an email must be a mailto: link as well. */
+const contactLink = text.regex(
+	/^(https:\/\/|mailto:)/,
+	'must begin with https:// or mailto:; an email is written as mailto:security@example.org',
+);
+
+/** Shared by all pages: content/site.yaml. */
+export const siteCopy = z.strictObject({
+	product: text,
+	tagline: text,
+	description: text,
+	/** Language and region: the pages' `lang`, and the format of dates and numbers (BCP 47). */
+	locale: text.refine(isLocale, 'is not a language and region such as en-US'),
+	/** Time zone of dates, so that server and browser agree. */
+	time_zone: text.refine(isTimeZone, 'is not a time zone such as UTC or America/New_York'),
+	copyright: text,
+	/** The Coming Soon block of the blog; false removes it. */
+	blog_coming_soon: z.boolean(),
+	launch: text,
+	navigation: z.strictObject({
+		/** Accessible name of the desktop navigation. */
+		label: text,
+		menu: text,
+		close: text,
+		skip: text,
+		/** An entry with links is a dropdown. */
+		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
+		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
+	}),
+	footer: z.strictObject({
+		note: text,
+		colophon: text,
+		emergency: z.array(text),
+		/** Link to immediate help, beside the emergency lines. */
+		help: link,
+		/** Below the legal links: the separate policy required by Washington law (RCW 19.373.020). */
+		health_data: link,
+	}),
+	form: z.strictObject({
+		age: text,
+		privacy: text,
+		privacy_link: link,
+		required_note: text,
+		optional: text,
+		select: text,
+		summary: text,
+		summary_help: text,
+		/** Below a form's failure sentence: the next step, by cause. */
+		retry: text,
+		limited: text,
+		too_large: text,
+		go_back: text,
+		/** Label of the hidden honeypot field. */
+		honeypot: text,
+		next: text,
+		/** The name and the purpose of a submission's reference. */
+		reference: z.strictObject({ label: text, use: text }),
+		/** The private link of a submission. */
+		keep: z.strictObject({
+			title: text,
+			lead: text,
+			/** Label that shows the QR code, and the code's text alternative. */
+			code: text,
+			code_alt: text,
+			copy: text,
+			copied: text,
+			print: text,
+		}),
+		/** Links shown next to the thank-you message. */
+		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
+		/** For an empty required field without its own message. */
+		missing: text,
+		email: text,
+		choice: text,
+		areas: text,
+	}),
+	/** Shown beside a text with a likely personal detail (app/platform/text). */
+	personal_details: z.strictObject({
+		found: text.includes('{kind}').includes('{text}', { error: 'must contain {kind} and {text}' }),
+		/** Explains what the check does with the text, and what it can't find. */
+		about: text,
+		remove: text,
+		keep: text,
+		removed: text.includes('{placeholder}', { error: 'must contain {placeholder}' }),
+		undo: text,
+		kinds: z.record(
+			z.enum(personalDetailKinds),
+			/** The kind's name in a sentence, and the placeholder that replaces a detail. */
+			z.strictObject({ name: text, placeholder: text }),
+		),
+	}),
+	legal: z.strictObject({
+		effective: text,
+		updated: text,
+		/** The date of the last change of wording. */
+		revised: text,
+		contents: text,
+		/** Phrases kept on one line. */
+		unbroken: z.array(text),
+		/** Words with a hyphen at which a narrow phone may break them. */
+		hyphenate: z.array(text),
+	}),
+	/** Retention periods (retention-markdown.server.ts). */
+	retention: z.strictObject({
+		none: text,
+		some: text,
+		line: text.includes('{form}').includes('{days}', { error: 'must contain {form} and {days}' }),
+	}),
+	/** Ways to reach the team besides the forms (reach-us.server.ts). */
+	reach: z.strictObject({
+		title: text,
+		entity: text.includes('{legal_entity}', { error: 'must contain {legal_entity}' }),
+		no_entity: text,
+		email: text,
+		mail: text,
+	}),
+	owner: z.strictObject({
+		founder_name: ownerFact,
+		founder_profile: ownerLink,
+		founder_portrait: ownerLink,
+		founder_story: ownerFact,
+		advisor_name: ownerFact,
+		advisor_role: ownerFact,
+		/** The named author of posts. */
+		post_author: ownerFact,
+		legal_entity: ownerFact,
+		contact_email: z.email().nullable(),
+		postal_address: ownerFact,
+		security_contact: contactLink.nullable(),
+	}),
+});
+
+export type SiteCopy = z.output<typeof siteCopy>;
+
+function isLocale(locale: string): boolean {
+	try {
+		// A well-formed tag may be no language ("english"), so it must also be one that dates can be formatted in.
+		return (
+			Intl.getCanonicalLocales(locale)[0] === locale &&
+			Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1
+		);
+	} catch {
+		return false;
+	}
+}
+
+function isTimeZone(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat(undefined, { timeZone: zone });
+		return true;
+	} catch {
+		return false;
+	}
+}

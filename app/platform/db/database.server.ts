@@ -1,0 +1,138 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** Location of the database: a Postgres URL, or the folder of the embedded server. */
+export interface DatabaseLocation {
+	databaseUrl: string | undefined;
+	dataDir: string;
+}
+
+export interface OpenDatabase {
+	db: Database;
+	/** Whether it is on the embedded server, which nobody but the site uses. */
+	embedded: boolean;
+	/** Ends every connection, and the embedded server if nobody else uses it. */
+	close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+	/** The most connections at a time. */
+	connections?: number | undefined;
+	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
+	maxStatement?: number | undefined;
+	/** Called when a connection breaks, which the pool replaces when needed, and when the embedded server ends. */
+	onLost?: ((error: Error) => void) | undefined;
+}
+
+/** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
+const waits = { connect: 3_000, idle: 30_000 };
+
+/** Connections that one process opens to the embedded server, which has 30 for all (app/platform/embedded-postgres/postmaster.server.ts). */
+const maxEmbedded = 12;
+
+/**
+ * Opens the site's database: the one at `databaseUrl` if set, else the embedded one in `dataDir`, whose server is
+ * started if it isn't running.
+ *
+ * @throws EmbeddedProblem when the embedded server can't be used. That a database by URL is out of reach shows
+ *   at the first statement (ensureReachable).
+ */
+export async function openDatabase(
+	{ databaseUrl, dataDir }: DatabaseLocation,
+	options: ConnectionOptions = {},
+): Promise<OpenDatabase> {
+	if (databaseUrl) {
+		const db = openPool({ connectionString: databaseUrl }, options);
+		return { db, embedded: false, close: () => db.destroy() };
+	}
+	const { connection, leave } = await joinServer(dataDir, options.onLost);
+	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
+	const db = openPool(connection, { ...options, connections });
+	const close = async () => {
+		await db.destroy();
+		await leave();
+	};
+	return { db, embedded: true, close };
+}
+
+/**
+ * Returns the connection settings of a database that openDatabase opened, for code that needs a connection of its own.
+ *
+ * @throws for any other database
+ */
+export function connectionOf({ poolConfig }: Database): pg.PoolConfig {
+	if (!poolConfig) throw new Error('This database was not opened by openDatabase.');
+	return poolConfig;
+}
+
+/** Runs long work (a vacuum, say) on a connection of its own, where no statement is given up. */
+export async function withoutTimeLimit<T>(
+	db: Database,
+	work: (db: Database) => Promise<T>,
+): Promise<T> {
+	const unhurried = openPool(connectionOf(db), { connections: 1 });
+	try {
+		return await work(unhurried);
+	} finally {
+		await unhurried.destroy();
+	}
+}
+
+function openPool(
+	connection: pg.PoolConfig,
+	{ connections: max = 10, maxStatement, onLost = () => {} }: ConnectionOptions,
+): Database {
+	const pool = new pg.Pool({
+		...connection,
+		max,
+		connectionTimeoutMillis: waits.connect,
+		idleTimeoutMillis: waits.idle,
+		keepAlive: true,
+		// Sends statements that don't depend on each other's results together (role-db.server.ts).
+		pipeline: true,
+		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
+		// connection, so the pool never hands out one that is still busy.
+		...(maxStatement !== undefined && { query_timeout: maxStatement }),
+	});
+	// Without a listener, a broken connection would end the process.
+	pool.on('error', onLost);
+	pool.on('connect', (client) => {
+		client.on('error', () => {});
+	});
+	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	return Object.assign(db, { poolConfig: connection });
+}
+
+/** The database cannot be reached; the message names it, without the password, and says why. */
+export class DatabaseUnreachable extends Error {
+	override name = 'DatabaseUnreachable';
+
+	constructor(location: DatabaseLocation, cause: unknown) {
+		super(`The database ${nameOf(location)} cannot be reached: ${causeOf(cause)}.`, { cause });
+	}
+}
+
+/** @throws DatabaseUnreachable when a first query fails */
+export async function ensureReachable(db: Database, location: DatabaseLocation): Promise<void> {
+	try {
+		await sql`select 1`.execute(db);
+	} catch (error) {
+		throw new DatabaseUnreachable(location, error);
+	}
+}
+
+function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
+	if (databaseUrl === undefined) return `in ${dataDir}`;
+	if (!URL.canParse(databaseUrl)) return 'that DATABASE_URL names';
+	const { host, pathname } = new URL(databaseUrl);
+	return `at ${host}${pathname}`;
+}
+
+/** What went wrong, in a few words, even where the error itself says nothing (pg tries several IP addresses). */
+export function causeOf(error: unknown): string {
+	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+	const text = error instanceof Error ? error.message : String(error);
+	return (text || 'no reason was given').replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/\.$/, '');
+}

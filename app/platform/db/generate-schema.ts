@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
+import { openDatabase } from './database.server.ts';
+import { migrate } from './migrate.server.ts';
+import type { Database } from './schema.ts';
+
+/** Path of the generated types. */
+export const generatedFile = 'app/platform/db/schema.generated.ts';
+
+/**
+ * Writes a migrated database's tables as Kysely types. Only the schema public is ours: jobs belongs to the
+ * queue, and the migrator's tables to Kysely.
+ */
+export function generateSchema(db: Database): Promise<string> {
+	return generate({
+		db,
+		dialect: new PostgresDialect(),
+		includePattern: 'public.*',
+		excludePattern: 'public.kysely_*',
+		outFile: null,
+		postprocess: ({ metadata }) => addAllowedValues(db, metadata),
+	});
+}
+
+/** Gives a text column whose check constraint lists its values the type of those values. */
+async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
+	const { rows } = await sql<{ table: string; column: string; definition: string }>`
+		select relname::text as table, attname::text as column, pg_get_constraintdef(pg_constraint.oid) as definition
+		from pg_constraint
+		join pg_class on pg_class.oid = conrelid
+		join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+		where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(
+		db,
+	);
+	for (const { table, column, definition } of rows) {
+		const found = metadata.tables
+			.find(({ name }) => name === table)
+			?.columns.find(({ name }) => name === column);
+		const values = allowedValues(definition);
+		if (found && values.length > 0) found.enumValues = values;
+	}
+	return metadata;
+}
+
+/** The values of `column in ('a', 'b')`, as Postgres writes it back; of any other condition none. */
+function allowedValues(definition: string): string[] {
+	const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? [];
+	return [...(list ?? '').matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value);
+}
+
+// What `npm run db:types` runs.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-schema-'));
+	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+	try {
+		await migrate(db);
+		await writeFile(generatedFile, await generateSchema(db));
+	} finally {
+		await close();
+		await rm(dataDir, { recursive: true, force: true });
+	}
+	process.stdout.write(`Wrote ${generatedFile}.\n`);
+}

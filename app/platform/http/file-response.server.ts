@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router';
+import { liveCacheControl } from './cache-control.ts';
+import { type Services, servicesContext } from './services.server.ts';
+
+/** The content types of this folder. */
+const contentTypes = {
+	atom: 'application/atom+xml; charset=utf-8',
+	rss: 'application/rss+xml; charset=utf-8',
+	jsonFeed: 'application/feed+json; charset=utf-8',
+	xml: 'application/xml; charset=utf-8',
+	text: 'text/plain; charset=utf-8',
+	markdown: 'text/markdown; charset=utf-8',
+	manifest: 'application/manifest+json; charset=utf-8',
+	png: 'image/png',
+} as const;
+
+/**
+ * The response of a generated file, the same for everybody. The router ignores the `headers` export of a
+ * route without a component, so what may be stored says so here.
+ */
+export function fileResponse(
+	body: string | Uint8Array<ArrayBuffer>,
+	type: keyof typeof contentTypes,
+	headers: Record<string, string> = {},
+): Response {
+	return new Response(body, {
+		headers: {
+			'content-type': contentTypes[type],
+			'cache-control': liveCacheControl,
+			...headers,
+		},
+	});
+}
+
+/** For clients that revalidate by date rather than by ETag (RFC 9110, section 8.8.2). */
+export function lastModified(date: Date): Record<string, string> {
+	return { 'last-modified': date.toUTCString() };
+}
+
+/** The latest of at least one date. */
+export function latest(dates: Date[]): Date {
+	return new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), -Infinity));
+}
+
+/** The 404 of a file, as plain text: no crawler or feed reader has a use for the page. */
+export function notFound(): Response {
+	return new Response('There is nothing at this address.\n', {
+		status: 404,
+		headers: { 'content-type': contentTypes.text },
+	});
+}
+
+/** The 410 of a file about something that was taken back. */
+export function gone(): Response {
+	return new Response('What was at this address was taken back.\n', {
+		status: 410,
+		headers: { 'content-type': contentTypes.text },
+	});
+}
+
+/**
+ * A response that reads the database; status 503 if that fails, so that no crawler takes an outage
+ * for a removed page. The cause goes to the log only.
+ */
+export async function fromDatabase(
+	context: Readonly<RouterContextProvider>,
+	respond: (services: Services) => Promise<Response>,
+): Promise<Response> {
+	const services = context.get(servicesContext);
+	try {
+		return await respond(services);
+	} catch (error) {
+		services.log.error({ err: error }, 'posts not read');
+		return new Response('This cannot be read right now. Please try again in a minute.\n', {
+			status: 503,
+			headers: { 'content-type': contentTypes.text, 'retry-after': '60' },
+		});
+	}
+}

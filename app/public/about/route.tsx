@@ -1,0 +1,229 @@
+import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	const { owner } = site;
+	return { copy: pages.about, owner, advisor: shownAdvisor(pages.about, owner) };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+	const { copy, owner, advisor } = loaderData;
+	const { hero, illustration, founder, pledges, advisors, investors } = copy;
+	return (
+		<>
+			<Hero {...hero} illustration={<BillComparison {...illustration} />} />
+			<Profile
+				name={owner.founder_name ?? founder.title}
+				role={owner.founder_name && founder.role}
+				story={owner.founder_story ?? founder.story}
+				portrait={owner.founder_portrait}
+				connect={
+					owner.founder_profile ? { label: founder.connect, href: owner.founder_profile } : null
+				}
+			/>
+			<Section wide tone="mint" title={pledges.title}>
+				<Pledges items={pledges.items} />
+			</Section>
+			<Section title={advisors.title} lead={advisors.lead}>
+				<AdvisoryBoard
+					members={[{ ...advisor, status: advisors.member.status }]}
+					open={advisors.open}
+				/>
+			</Section>
+			<CallToAction {...investors} joined>
+				<LinkButton href={investors.link.href}>{investors.link.label}</LinkButton>
+			</CallToAction>
+		</>
+	);
+}
+
+/** The positions of the board: filled ones by name, open ones with what the board needs and a link to apply. */
+function AdvisoryBoard(props: {
+	members: { name: string; role: string | null; status: string }[];
+	open: {
+		status: string;
+		apply: string;
+		href: string;
+		positions: { title: string; text: string }[];
+	};
+}) {
+	const { open } = props;
+	return (
+		<ul>
+			{props.members.map(({ name, role, status }) => (
+				<BoardPosition key={name} title={name} status={status} filled>
+					{role && <p className="mt-2">{role}</p>}
+				</BoardPosition>
+			))}
+			{open.positions.map(({ title, text }) => (
+				<BoardPosition key={title} title={title} status={open.status}>
+					<p className="mt-2 max-w-[52ch] text-balance">{text}</p>
+					<p className="mt-2">
+						<TextLink href={open.href}>
+							{open.apply}
+							<span className="sr-only">: {title}</span>
+						</TextLink>
+					</p>
+				</BoardPosition>
+			))}
+		</ul>
+	);
+}
+
+function BoardPosition(props: {
+	title: string;
+	status: string;
+	filled?: boolean;
+	children: React.ReactNode;
+}) {
+	return (
+		<li className="grid *:min-w-0 gap-x-8 gap-y-3 border-control border-t-2 border-dotted py-6 last:border-b-2 sm:grid-cols-[1fr_auto] lg:py-8">
+			<div>
+				<h3 className="text-xl">{props.title}</h3>
+				{props.children}
+			</div>
+			<p className={`position-status max-sm:order-first ${props.filled ? 'position-filled' : ''}`}>
+				{props.status}
+			</p>
+		</li>
+	);
+}
+
+/**
+ * A bill that stands open like a folder: codes on the side of those who wrote it, the same lines in plain
+ * English on the patient's, and two people on that side. One image with one text alternative.
+ */
+function BillComparison(props: {
+	description: string;
+	caption: string;
+	theirs: string;
+	yours: string;
+	lines: { code: string; amount: string; text: string; plain_amount: string }[];
+}) {
+	return (
+		<figure>
+			<div role="img" aria-label={props.description} className="hero-illustration">
+				<div className="sides-stage">
+					<div className="side side-theirs">
+						<div className="side-name">{props.theirs}</div>
+						{props.lines.map(({ code, amount }) => (
+							<div key={code} className="side-line">
+								<div>{code}</div>
+								<div>{amount}</div>
+							</div>
+						))}
+					</div>
+					<div className="side side-yours">
+						<div className="side-name">{props.yours}</div>
+						{props.lines.map(({ text, plain_amount }) => (
+							<div key={text} className="side-line">
+								<div>{text}</div>
+								<div className="side-amount">{plain_amount}</div>
+							</div>
+						))}
+					</div>
+					<svg aria-hidden="true" viewBox="0 0 74 96" className="drawing side-people">
+						<circle cx={18} cy={36} r={11} className="open" />
+						<path d="M2 95V72a16 16 0 0 1 32 0v23Z" className="open" />
+						<circle cx={53} cy={20} r={13} className="solid" />
+						<path d="M34 95V62a19 19 0 0 1 38 0v33Z" className="solid" />
+					</svg>
+				</div>
+			</div>
+			<figcaption className="mt-3 text-balance text-ink-soft text-sm">{props.caption}</figcaption>
+		</figure>
+	);
+}
+
+/** Short promises in two columns, each a heading and its explanation. */
+function Pledges(props: { items: { title: string; text: string }[] }) {
+	return (
+		<div className="@container">
+			<ul className="grid *:min-w-0 gap-x-8 gap-y-8 @xl:grid-cols-2 lg:gap-y-12">
+				{props.items.map(({ title, text }) => (
+					<li key={title}>
+						<h3 className="text-2xl">{title}</h3>
+						<p className="mt-3 max-w-[46ch] text-balance">{text}</p>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** A person: portrait, name, role and story; a placeholder stands in for a missing portrait. */
+function Profile(props: {
+	name: string;
+	role: string | null;
+	story: string;
+	portrait: string | null;
+	connect: { label: string; href: string } | null;
+}) {
+	return (
+		<section className="@container">
+			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 @3xl:grid-cols-12 lg:pb-24">
+				<div
+					className={
+						props.portrait
+							? 'max-w-56 @3xl:col-span-4 @3xl:max-w-none'
+							: 'max-w-40 @3xl:col-span-3 @5xl:max-w-52'
+					}
+				>
+					{props.portrait ? (
+						<img
+							src={props.portrait}
+							alt={props.name}
+							width={480}
+							height={600}
+							loading="lazy"
+							className="aspect-4/5 w-full rounded-md object-cover"
+						/>
+					) : (
+						<div className="portrait-placeholder">
+							<PortraitPlaceholder />
+						</div>
+					)}
+				</div>
+				<div
+					className={
+						props.portrait ? '@3xl:col-span-8 @5xl:col-span-7 @5xl:col-start-6' : '@3xl:col-span-8'
+					}
+				>
+					<h2 className="text-3xl">{props.name}</h2>
+					{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
+					<p className="mt-5 max-w-[40ch] text-balance text-xl">{props.story}</p>
+					{props.connect && (
+						<p className="mt-6">
+							<TextLink href={props.connect.href}>{props.connect.label}</TextLink>
+						</p>
+					)}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+/** A dotted outline of a person, in place of a portrait that is not there yet. */
+function PortraitPlaceholder() {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 80 92" className="drawing">
+			<circle cx={40} cy={26} r={17} className="outlined dotted" />
+			<path d="M8 92V82a32 32 0 0 1 64 0v10" className="outlined dotted" />
+		</svg>
+	);
+}

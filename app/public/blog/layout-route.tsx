@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { allowSource } from '#app/platform/http/security-headers.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { StatusLine } from '#app/ui/status-line.tsx';
+import type { Route } from './+types/layout-route';
+import { BackLink } from './back-link.tsx';
+import { type BlogFrameData, ListPage } from './list/list-page.tsx';
+
+/** What the list and the posts share: their copy, and the loading states between them. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	// Images of posts may be on any site, and the router goes from post to post within one document.
+	allowSource(context, 'image', 'https:');
+	return { copy: pages.blog, comingSoon: site.blog_coming_soon };
+}
+
+/** The copy never changes while the server runs. */
+export const shouldRevalidate = () => false;
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+	return <BlogFrame {...loaderData} />;
+}
+
+/** The current page, or the loading state of the one that the router is navigating to. */
+function BlogFrame(props: BlogFrameData) {
+	const { location } = useNavigation();
+	const next = useDelayed(location && location.pathname + location.search);
+	useFocusOnArrival();
+	useReloadFromBackForwardCache();
+	return (
+		// Allows images from other sites (app/platform/http/security-headers.server.ts).
+		<div data-pictures="">
+			{next === undefined ? (
+				<Outlet context={props} />
+			) : next === '/blog' ? (
+				<ListPage {...props} loading>
+					<StatusLine>{props.copy.latest.loading}</StatusLine>
+				</ListPage>
+			) : next.startsWith('/blog?') ? (
+				<LoadingPage back={props.copy.post.back} text={props.copy.latest.loading} />
+			) : (
+				<LoadingPage back={props.copy.post.back} text={props.copy.post.loading} />
+			)}
+		</div>
+	);
+}
+
+/** Delay of the loading state in milliseconds: most pages arrive sooner, and it would flicker. */
+const loadingDelay = 120;
+
+/** Delays a value until it has lasted that long; undefined as soon as it is gone. */
+function useDelayed(value: string | undefined): string | undefined {
+	const [delayed, setDelayed] = useState<string>();
+	useEffect(() => {
+		const timer = setTimeout(setDelayed, value ? loadingDelay : 0, value);
+		return () => clearTimeout(timer);
+	}, [value]);
+	return value && delayed;
+}
+
+/** After a navigation without a new document, focuses the title, so that a screen reader reads it. */
+function useFocusOnArrival() {
+	const { pathname, search } = useLocation();
+	const url = pathname + search;
+	const last = useRef(url);
+	useEffect(() => {
+		if (url === last.current) return;
+		last.current = url;
+		const title = document.querySelector<HTMLElement>('main h1');
+		if (!title) return;
+		title.tabIndex = -1;
+		title.focus({ preventScroll: true });
+	}, [url]);
+}
+
+/**
+ * A post with players is a new document, and the page before it is left in its loading state. If the
+ * browser restores that page from its back/forward cache, it would load forever.
+ */
+function useReloadFromBackForwardCache() {
+	const { state } = useNavigation();
+	useEffect(() => {
+		if (state === 'idle') return;
+		const reload = (event: PageTransitionEvent) => {
+			if (event.persisted) window.location.reload();
+		};
+		window.addEventListener('pageshow', reload);
+		return () => window.removeEventListener('pageshow', reload);
+	}, [state]);
+}
+
+/** Placeholder while a post or a page of the list loads: as tall as a page, so that nothing shifts. */
+function LoadingPage(props: { back: string; text: string }) {
+	return (
+		<div className="@container">
+			<div className="mx-auto min-h-dvh max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12">
+				<BackLink to="/blog">{props.back}</BackLink>
+				<div className="mt-4 flex min-h-24 items-center">
+					<StatusLine>{props.text}</StatusLine>
+				</div>
+				<div className="mt-8 @5xl:grid @5xl:grid-cols-12">
+					<div className="@5xl:col-span-8">
+						<hr className="post-divider" />
+					</div>
+				</div>
+			</div>
+		</div>
+	);
+}

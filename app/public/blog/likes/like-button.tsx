@@ -1,0 +1,54 @@
+import { Heart } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+
+/**
+ * Adds a like. It can't be pressed again while a request is pending, and keeps focus meanwhile. Its form
+ * works without JavaScript.
+ */
+export function LikeButton(props: {
+	action: string;
+	label: string;
+	count: string;
+	busy: boolean;
+	/** Announced by screen readers after a like; empty before. */
+	news: string;
+	onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+}) {
+	const button = useRef<HTMLButtonElement>(null);
+	const focused = useRef(false);
+	useEffect(() => {
+		// A disabled button would lose focus, and a keyboard user would start again at the top.
+		if (!props.busy && focused.current) button.current?.focus({ preventScroll: true });
+	}, [props.busy]);
+	return (
+		<form
+			method="post"
+			action={props.action}
+			className="pt-4"
+			onSubmit={(event) => {
+				focused.current = document.activeElement === button.current;
+				props.onSubmit(event);
+			}}
+		>
+			<button
+				ref={button}
+				type="submit"
+				// A press before hydration waits (app/public/layout/hydrate-on-interaction.ts).
+				data-replay-click
+				disabled={props.busy}
+				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}
+			>
+				<Heart
+					aria-hidden="true"
+					className="size-[1.2em] shrink-0 text-coral forced-colors:text-inherit"
+				/>
+				{props.label}{' '}
+				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
+			</button>
+			<p role="status" className="sr-only">
+				{props.news}
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,41 @@
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { type ListQuery, listPath } from './list/list-query.ts';
+import type { LoadedList } from './list/loaded-list.ts';
+
+/** The metadata of the blog's list: later pages have their own canonical URL, searches are not indexed. */
+export function listMetadata(
+	copy: BlogCopy | undefined,
+	query: ListQuery,
+	list: LoadedList | undefined,
+): PageMetadata | undefined {
+	if (!copy) return undefined;
+	if (query.kind === 'search') {
+		const title = fillIn(copy.search.meta, { words: query.terms });
+		return { title, description: copy.meta.description, noindex: true };
+	}
+	if (query.kind === 'invalid' || query.page === 1) return copy.meta;
+	const { title, description } = copy.latest.pages.meta;
+	const page = String(query.page);
+	return {
+		title: fillIn(title, { page }),
+		description: fillIn(description, { page }),
+		query: `?page=${page}`,
+		noindex: list?.state === 'missing',
+	};
+}
+
+/** Link relations of the list: the pages before and after it; for a search, the list as canonical URL. */
+export function listLinks(
+	query: ListQuery,
+	list: LoadedList | undefined,
+): { rel: string; path: string }[] {
+	if (query.kind === 'search') return [{ rel: 'canonical', path: listPath(1) }];
+	if (query.kind === 'invalid' || list?.state !== 'shown') return [];
+	const { page } = query;
+	return [
+		...(page > 1 ? [{ rel: 'prev', path: listPath(page - 1) }] : []),
+		...(page < list.pages ? [{ rel: 'next', path: listPath(page + 1) }] : []),
+	];
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { BackLink } from './back-link.tsx';
+
+/** A page of the blog that only lists posts: a link back, a title, and the list. */
+export function ListHead(props: {
+	back: string;
+	title: ReactNode;
+	note?: string;
+	/** In one column of reading width, rather than across the page. */
+	narrow?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<section className="mx-auto min-h-[60dvh] max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24">
+			<div className={props.narrow ? 'max-w-[66ch]' : undefined}>
+				<BackLink to="/blog">{props.back}</BackLink>
+				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
+				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
+				<div className="mt-6">
+					<hr className="post-divider" />
+				</div>
+				<div className="mt-8">{props.children}</div>
+			</div>
+		</section>
+	);
+}
+
+/** Says that posts could not be read, with a link to try again. */
+export function PostFailure(props: { copy: BlogCopy['latest']; path: string }) {
+	const { copy } = props;
+	return (
+		<div className="max-w-lg">
+			<FailureNotice message={copy.failure} help={copy.failure_help} />
+			<p className="mt-2">
+				<TextLink href={props.path}>{copy.failure_again}</TextLink>
+			</p>
+		</div>
+	);
+}

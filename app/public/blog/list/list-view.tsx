@@ -1,0 +1,228 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Fragment, useContext } from 'react';
+import { Link } from 'react-router';
+import { readingText } from '#app/domain/posts/reading/plain-text.ts';
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { likesText } from '#app/public/blog/likes/likes-text.ts';
+import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
+import { PostDetails } from '#app/public/blog/post-details.tsx';
+import { PostImage } from '#app/public/blog/post-image.tsx';
+import { SearchForm } from '#app/public/blog/search/search-form.tsx';
+import { SearchPage } from '#app/public/blog/search/search-page.tsx';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { StatusLine } from '#app/ui/status-line.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { type BlogFrameData, ListPage } from './list-page.tsx';
+import { type ListQuery, listPath } from './list-query.ts';
+import type { CardData, LoadedList } from './loaded-list.ts';
+
+interface Props extends BlogFrameData {
+	query: ListQuery;
+	list: LoadedList;
+}
+
+/** A list shorter than this needs no search form. */
+const enoughToSearch = 6;
+
+/** The blog's list, one of its later pages, or the results of a search. */
+export function ListView({ copy, comingSoon, query, list }: Props) {
+	if (query.kind === 'search') return <SearchPage copy={copy} query={query} list={list} />;
+	const { latest } = copy;
+	const page = query.kind === 'invalid' ? 1 : query.page;
+	const shown = list.state === 'shown' ? list : undefined;
+	const posts = (
+		<>
+			{shown && (page > 1 || shown.posts.length >= enoughToSearch) && (
+				<SearchForm copy={copy.search} />
+			)}
+			<LatestPosts path={listPath(page)} list={list} copy={copy} heading={page > 1 ? 'h2' : 'h3'} />
+			{shown && <PageNavigation page={page} pages={shown.pages} copy={latest.pages} />}
+		</>
+	);
+	if (page === 1) {
+		const [first, ...others] = shown?.posts ?? [];
+		const newest = first && <NewestPost post={first} others={others.length > 0} copy={copy} />;
+		return (
+			<ListPage copy={copy} comingSoon={comingSoon} newest={newest}>
+				{posts}
+			</ListPage>
+		);
+	}
+	const note = shown ? fillIn(latest.pages.page_of, { pages: shown.pages }) : latest.pages.page;
+	return (
+		<ListHead back={copy.post.back} title={latest.title} note={fillIn(note, { page })}>
+			{posts}
+		</ListHead>
+	);
+}
+
+/** Latest Posts once loaded: an error, an empty state, or one, two or three columns of cards (specification section 2). */
+function LatestPosts(props: {
+	/** Of this page of the list. */
+	path: string;
+	list: LoadedList;
+	copy: BlogCopy;
+	heading: 'h2' | 'h3';
+}) {
+	const { list, copy } = props;
+	const locale = useContext(LocaleContext);
+	const { latest } = copy;
+	switch (list.state) {
+		case 'failed':
+			return <PostFailure copy={latest} path={props.path} />;
+		case 'missing':
+			return <StatusLine>{latest.pages.missing}</StatusLine>;
+		case 'results':
+			return null;
+		case 'shown':
+			if (list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
+			return (
+				<ul className="grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
+					{list.posts.map(({ path, title, likes, ...post }) => (
+						<PostCard
+							key={path}
+							{...post}
+							heading={props.heading}
+							href={path}
+							title={title}
+							likes={likesText(likes, copy.post, locale)}
+							readMore={latest.read_more}
+							readMoreAbout={fillIn(latest.read_more_about, { title })}
+						/>
+					))}
+				</ul>
+			);
+	}
+}
+
+/** In three columns, two or one. */
+const imageWidth =
+	'(min-width: 64rem) 22rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2.5rem)';
+
+/** A post in the list. */
+function PostCard(props: {
+	href: string;
+	/** Level of the title, one below the heading of the list. */
+	heading: 'h2' | 'h3';
+	title: string;
+	excerpt: string;
+	date: { iso: string; text: string };
+	likes: string;
+	imageSrc: string | null;
+	readMore: string;
+	/** Follows `readMore` for screen readers, where each link needs its own name (WCAG 2.4.9). */
+	readMoreAbout: string;
+}) {
+	const Heading = props.heading;
+	return (
+		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
+			{props.imageSrc && <PostImage src={props.imageSrc} sizes={imageWidth} />}
+			<PostDetails date={props.date} likes={props.likes} />
+			<Heading className="wrap-anywhere -mt-1 text-xl">
+				<Link
+					to={props.href}
+					className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+				>
+					{props.title}
+				</Link>
+			</Heading>
+			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{props.excerpt}</p>
+			<p>
+				<Link
+					to={props.href}
+					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
+				>
+					{props.readMore}
+					<span className="sr-only"> {props.readMoreAbout}</span>
+				</Link>
+			</p>
+		</li>
+	);
+}
+
+/** A link to the newest post beside the blog's title, above the fold, and one down to all posts. */
+function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) {
+	const { post, others, copy } = props;
+	return (
+		<div className="border-control border-t-2 border-dotted pt-5">
+			<p>
+				<Link
+					to={post.path}
+					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+				>
+					{/* Part of the link, so that its name differs from the card's link. inline-block, because a block would be underlined. */}
+					<span className="inline-block w-full align-top font-normal font-text text-ink-soft text-sm [word-spacing:normal]">
+						{copy.latest.newest}{' '}
+					</span>
+					{post.title}
+				</Link>
+			</p>
+			<p className="mt-3 text-ink-soft text-sm tabular-nums">
+				{readingText(post.readingMinutes, copy.post)}
+			</p>
+			{others && (
+				<p className="mt-4 border-control border-t-2 border-dotted pt-2">
+					<TextLink href="#latest">{copy.search.all}</TextLink>
+				</p>
+			)}
+		</div>
+	);
+}
+
+const arrowClassName = 'size-[1.1em] shrink-0';
+
+/** Links to the pages of a long list; each loads a document, so that it starts at the top. */
+function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['latest']['pages'] }) {
+	const { page, pages, copy } = props;
+	if (pages < 2) return null;
+	return (
+		<nav
+			aria-label={copy.label}
+			className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-rule border-t pt-6 print:hidden"
+		>
+			{page > 1 && (
+				<a href={listPath(page - 1)} rel="prev" className={buttonClassName('quiet')}>
+					<ArrowLeft aria-hidden="true" className={arrowClassName} />
+					{copy.newer}
+				</a>
+			)}
+			<ul className="flex flex-wrap items-center gap-1 tabular-nums">
+				{linkedPages(page, pages).map((number, index, numbers) => (
+					<Fragment key={number}>
+						{index > 0 && number - (numbers[index - 1] ?? 0) > 1 && (
+							<li aria-hidden="true" className="px-1 text-ink-soft">
+								…
+							</li>
+						)}
+						<li>
+							<a
+								href={listPath(number)}
+								aria-label={fillIn(copy.page, { page: number })}
+								aria-current={number === page ? 'page' : undefined}
+								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
+							>
+								{number}
+							</a>
+						</li>
+					</Fragment>
+				))}
+			</ul>
+			{page < pages && (
+				<a href={listPath(page + 1)} rel="next" className={buttonClassName('quiet')}>
+					{copy.older}
+					<ArrowRight aria-hidden="true" className={arrowClassName} />
+				</a>
+			)}
+		</nav>
+	);
+}
+
+/** The pages that get a link, in order: the first, the last, and the current one with its neighbors. */
+export function linkedPages(page: number, pages: number): number[] {
+	const all = [1, page - 1, page, page + 1, pages].filter(
+		(number) => number >= 1 && number <= pages,
+	);
+	return [...new Set(all)].sort((a, b) => a - b);
+}

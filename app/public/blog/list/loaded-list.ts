@@ -1,0 +1,27 @@
+import type { ListedPost } from '#app/domain/posts/reading/post.ts';
+import type { MarkedPart } from '#app/public/blog/search/marked-text.ts';
+
+/** The data of a post's card. */
+export type CardData = Pick<
+	ListedPost,
+	'path' | 'title' | 'excerpt' | 'date' | 'readingMinutes' | 'likes' | 'imageSrc'
+>;
+
+/** The data of a search result. */
+export interface SearchResult extends Pick<ListedPost, 'path' | 'date' | 'likes'> {
+	title: MarkedPart[];
+	/** The best passage of the text. */
+	passage: MarkedPart[];
+}
+
+/**
+ * The states of the list (specification section 4) or of a search; the empty state is a list without
+ * posts.
+ */
+export type LoadedList =
+	| { state: 'failed' }
+	/** A page beyond the last. */
+	| { state: 'missing' }
+	| { state: 'shown'; posts: CardData[]; pages: number }
+	/** `total` includes the results that are not shown. */
+	| { state: 'results'; results: SearchResult[]; total: number };

@@ -1,0 +1,82 @@
+import {
+	data,
+	type MetaDescriptor,
+	type RouterContextProvider,
+	redirect,
+	useLocation,
+	useOutletContext,
+} from 'react-router';
+import { ListedPost } from '#app/domain/posts/reading/post.ts';
+import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
+import { askServer } from '#app/platform/http/ask-server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { listLinks, listMetadata } from '#app/public/blog/list-metadata.ts';
+import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { Route } from './+types/route';
+import type { BlogFrameData } from './list-page.tsx';
+import { listPath, parseListQuery, selectList } from './list-query.ts';
+import { ListView } from './list-view.tsx';
+import type { CardData, LoadedList } from './loaded-list.ts';
+
+export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { hydrate: 'touch', cache: { select: selectList } } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+	const { location, loaderData, matches } = args;
+	const [root, frame] = matches;
+	const query = parseListQuery(new URLSearchParams(location.search));
+	const links = listLinks(query, loaderData).map(({ rel, path }) => ({
+		tagName: 'link' as const,
+		rel,
+		href: `${root.loaderData?.siteUrl}${path}`,
+	}));
+	return [...pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData)), ...links];
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	return loadList(new URL(request.url).searchParams, context);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	return askServer(serverLoader, () => ({ state: 'failed' as const }), 'The posts did not load.');
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+	const query = parseListQuery(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<BlogFrameData>()} query={query} list={loaderData} />;
+}
+
+/**
+ * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the
+ * posts can't be read. An invalid page redirects to the first.
+ */
+async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
+	const services = context.get(servicesContext);
+	const parsed = parseListQuery(query);
+	if (parsed.kind === 'invalid') throw redirect(listPath(1), 308);
+	try {
+		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
+		const { posts: rows, total } = await listPosts(services.visitorDb, parsed.page);
+		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
+		return loaded({
+			state: 'shown',
+			posts: rows.map((row) => cardData(new ListedPost(row, services))),
+			pages: Math.ceil(total / postsPerPage),
+		});
+	} catch (error) {
+		services.log.error({ err: error }, 'blog posts not read');
+		return loaded({ state: 'failed' }, 503);
+	}
+}
+
+function loaded(list: LoadedList, status = 200) {
+	return data(list, { status });
+}
+
+function cardData(post: ListedPost): CardData {
+	const { path, title, excerpt, date, readingMinutes, likes, imageSrc } = post;
+	return { path, title, excerpt, date, readingMinutes, likes, imageSrc };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { PostPicture } from './post-picture.tsx';
+
+/**
+ * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before
+ * hydration (layout/page-script.ts) and without JavaScript (blog.css).
+ */
+export function PostImage(props: {
+	src: string;
+	/** How wide it is shown (HTML, `sizes`). */
+	sizes: string;
+	/** Whether it's in sight at once. */
+	first?: boolean;
+}) {
+	const image = useRef<HTMLImageElement>(null);
+	const [failed, setFailed] = useState(false);
+	useEffect(() => {
+		// It may have failed before hydration.
+		if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+	}, []);
+	if (failed) return null;
+	const picture = parsePictureSrc(props.src);
+	const common = {
+		ref: image,
+		alt: '',
+		// Synchronously, before the browser paints its broken-image icon.
+		onError: () => flushSync(() => setFailed(true)),
+	};
+	return (
+		// The page's script may have hidden it by then.
+		<div className="post-image" suppressHydrationWarning>
+			{picture ? (
+				<PostPicture
+					{...common}
+					picture={picture}
+					sizes={props.sizes}
+					first={props.first ?? false}
+				/>
+			) : (
+				<img
+					{...common}
+					alt=""
+					src={props.src}
+					loading="lazy"
+					decoding="async"
+					referrerPolicy="no-referrer"
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
+import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
+import { structuredData } from '#app/public/seo/structured-data.ts';
+import { postMetadata } from './post-metadata.ts';
+
+const site = {
+	siteUrl: 'https://site.example',
+	site: {
+		product: 'Exemplar',
+		tagline: 'T',
+		locale: 'en-US',
+		navigation: { main: [], footer: [] },
+	},
+} as unknown as SiteMetadata;
+
+function describePost(author: string | null, markdown: string) {
+	const post = {
+		title: 'A title',
+		description: 'About it',
+		date: { iso: '2026-11-22T00:00:00.000Z', text: 'November 22, 2026' },
+		changedAt: new Date('2026-11-22T00:00:00Z'),
+		imageUrl: null,
+		author,
+		blocks: parseMarkdown(markdown),
+	};
+	const loaded = { state: 'shown', post } as unknown as LoadedPost;
+	const metadata = postMetadata(loaded, undefined);
+	if (!metadata) throw new Error('no metadata');
+	return structuredData(site, '/blog/a-title', metadata)['@graph'] as Record<string, unknown>[];
+}
+
+test('the owner’s fact names the author; until then it is the organization', () => {
+	const authorOf = (author: string | null) => describePost(author, 'Text.')[0]?.author;
+	expect(authorOf('Ada Example, RN')).toEqual({ '@type': 'Person', name: 'Ada Example, RN' });
+	expect(authorOf(null)).toMatchObject({ '@type': 'Organization', name: 'Exemplar' });
+});
+
+test('headings that are questions, with the text below them; notes are no answer', () => {
+	const graph = describePost(
+		null,
+		'## Why?\n\n**Because**.[^a]\n\n- One\n\n## Not one\n\nText.\n\n### Who pays?\n\nYou.\n\n## Empty?\n\n[^a]: A note',
+	);
+	expect(graph.at(-1)).toMatchObject({
+		'@type': 'FAQPage',
+		mainEntity: [
+			{ name: 'Why?', acceptedAnswer: { text: 'Because.\n\n- One' } },
+			{ name: 'Who pays?', acceptedAnswer: { text: 'You.' } },
+		],
+	});
+});

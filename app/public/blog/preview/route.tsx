@@ -1,0 +1,61 @@
+import {
+	data,
+	type MetaDescriptor,
+	type RouterContextProvider,
+	useOutletContext,
+} from 'react-router';
+import { allowPlayers, pageData } from '#app/domain/posts/reading/load-post.server.ts';
+import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
+import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { hashToken } from '#app/platform/http/tokens.server.ts';
+import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
+import { PostPage } from '#app/public/blog/post/post-page.tsx';
+import type { Route } from './+types/route';
+
+/** As on the post's own page, so that what is seen here is what will be published. */
+export const handle = { hydrate: 'touch' } satisfies RouteHandle;
+
+/** Never stored, and the link's token is sent nowhere. */
+export const headers = () => ({
+	'Cache-Control': 'private, no-store',
+	'X-Robots-Tag': 'noindex, nofollow',
+	'Referrer-Policy': 'no-referrer',
+});
+
+/** Not the post's title: it would get into the history of whoever opens the link, with the token. */
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+	const [, frame] = matches;
+	const title = frame.loaderData?.copy.post.preview;
+	return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const loaded = await loadPreview(params.token, context);
+	const status = { shown: 200, missing: 404, failed: 503 }[loaded.state];
+	return data(loaded, { status });
+}
+
+export default function PostPreview({ loaderData }: Route.ComponentProps) {
+	const { copy } = useOutletContext<BlogFrameData>();
+	return <PostPage loaded={loaderData} copy={copy.post} />;
+}
+
+/** Loads the post behind a preview's link as its page would have it, without neighbors. */
+async function loadPreview(
+	token: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<LoadedPost> {
+	const services = context.get(servicesContext);
+	try {
+		const row = await readPreview(services.visitorDb, hashToken(token));
+		if (!row) return { state: 'missing' };
+		const post = pageData({ ...row, older: null, newer: null }, services);
+		allowPlayers(context, [post.video, post.audio]);
+		return { state: 'shown', post };
+	} catch (error) {
+		services.log.error({ err: error }, 'preview not read');
+		return { state: 'failed' };
+	}
+}

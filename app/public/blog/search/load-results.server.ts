@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { searchableTerms } from '#app/platform/db/searchable.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { longDate } from '#app/platform/time/formats.ts';
+import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
+import { joinParts, type MarkedPart, marks, parseMarks } from './marked-text.ts';
+
+/** Loads the results of a search. */
+export async function loadResults(
+	terms: string,
+	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
+): Promise<Extract<LoadedList, { state: 'results' }>> {
+	const { locale, product, time_zone } = content.site;
+	const rows = await searchPosts(visitorDb, terms, product);
+	return {
+		state: 'results',
+		results: rows.map((row) => parseResult(row, locale, time_zone)),
+		total: rows[0]?.total ?? 0,
+	};
+}
+
+function parseResult(row: ResultRow, locale: string, timeZone: string): SearchResult {
+	return {
+		path: postPath(row.slug),
+		title: parseMarks(row.title),
+		passage: addEllipses(parseMarks(oneLine(row.passage)), parseMarks(oneLine(row.source))),
+		date: longDate(row.published_at, locale, timeZone),
+		likes: row.likes_count,
+	};
+}
+
+/**
+ * Adds an ellipsis where the passage leaves out text. Postgres may cut at a hyphen ("network" of
+ * "out-of-network"), so the rest of a word that was cut is added back first.
+ */
+function addEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] {
+	const shown = joinParts(passage);
+	const all = joinParts(source);
+	const head = shown.slice(0, sampleLength);
+	const tail = shown.slice(-sampleLength);
+	const before = all.slice(0, Math.max(0, all.indexOf(head)));
+	const after = all.slice(all.lastIndexOf(tail) + tail.length);
+	// regex-exception: 40 steps for each character of 20,000 at most (search-posts.server.ts)
+	const [, left = '', wordStart = ''] = /^(.*?)(\S{0,40})$/.exec(before) ?? [];
+	// regex-exception: likewise, and on one line
+	const [, wordEnd = '', right = ''] = /^(\S{0,40})(.*)$/.exec(after) ?? [];
+	const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+	return [
+		{ text: `${hasWords(left) ? '… ' : left}${wordStart}`, marked: false },
+		...passage,
+		{ text: `${wordEnd}${hasWords(right) ? ' …' : right}`, marked: false },
+	].filter(({ text }) => text !== '');
+}
+
+/** Characters at either end of a passage that locate it in its source. */
+const sampleLength = 40;
+
+/** A post that matches a search; matches of its terms are between marks (marked-text.ts). */
+interface ResultRow {
+	slug: string;
+	title: string;
+	/** The best passage of the subtitle and the text. */
+	passage: string;
+	/** What the passage was taken from. */
+	source: string;
+	published_at: Date;
+	likes_count: number;
+	/** How many posts match in total. */
+	total: number;
+}
+
+/** Results on a page. */
+export const maxResults = 30;
+
+/** Characters of a title, and of a text, in which matches are marked. */
+const maxTitleLength = 500;
+const maxSourceLength = 20_000;
+
+/** The marker that begins a line of a list (parse-text.ts); a passage runs lines together without it. */
+const listMarker = '(^|\\n)[ \\t]*([-*•]|\\d{1,3}[.)])[ \\t]+';
+
+/** Statement timeout in milliseconds, so that nobody can keep the server busy with searches. */
+const searchTimeout = 2_000;
+
+const removed = Object.values(marks).join('');
+const escaped = marks.less + marks.greater;
+const headlineMarks = `StartSel=${marks.start}, StopSel=${marks.stop}`;
+
+/**
+ * The published posts that match the terms, best first: a match in the title ranks above one in the
+ * subtitle, and that above one in the text. Terms may contain "a phrase", or, and -not; no input is a
+ * syntax error (websearch_to_tsquery).
+ *
+ * @param terms without U+0000
+ * @param product its name, which posts write as {product}
+ */
+export async function searchPosts(
+	db: VisitorDb,
+	terms: string,
+	product: string,
+): Promise<ResultRow[]> {
+	// regex-exception: the name of the product, escaped
+	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
+	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
+		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
+	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-blog.sql).
+	const broken = (text: RawBuilder<unknown>) =>
+		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
+	// Marks every term, even those of a phrase that the post does not contain as a phrase.
+	const statement = sql<ResultRow>`
+		with query as (
+			select replace(terms::text, ' & ', ' | ')::tsquery as any_term
+			from websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms)}) as terms
+		), hits as (
+			select hit.place, hit.found as total, post.slug, post.published_at, post.likes_count, any_term,
+				${prepared(sql`title`, maxTitleLength)} as title,
+				regexp_replace(${prepared(sql`concat_ws(E'\n', subtitle, content)`, maxSourceLength)},
+					${listMarker}, '\\1', 'g') as source
+			from query, search_posts(
+				websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms.replace(name, 'product'))}),
+				${sql.lit(maxResults)}
+			) as hit
+			join blog_posts as post on post.id = hit.id
+		)
+		select slug, published_at, likes_count, total::int as total, source,
+			ts_headline('pg_catalog.english', ${broken(sql`title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
+			ts_headline('pg_catalog.english', ${broken(sql`source`)}, any_term,
+				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
+		from hits order by place`;
+	const { rows } = await queryAsAnon(db, statement.compile(db), searchTimeout);
+	return rows;
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { controlClassName } from '#app/ui/field.tsx';
+
+const id = 'search-q';
+
+/** The blog's search, a plain GET form. */
+export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) {
+	const { copy, terms = '' } = props;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know <search>
+		<form role="search" method="get" action="/blog" className="mb-8 max-w-[66ch] print:hidden">
+			<label htmlFor={id} className="mb-1 block font-semibold">
+				{copy.label}
+			</label>
+			<div className="flex flex-wrap gap-3">
+				<input
+					id={id}
+					type="search"
+					name="q"
+					// Remounts after a client-side navigation, so that the field shows the new terms.
+					key={terms}
+					defaultValue={terms}
+					// Keeps the URL short enough for the server; up to here the page says that terms were cut.
+					maxLength={maxTermsLength + 100}
+					autoComplete="off"
+					enterKeyHint="search"
+					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
+				/>
+				<button type="submit" className={buttonClassName('quiet')}>
+					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
+					{copy.button}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { likesText } from '#app/public/blog/likes/likes-text.ts';
+import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts';
+import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
+import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
+import { PostDetails } from '#app/public/blog/post-details.tsx';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { MarkedPart } from './marked-text.ts';
+import { SearchForm } from './search-form.tsx';
+
+interface Props {
+	copy: BlogCopy;
+	query: Extract<ListQuery, { kind: 'search' }>;
+	list: LoadedList;
+}
+
+/** The results of a search; the title says how many, and screen readers announce it when it changes. */
+export function SearchPage({ copy, query, list }: Props) {
+	const { search } = copy;
+	const title =
+		list.state === 'results' ? (
+			<span role="status">{summary(search, list.total, query.terms)}</span>
+		) : (
+			search.title
+		);
+	return (
+		<ListHead back={copy.post.back} title={title} narrow>
+			<SearchForm copy={search} terms={query.terms} />
+			{query.cut && <SearchNote>{search.cut}</SearchNote>}
+			<Results copy={copy} query={query} list={list} />
+			<TextLink href="/blog">{search.all}</TextLink>
+		</ListHead>
+	);
+}
+
+function summary(copy: BlogCopy['search'], total: number, terms: string): string {
+	const text = total === 0 ? copy.none : total === 1 ? copy.found_one : copy.found;
+	return fillIn(text, { count: total, words: terms });
+}
+
+function Results({ copy, query, list }: Props) {
+	const { search, latest } = copy;
+	if (list.state === 'failed') return <PostFailure copy={latest} path={searchPath(query.terms)} />;
+	if (list.state !== 'results') return null;
+	const { results, total } = list;
+	if (results.length === 0) return <SearchNote>{search.none_help}</SearchNote>;
+	return (
+		<>
+			{total > results.length && (
+				<SearchNote>{fillIn(search.first, { shown: results.length })}</SearchNote>
+			)}
+			<SearchResults results={results} copy={copy.post} />
+		</>
+	);
+}
+
+function SearchNote(props: { children: ReactNode }) {
+	return <p className="mt-2 mb-4 max-w-[60ch] text-ink-soft">{props.children}</p>;
+}
+
+/** The results of a search in one column, best first. */
+function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] }) {
+	const locale = useContext(LocaleContext);
+	return (
+		<ol className="my-6 space-y-8">
+			{props.results.map(({ path, title, passage, date, likes }) => (
+				<li key={path} className="min-w-0 border-rule border-t pt-5">
+					<h2 className="wrap-anywhere text-xl">
+						<Link
+							to={path}
+							className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+						>
+							<MarkedText parts={title} />
+						</Link>
+					</h2>
+					<div className="mt-2">
+						<PostDetails date={date} likes={likesText(likes, props.copy, locale)} />
+					</div>
+					<p className="wrap-anywhere mt-2 text-ink-soft">
+						<MarkedText parts={passage} />
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function MarkedText(props: { parts: MarkedPart[] }) {
+	return props.parts.map(({ text, marked }, index) =>
+		marked ? (
+			<mark
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+				key={index}
+				className="rounded-sm bg-marigold-soft px-0.5 text-ink underline decoration-2 decoration-marigold underline-offset-2"
+			>
+				{text}
+			</mark>
+		) : (
+			text
+		),
+	);
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
+import { type MailSample, samples } from './mail-samples.server.ts';
+
+const siteUrl = 'https://example.org';
+const content = loadContent('content');
+const posts = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
+const site = { content, siteUrl };
+const mails = [...samples(site), ...posts.map(newsletterOf)].map(({ name, document }) => ({
+	name,
+	...renderMail(document, site),
+}));
+
+/** A launch post as a newsletter. */
+function newsletterOf(file: string): MailSample {
+	const { front, body } = splitFrontMatter(readFileSync(`content/posts/${file}`, 'utf8'));
+	const title = String((front as { title: string }).title);
+	const newsletter = {
+		...{ subject: null, preheader: null, intro: null },
+		slug: file.slice(0, -'.md'.length),
+		title,
+		subtitle: null,
+		content: body,
+		content_markdown: body,
+		youtube_url: null,
+		soundcloud_url: null,
+		published_at: new Date(0),
+	};
+	const subscriber = { token: 'sample', confirmed_by: 'code' };
+	return { name: file, document: newsletterMail(newsletter, subscriber, site) };
+}
+
+const checker = new HtmlValidate(
+	new StaticConfigLoader({
+		extends: ['html-validate:standard', 'html-validate:a11y'],
+		// Mail clients need tables for layout, with the attributes of old.
+		rules: { 'no-deprecated-attr': 'off' },
+	}),
+);
+
+test.each(mails)('$name is valid HTML that fits a mailbox', async ({ html }) => {
+	const report = await checker.validateString(html);
+	expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+	// Gmail cuts off at 102 KB.
+	expect(Buffer.byteLength(html)).toBeLessThan(50_000);
+});
+
+test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
+	const fetched = [...html.matchAll(/\ssrc="([^"]*)"|url\(([^)]*)\)/g)].map(
+		(hit) => hit[1] ?? hit[2],
+	);
+	for (const url of fetched) expect(url).toMatch(/^https:\/\/example\.org\//);
+	expect(html).not.toMatch(/<(script|link|iframe|form)\b/);
+});
+
+test.each(mails)('$name says the same in plain text, with the same links', ({ html, text }) => {
+	const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => plain(url));
+	const digits = text.replace(/\D/g, '');
+	for (const url of links) {
+		if (url.startsWith('tel:')) expect(digits).toContain(url.replace(/\D/g, '').slice(-10));
+		else expect(text).toContain(url.replace('mailto:', ''));
+	}
+	const [product, ...words] = wordsOf(seen(html));
+	expect(product).toBe(content.site.product);
+	// The numbers of a list are not in the HTML.
+	const unnumbered = text.replace(/^ *\d+\. /gm, '');
+	const shown = links.reduce((rest, url) => rest.replaceAll(` (${url})`, ''), unnumbered);
+	expect(wordsOf(shown)).toEqual(words);
+});
+
+/** The words of a mail as somebody sees them, pictures by their text. */
+function seen(html: string): string {
+	const body = html
+		.replace(/^.*<body[^>]*>/s, '')
+		.replace(/<div aria-hidden="true".*?<\/div>/s, '');
+	return plain(
+		body
+			.replace(/<!--.*?-->/gs, '')
+			.replace(/<img[^>]* alt="([^"]*)"[^>]*>/g, ' $1 ')
+			.replace(/<\/?(?:a|strong|em|del|code|span)\b[^>]*>/g, '')
+			.replace(/<[^>]*>/g, ' '),
+	);
+}
+
+function plain(html: string): string {
+	const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+	return html.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+		code ? String.fromCodePoint(Number(code)) : (named[name] ?? ''),
+	);
+}
+
+/** Words without web addresses, which plain text shows behind a link's text. */
+function wordsOf(text: string): string[] {
+	return text.replace(/https?:[^\s)]+/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}

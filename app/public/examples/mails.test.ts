@@ -1,0 +1,82 @@
+import { simpleParser } from 'mailparser';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { noticeMail } from '#app/domain/inbox/notice-mail.server.ts';
+import { replyMail } from '#app/domain/inbox/send-reply.server.ts';
+import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { linkMail } from '#app/domain/people/link-mail.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { samples } from './mail-samples.server.ts';
+
+const siteUrl = 'https://example.org';
+const content = loadContent('content');
+const site = { content, siteUrl };
+
+test.each(samples(site))('$name is complete', ({ document }) => {
+	const { subject, html, text } = renderMail(document, site);
+	for (const part of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
+		expect(part).not.toBe('');
+		expect(part).not.toMatch(/[{}]|undefined|\[object|NaN/);
+	}
+	expect(subject).not.toMatch(/\n/);
+});
+
+// Every text that somebody else typed, or could have, before it gets into a mail.
+const hostile = 'x\r\nBcc: victim@example.net\r\n\r\n<script>alert(1)</script>"\u2028\u202e';
+
+const hostileMails = [
+	replyMail({ subject: hostile, body: hostile, memberName: hostile, reference: hostile }, site),
+	newsletterMail(
+		{
+			subject: hostile,
+			preheader: hostile,
+			intro: hostile,
+			slug: hostile,
+			title: hostile,
+			subtitle: hostile,
+			content: hostile,
+			content_markdown: hostile,
+			youtube_url: null,
+			soundcloud_url: null,
+			published_at: new Date(0),
+		},
+		{ token: '1\r\nBcc: v@example.net', confirmed_by: 'code' },
+		site,
+	),
+	noticeMail(
+		{ form: hostile, reference: hostile, receivedAt: new Date(0), dueAt: null, url: siteUrl },
+		site,
+	),
+	linkMail(
+		{
+			purpose: 'invitation',
+			name: hostile,
+			role: 'owner',
+			url: siteUrl,
+			expiresAt: new Date(0),
+		},
+		site,
+	),
+];
+
+test.each(hostileMails.map((document) => renderMail(document, site)))(
+	'no text becomes a header or markup of a mail: $subject',
+	async (message) => {
+		const stream = createTransport({ streamTransport: true, buffer: true });
+		const envelope = { from: 'site@example.org', to: 'reader@example.org' };
+		const { message: source } = await stream.sendMail({ ...envelope, ...message });
+		const parsed = await simpleParser(source as Buffer);
+		expect([...parsed.headers.keys()].sort()).toEqual(
+			[
+				...['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'],
+				...Object.keys(message.headers ?? {}).map((name) => name.toLowerCase()),
+			]
+				.map((name) => (name.startsWith('list-') ? 'list' : name))
+				.filter((name, at, all) => all.indexOf(name) === at)
+				.sort(),
+		);
+		expect(parsed.html).not.toContain('<script');
+		expect(parsed.subject).toBe(message.subject.trim());
+	},
+);

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { Form } from '#app/domain/submissions/form.ts';
+import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import { sentQuery } from '#app/domain/submissions/sent-query.ts';
+import {
+	type StoreSubmission,
+	storeInInbox,
+	submitForm,
+} from '#app/domain/submissions/submit-form.server.ts';
+import { countForm } from '#app/platform/http/counters.ts';
+import { isDataRequest } from '#app/platform/http/read-form.server.ts';
+
+/** The action of a form's route: validates, limits and stores the submission. */
+export function formAction(form: InboxForm, args: ActionFunctionArgs) {
+	return submitAction(form, args, storeInInbox(form));
+}
+
+/**
+ * The action of a form that isn't stored in the inbox.
+ *
+ * @returns the result for our script; for a plain form, what its page shows
+ * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a Response
+ *   with status 400 or 415 for what is no form
+ */
+export async function submitAction(form: Form, args: ActionFunctionArgs, store: StoreSubmission) {
+	const { result, status, values } = await submitForm(form, args, store);
+	countForm(form.table, status);
+	if (status === 400 || status === 415) throw new Response(null, { status });
+	// The browser still has what was typed.
+	if (isDataRequest(args.request)) return data(result, { status });
+	if (result.state === 'sent') throw redirect(form.path + sentQuery(result), 303);
+	return data({ ...result, values }, { status });
+}

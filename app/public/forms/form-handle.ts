@@ -1,0 +1,19 @@
+import { readSent } from '#app/domain/submissions/sent-query.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+
+/**
+ * The `handle` of a form's route: its page is the same for everybody, and so is its thank-you state
+ * (`?sent`) until it names a reference or has a ticket.
+ */
+export const formHandle = {
+	hydrate: 'touch',
+	handlesTooLarge: true,
+	cache: {
+		select: (query) => {
+			const { reference, ticket } = readSent(query);
+			return (reference ?? ticket) !== undefined
+				? 'private'
+				: { query: query.has('sent') ? '?sent' : '', unbounded: false };
+		},
+	},
+} satisfies RouteHandle;

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { readSent } from '#app/domain/submissions/sent-query.ts';
+import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+
+/** The data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
+export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const copy = formCopyOf(content, form);
+	const sent = url.searchParams.has('sent');
+	const { reference, proof, ticket } = readSent(url.searchParams);
+	return {
+		copy,
+		url: siteUrl + form.path,
+		site: content.site.form,
+		/** Where there is a field to check (form-fields.tsx). */
+		details: form.fields.some(({ kind }) => kind === 'textarea')
+			? content.site.personal_details
+			: undefined,
+		sent,
+		reference,
+		ticket,
+		link: reference && proof && siteUrl + privateLinkPath({ reference, proof }),
+		// The title of the new document announces the outcome.
+		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
+	};
+}

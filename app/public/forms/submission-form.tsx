@@ -1,0 +1,218 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type Form, hiddenFields } from '#app/domain/submissions/form.ts';
+import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { useNonce } from '#app/ui/nonce.ts';
+import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { FormFields } from './form-fields.tsx';
+
+/** A form in every state but success (specification section 4), which FormPage shows. */
+export function SubmissionForm(props: {
+	form: Form;
+	copy: FormCopy;
+	site: SiteCopy['form'];
+	/** What a long field says of personal details in it; undefined where no field is long. */
+	details: SiteCopy['personal_details'] | undefined;
+	/** The result of a submission without JavaScript. */
+	initialResult: SubmissionResult | undefined;
+	/** Whether it replaces the thank-you screen: its heading then takes focus. */
+	blankAgain: boolean;
+	onSent: (sent: SentResult) => void;
+}) {
+	const { form, copy, site, details, initialResult, blankAgain, onSent } = props;
+	const fetcher = useFetcher<SubmissionResult>();
+	const element = useRef<HTMLFormElement>(null);
+	const group = useCheckboxGroup(form, element, blankAgain);
+	const busy = fetcher.state !== 'idle';
+	const result = busy ? undefined : (fetcher.data ?? initialResult);
+	const typed = initialResult && 'values' in initialResult ? initialResult.values : undefined;
+	const values = typed ?? {};
+	const errors = result?.state === 'refused' ? result.errors : {};
+	/** A page that came back without what was typed. */
+	const isBlank = result === initialResult && typed === undefined;
+
+	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
+	useEffect(() => {
+		if (sent) onSent(sent);
+	}, [sent, onSent]);
+
+	return (
+		// No revalidation: the copy does not change, and a failed request for it would replace the form.
+		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
+			{group.name && <WaitForGroup name={group.name} />}
+			<FormSheet
+				title={copy.form.title}
+				intro={copy.form.intro}
+				note={site.required_note}
+				focus={blankAgain}
+			>
+				{result?.state === 'refused' && (
+					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
+				)}
+				<FormFields
+					{...{ form, copy, site, details, values, errors }}
+					onGroupChange={group.update}
+				/>
+				<HiddenControls honeypotLabel={site.honeypot} blankAgain={blankAgain} />
+				<p className="fine-print">
+					{site.age} {copy.form.privacy ?? site.privacy}{' '}
+					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
+				</p>
+				{result?.state === 'failed' && (
+					<FailureNotice
+						message={copy.form.failure}
+						help={isBlank ? `${site[result.help]} ${site.go_back}` : site[result.help]}
+					/>
+				)}
+				<SubmitButton
+					label={copy.form.submit}
+					busyLabel={copy.form.sending}
+					busy={busy}
+					requirement={
+						group.name
+							? {
+									text: copy.fields[group.name]?.missing ?? site.areas,
+									missing: group.missing,
+								}
+							: undefined
+					}
+				/>
+			</FormSheet>
+		</fetcher.Form>
+	);
+}
+
+/**
+ * The form's checkbox group, and whether nothing in it is checked; undefined until the page has hydrated,
+ * because only the browser knows. Until then WaitForGroup looks after the button.
+ */
+function useCheckboxGroup(
+	form: Form,
+	element: React.RefObject<HTMLFormElement | null>,
+	blankAgain: boolean,
+) {
+	const name = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
+	const [missing, setMissing] = useState(blankAgain && name !== undefined ? true : undefined);
+	const update = () => {
+		if (name && element.current) setMissing(!new FormData(element.current).has(name));
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is checked at the start
+	useEffect(update, []);
+	return { name, missing, update };
+}
+
+/** The sheet of paper around a form's controls: title, intro, and the note on required fields. */
+function FormSheet(props: {
+	title: string;
+	intro?: string | undefined;
+	note: string;
+	/** Moves focus to the title, when the form replaces the thank-you screen. */
+	focus: boolean;
+	children: ReactNode;
+}) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (props.focus) title.current?.focus();
+	}, [props.focus]);
+	return (
+		<div className="form-sheet">
+			<div className="form-sheet-head">
+				<h2 ref={title} tabIndex={-1} className="text-2xl lg:text-xl">
+					{props.title}
+				</h2>
+				{props.intro && <p className="mt-2">{props.intro}</p>}
+				<p className="mt-2 text-balance text-ink-soft text-sm">{props.note}</p>
+			</div>
+			{props.children}
+		</div>
+	);
+}
+
+/**
+ * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending twice"
+ * and "Spam").
+ *
+ * @param props.blankAgain whether another form was sent from this page before
+ */
+function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
+	const key = useRef<HTMLInputElement>(null);
+	const elapsed = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		const form = key.current?.form;
+		// The visitor may have started before this script ran.
+		const shownAt = props.blankAgain ? performance.now() : 0;
+		let sent = { content: '', key: '' };
+		const note = () => {
+			if (!form || !key.current || !elapsed.current) return;
+			const content = contentOf(form);
+			// Sending the same content again is one submission, however the first attempt ended; different
+			// content is a new one, even on a page that the browser restored.
+			if (content !== sent.content) sent = { content, key: newKey() };
+			key.current.value = sent.key;
+			elapsed.current.value = String(Math.round(performance.now() - shownAt));
+		};
+		form?.addEventListener('submit', note, { capture: true });
+		return () => form?.removeEventListener('submit', note, { capture: true });
+	}, [props.blankAgain]);
+
+	return (
+		<>
+			<input ref={key} type="hidden" name={hiddenFields.key} />
+			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} />
+			<div className="honeypot" aria-hidden="true">
+				<label>
+					{props.honeypotLabel}
+					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+		</>
+	);
+}
+
+function contentOf(form: HTMLFormElement): string {
+	const ours: string[] = [hiddenFields.key, hiddenFields.elapsed];
+	return JSON.stringify([...new FormData(form)].filter(([name]) => !ours.includes(name)));
+}
+
+/** crypto.randomUUID needs https; elsewhere we make a version 4 UUID from the same source. */
+function newKey(): string {
+	if ('randomUUID' in crypto) return crypto.randomUUID();
+	const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/**
+ * Disables the button of the form it stands in until something in a group of checkboxes is checked
+ * (specification section 5), from the first paint until the page has hydrated. It stands before the
+ * button, because a browser may paint what has arrived of a document; without JavaScript it does nothing.
+ */
+function WaitForGroup({ name }: { name: string }) {
+	return (
+		<script
+			nonce={useNonce()}
+			// The browser has no use for the code a second time.
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own code; React would escape its signs
+			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? code(name) : '' }}
+		/>
+	);
+}
+
+// `pageshow`: the browser may fill in what was checked before, without any other event.
+const code = (name: string) => `{
+const form = document.currentScript.parentNode;
+const update = () => {
+	const button = form.querySelector('[type=submit]');
+	if (button && !document.documentElement.hasAttribute('data-hydrated'))
+		button.disabled = !form.querySelector('[name=${name}]:checked');
+};
+new MutationObserver(update).observe(form, { childList: true, subtree: true });
+form.addEventListener('change', update);
+addEventListener('pageshow', update);
+}`;

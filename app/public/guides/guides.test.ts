@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { RuleSource } from '#app/public/help-now/deadline-types.ts';
+import { ruleSources } from '#app/public/help-now/rule-sources.ts';
+import { uncited } from '../../../tests/support/uncited.ts';
+
+const { guides } = loadContent('content');
+const known: Readonly<Record<string, RuleSource>> = ruleSources;
+const reference = readFileSync('docs/sources.md', 'utf8');
+
+describe.each(guides)('$id', ({ steps, sections, rules, title, lead }) => {
+	const cited = rules.flatMap(({ cites }) => cites.map((name) => known[name]));
+	const texts = [title, lead, ...steps, ...sections.flatMap(({ items }) => items)];
+
+	test('every rule has its source, and docs/sources.md a line for it', () => {
+		for (const source of cited) {
+			expect(source).toBeDefined();
+			expect(reference).toContain(`<${source?.url}>`);
+		}
+	});
+
+	test('what it cites is among its rules', () => {
+		expect(uncited(texts.join('\n'), cited)).toEqual([]);
+	});
+
+	test('every number of hours, days or months it states is in docs/sources.md', () => {
+		const [, times = ''] = reference.split('## 2. Help today');
+		for (const [stated, count] of texts.join('\n').matchAll(/\b(\d+) (?:hours|days|months)\b/g)) {
+			expect(times, stated).toMatch(new RegExp(`\\b${count}\\b`));
+		}
+	});
+});

@@ -1,0 +1,129 @@
+import type { Guide } from '#app/platform/content/guides.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { ContactLine } from '#app/public/help-now/contact-line.tsx';
+import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { guidePath } from '#app/public/help-now/guide-path.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
+import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
+import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export function loader({ params, context }: Route.LoaderArgs) {
+	const { guides, letters, pages } = context.get(servicesContext).content;
+	const guide = guides.find(({ id }) => id === params.guide);
+	if (!guide) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	const { hero, contacts, situation_labels, guide_labels, deadlines } = pages['help-now'];
+	const metadata: PageMetadata = {
+		...guide.meta,
+		above: [{ name: hero.title, path: helpNowPath }],
+	};
+	return {
+		meta: metadata,
+		guide,
+		back: hero.title,
+		note: hero.note,
+		labels: { ...situation_labels, ...guide_labels },
+		call: guide.call.flatMap((name) => contacts[name] ?? []),
+		letters: letters.filter(({ id }) => guide.letters.includes(id)),
+		related: guides.filter(({ id }) => guide.related.includes(id)),
+		results: deadlines.results,
+		rules: citedRules(guide.rules),
+	};
+}
+
+/** What to do about one thing that /help-now has no room for, whom to call, and the rules behind it. */
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+	const { guide, back, note, labels, call, letters, related, results, rules } = loaderData;
+	return (
+		<article>
+			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
+				<TextLink href={helpNowPath}>{back}</TextLink>
+				<h1 className="mt-2 max-w-[24ch] text-3xl">
+					<Unbroken text={guide.title} />
+				</h1>
+				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{guide.lead}</p>
+				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{note}</p>
+			</header>
+			<Section title={labels.steps}>
+				<ol className="situation-steps space-y-4">
+					{guide.steps.map((step) => (
+						<li key={step} className="max-w-[60ch]">
+							<Unbroken text={step} />
+						</li>
+					))}
+				</ol>
+				<GuideLetters label={labels.letters} letters={letters} />
+			</Section>
+			{(guide.sections.length > 0 || call.length > 0) && (
+				<div className="bg-surface">
+					<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-12 gap-y-8 px-5 py-14 sm:px-8 lg:grid-cols-2">
+						{guide.sections.map((section) => (
+							<GuideSection key={section.title} {...section} />
+						))}
+						{call.length > 0 && (
+							<section>
+								<h2 className="text-xl">{labels.call}</h2>
+								<ul className="@container mt-4">
+									{call.map((contact) => (
+										<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
+									))}
+								</ul>
+							</section>
+						)}
+					</div>
+				</div>
+			)}
+			<Section
+				title={labels.rules}
+				aside={related.map(({ id, title }) => (
+					<p key={id}>
+						<TextLink href={guidePath(id)}>{title}</TextLink>
+					</p>
+				))}
+			>
+				<RuleList copy={results} rules={rules} checked={guideSourcesChecked} />
+			</Section>
+		</article>
+	);
+}
+
+function GuideSection({ title, items }: Guide['sections'][number]) {
+	return (
+		<section>
+			<h2 className="text-xl">{title}</h2>
+			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
+				{items.map((item) => (
+					<li key={item}>
+						<Unbroken text={item} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function GuideLetters(props: { label: string; letters: { id: string; title: string }[] }) {
+	if (props.letters.length === 0) return null;
+	return (
+		<div className="mt-8 print:hidden">
+			<h3 className="text-xl">{props.label}</h3>
+			{props.letters.map(({ id, title }) => (
+				<p key={id}>
+					<TextLink href={letterPath(id)}>{title}</TextLink>
+				</p>
+			))}
+		</div>
+	);
+}

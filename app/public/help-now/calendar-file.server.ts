@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import ical, {
+	ICalAlarmType,
+	ICalCalendarMethod,
+	ICalEventClass,
+	type ICalEventData,
+	ICalEventTransparency,
+} from 'ical-generator';
+import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
+import type { Deadline } from './compute-deadlines.ts';
+import type { ArrivalKind } from './deadline-types.ts';
+
+/** Reminders ring at nine in the morning, this many days ahead. */
+const reminderDays = [14, 7, 2];
+const secondsPerDay = 86_400;
+const nineInTheMorning = 9 * 3600;
+
+interface CalendarFileOptions {
+	copy: DeadlinesCopy;
+	product: string;
+	/** Language of the copy (BCP 47). */
+	locale: string;
+	/** The page of the helper, without what was entered. */
+	pageUrl: string;
+	now: Date;
+	formatDate: (date: IsoDate) => string;
+}
+
+/**
+ * The dates as an iCalendar file (RFC 5545), one all-day event each; null if all have passed.
+ * Nothing in it names a person, and the same date entered again replaces its event.
+ */
+export function calendarFile(
+	kind: ArrivalKind,
+	deadlines: readonly Deadline[],
+	options: CalendarFileOptions,
+): string | null {
+	const upcoming = deadlines.filter(({ status }) => status !== 'passed');
+	if (upcoming.length === 0) return null;
+	const calendar = ical({
+		name: options.copy.calendar.name,
+		prodId: {
+			company: options.product,
+			product: options.copy.calendar.name,
+			language: options.locale.toUpperCase(),
+		},
+		method: ICalCalendarMethod.PUBLISH,
+		events: upcoming.map((deadline) => calendarEvent(kind, deadline, options)),
+	});
+	// The library leaves out the line break that ends the last line (RFC 5545, 3.1).
+	return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+function calendarEvent(
+	kind: ArrivalKind,
+	deadline: Deadline,
+	{ copy, pageUrl, now, formatDate }: CalendarFileOptions,
+): ICalEventData {
+	const { title } = copy.rules[deadline.rule.copyKey];
+	const { date, summary } = dayToMark(deadline, copy);
+	const today = now.toISOString().slice(0, 10);
+	const ahead = reminderDays.filter((days) => addPeriod(date, { days: -days }) >= today);
+	return {
+		id: eventId(kind, deadline),
+		stamp: now,
+		allDay: true,
+		// Midnight UTC, and no zone in the calendar: written as this date everywhere.
+		start: utcMidnight(date),
+		// DTEND is the day after (RFC 5545, 3.6.1).
+		end: utcMidnight(addPeriod(date, { days: 1 })),
+		summary: fillIn(summary, { title }),
+		description: description(deadline, copy, formatDate),
+		url: pageUrl,
+		class: ICalEventClass.PRIVATE,
+		transparency: ICalEventTransparency.TRANSPARENT,
+		alarms: ahead.map((days) => ({
+			type: ICalAlarmType.display,
+			triggerBefore: days * secondsPerDay - nineInTheMorning,
+			description: fillIn(copy.calendar.alarm, { title }),
+		})),
+	};
+}
+
+/** The safe day to send, or, when that has passed, the last possible day. */
+function dayToMark({ rule, date, latestDate, sendBy, status }: Deadline, copy: DeadlinesCopy) {
+	if (status === 'closing') return { date: latestDate ?? date, summary: copy.calendar.last_day };
+	return { date: sendBy ?? date, summary: copy.calendar[rule.role] };
+}
+
+function description(
+	{ rule, date, latestDate }: Deadline,
+	{ rules, results, calendar, letter_wins }: DeadlinesCopy,
+	formatDate: (date: IsoDate) => string,
+): string {
+	const dates = { date: formatDate(date), latest: latestDate ? formatDate(latestDate) : '' };
+	const actBy = latestDate ? results.range : results.deadline;
+	const sentence = fillIn(rule.role === 'act' ? actBy : results.protected_until, dates);
+	return [
+		fillIn(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
+		letter_wins,
+		...rule.sources.map(({ citation, url }) => `${citation}: ${url}`),
+	].join('\n');
+}
+
+/** Stable and opaque, as RFC 7986, 5.3 asks: a UUID of version 8 (RFC 9562, 5.8). */
+function eventId(kind: ArrivalKind, { rule, date }: Deadline): string {
+	const hash = createHash('sha256').update(`${kind} ${rule.copyKey} ${date}`).digest();
+	hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+	hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+	const hex = hash.toString('hex');
+	return [
+		[0, 8],
+		[8, 12],
+		[12, 16],
+		[16, 20],
+		[20, 32],
+	]
+		.map(([a, b]) => hex.slice(a, b))
+		.join('-');
+}
+
+function utcMidnight(date: IsoDate): Date {
+	return new Date(`${date}T00:00:00Z`);
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import type { Route } from './+types/calendar-route';
+import { calendarFile } from './calendar-file.server.ts';
+import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
+import { findDeadlines } from './find-deadlines.ts';
+import { todayInUnitedStates } from './today.ts';
+
+/** The dates as a file for a calendar; where there are none to come, the page says why. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const entry = readEntry(new URL(request.url).searchParams);
+	if (!entry) return redirect(`${helpNowPath}#deadlines`);
+	const now = new Date();
+	const outcome = findDeadlines(entry, todayInUnitedStates(now));
+	const file =
+		outcome.state === 'found' &&
+		calendarFile(outcome.arrival.kind, outcome.deadlines, {
+			copy: content.pages['help-now'].deadlines,
+			product: content.site.product,
+			pageUrl: siteUrl + helpNowPath,
+			now,
+			formatDate: (date) => formatDay(date, content.site.locale),
+			locale: content.site.locale,
+		});
+	if (!file) return redirect(resultPath(entry), { headers: privateHeaders });
+	return new Response(file, {
+		headers: {
+			...privateHeaders,
+			'content-type': 'text/calendar; charset=utf-8',
+			'content-disposition': 'attachment; filename="deadlines.ics"',
+		},
+	});
+}

@@ -1,0 +1,258 @@
+import type { ClosedDay } from '#app/platform/time/business-days.ts';
+import type { ArrivalKind, RuleKey } from './deadline-types.ts';
+
+/** Rule, date, latest date of a range, send by, why that is earlier. */
+type ExpectedDeadline = [RuleKey, string, string | null, string | null, ClosedDay | null];
+
+interface DeadlineCase {
+	about: string;
+	kind: ArrivalKind;
+	entered: string;
+	expected: ExpectedDeadline[];
+}
+
+/**
+ * Computed by hand. In the comments "Nov 9" means 9 days used up by the end of November; the running
+ * total follows, and the last term is the day of the month on which the total is complete.
+ */
+export const deadlineCases: DeadlineCase[] = [
+	// 180: Nov 9 (30-21), Dec 40, Jan 71, Feb 99, Mar 130, Apr 160, May 20. Thursday.
+	{
+		about: 'job plan, first denial, across a common year',
+		kind: 'job_plan_denial',
+		entered: '2026-11-21',
+		expected: [['internal_appeal', '2027-05-20', null, '2027-05-20', null]],
+	},
+	// 180: Nov 9, Dec 40, Jan 71, Feb 100 (29 days in 2028), Mar 131, Apr 161, May 19. Friday.
+	{
+		about: 'job plan, first denial, across a leap day',
+		kind: 'job_plan_denial',
+		entered: '2027-11-21',
+		expected: [['internal_appeal', '2028-05-19', null, '2028-05-19', null]],
+	},
+	// 180: Dec 0, Jan 31, Feb 59, Mar 90, Apr 120, May 151, Jun 29. Tuesday.
+	{
+		about: 'Marketplace plan, first denial, received on the last day of a year',
+		kind: 'marketplace_denial',
+		entered: '2026-12-31',
+		expected: [['internal_appeal', '2027-06-29', null, '2027-06-29', null]],
+	},
+	// October 31 + 4 months: no February 31, so February 28. Sunday: back to Friday the 26th.
+	{
+		about: 'job plan, final denial, month end in a common year, on a Sunday',
+		kind: 'job_plan_final_denial',
+		entered: '2026-10-31',
+		expected: [['external_review', '2027-02-28', null, '2027-02-26', 'weekend']],
+	},
+	// October 31 + 4 months in a leap year: February 29. Tuesday.
+	{
+		about: 'job plan, final denial, month end in a leap year',
+		kind: 'job_plan_final_denial',
+		entered: '2027-10-31',
+		expected: [['external_review', '2028-02-29', null, '2028-02-29', null]],
+	},
+	// October 28 + 4 months: February 28, not clamped. Sunday, so Friday.
+	{
+		about: 'final denial, the same day of the month',
+		kind: 'job_plan_final_denial',
+		entered: '2026-10-28',
+		expected: [['external_review', '2027-02-28', null, '2027-02-26', 'weekend']],
+	},
+	// December 31 + 4 months: April has 30 days. Sunday, so Friday the 28th.
+	{
+		about: 'final denial, a 31st into a month of 30 days',
+		kind: 'marketplace_final_denial',
+		entered: '2027-12-31',
+		expected: [['external_review', '2028-04-30', null, '2028-04-28', 'weekend']],
+	},
+	// February 29 + 4 months: June 29. Thursday.
+	{
+		about: 'final denial, dated on a leap day',
+		kind: 'job_plan_final_denial',
+		entered: '2028-02-29',
+		expected: [['external_review', '2028-06-29', null, '2028-06-29', null]],
+	},
+	// August 31 + 4 months: December 31, 2026. Thursday; January 1, 2027 is a Friday, observed that day.
+	{
+		about: 'final denial, due on the last day of a year',
+		kind: 'marketplace_final_denial',
+		entered: '2026-08-31',
+		expected: [['external_review', '2026-12-31', null, '2026-12-31', null]],
+	},
+	// December 31, 2027 is a Friday, and the holiday as observed: January 1, 2028 is a Saturday.
+	{
+		about: "next year's New Year's Day, observed in this year",
+		kind: 'marketplace_final_denial',
+		entered: '2027-08-31',
+		expected: [['external_review', '2027-12-31', null, '2027-12-30', 'holiday']],
+	},
+	// September 1 + 4 months: Saturday, January 1, 2028; Friday is the observed holiday, so Thursday.
+	{
+		about: 'a weekend, and a holiday before it, across the year end',
+		kind: 'marketplace_final_denial',
+		entered: '2027-09-01',
+		expected: [['external_review', '2028-01-01', null, '2027-12-30', 'weekend']],
+	},
+	// 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday.
+	{
+		about: 'Original Medicare',
+		kind: 'medicare_denial',
+		entered: '2026-09-02',
+		expected: [['medicare_appeal', '2026-12-31', null, '2026-12-31', null]],
+	},
+	// 120: Mar 26 (31-5), Apr 56, May 87, Jun 117, Jul 3. Friday: July 4, 2026 (Saturday) is observed.
+	{
+		about: 'a Saturday holiday, observed on Friday',
+		kind: 'medicare_denial',
+		entered: '2026-03-05',
+		expected: [['medicare_appeal', '2026-07-03', null, '2026-07-02', 'holiday']],
+	},
+	// 120: one day more, Saturday July 4; Friday is the observed holiday, so Thursday the 2nd.
+	{
+		about: 'the Saturday of a holiday',
+		kind: 'medicare_denial',
+		entered: '2026-03-06',
+		expected: [['medicare_appeal', '2026-07-04', null, '2026-07-02', 'weekend']],
+	},
+	// 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 65: five days on, February 23.
+	{
+		about: 'Medicare Advantage, a range',
+		kind: 'medicare_advantage_denial',
+		entered: '2026-12-20',
+		expected: [['medicare_advantage_appeal', '2027-02-18', '2027-02-23', '2027-02-18', null]],
+	},
+	// 60: Dec 0, Jan 31, Feb 60 = the 29th. Tuesday. 65: March 5, a Sunday; only the safe date moves.
+	{
+		about: 'Medicare Advantage, a range across a leap day',
+		kind: 'medicare_advantage_denial',
+		entered: '2027-12-31',
+		expected: [['medicare_advantage_appeal', '2028-02-29', '2028-03-05', '2028-02-29', null]],
+	},
+	// 10: Nov 15. Monday. 60: Nov 25 (30-5), Dec 56, Jan 4. Tuesday.
+	{
+		about: 'Medicaid plan: keep care going, and the appeal',
+		kind: 'medicaid_plan_denial',
+		entered: '2027-11-05',
+		expected: [
+			['medicaid_keep_care', '2027-11-15', null, '2027-11-15', null],
+			['medicaid_plan_appeal', '2028-01-04', null, '2028-01-04', null],
+		],
+	},
+	// 10: Nov 11, Veterans Day, a Wednesday. 60: Nov 29 (30-1), Dec 60 = the 31st. Thursday.
+	{
+		about: 'Medicaid plan, dated on the day clocks go back',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-01',
+		expected: [
+			['medicaid_keep_care', '2026-11-11', null, '2026-11-10', 'holiday'],
+			['medicaid_plan_appeal', '2026-12-31', null, '2026-12-31', null],
+		],
+	},
+	// 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
+	{
+		about: 'Medicare drug plan',
+		kind: 'medicare_drug_denial',
+		entered: '2026-12-20',
+		expected: [['medicare_drug_appeal', '2027-02-23', null, '2027-02-23', null]],
+	},
+	// 90: Dec 0, Jan 31, Feb 59, Mar 90 = the 31st. Wednesday.
+	{
+		about: 'TRICARE, across February of a common year',
+		kind: 'tricare_denial',
+		entered: '2026-12-31',
+		expected: [['tricare_appeal', '2027-03-31', null, '2027-03-31', null]],
+	},
+	// 60: Nov 0, Dec 31, Jan 29. Friday.
+	{
+		about: 'coverage that ended with a month',
+		kind: 'lost_coverage',
+		entered: '2026-11-30',
+		expected: [['marketplace_enrollment', '2027-01-29', null, '2027-01-29', null]],
+	},
+	// 10: Jan 25. Monday. 90: Jan 16 (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
+	{
+		about: 'Medicaid plan, final denial: keep care going, and a state hearing, a range',
+		kind: 'medicaid_plan_final_denial',
+		entered: '2027-01-15',
+		expected: [
+			['medicaid_keep_care_again', '2027-01-25', null, '2027-01-25', null],
+			['medicaid_state_hearing', '2027-04-15', '2027-05-15', '2027-04-15', null],
+		],
+	},
+	// 120: Mar 17 (31-14), Apr 47, May 78, Jun 108, Jul 12. 240: Jul 139, Aug 170, Sep 200, Oct 231, Nov 9.
+	{
+		about: 'hospital bill, dated on the day clocks go forward',
+		kind: 'hospital_bill',
+		entered: '2027-03-14',
+		expected: [
+			['hospital_action', '2027-07-12', null, null, null],
+			['hospital_assistance', '2027-11-09', null, '2027-11-09', null],
+		],
+	},
+	// 120: Mar 0, Apr 30, May 61, Jun 91, Jul 29. 240: Jul 122, Aug 153, Sep 183, Oct 214, Nov 26: Thanksgiving.
+	{
+		about: 'hospital bill, due on Thanksgiving',
+		kind: 'hospital_bill',
+		entered: '2026-03-31',
+		expected: [
+			['hospital_action', '2026-07-29', null, null, null],
+			['hospital_assistance', '2026-11-26', null, '2026-11-25', 'holiday'],
+		],
+	},
+	// 30: Jan 0, Feb 29 (leap), Mar 1.
+	{
+		about: "hospital's notice, across a leap day",
+		kind: 'hospital_notice',
+		entered: '2028-01-31',
+		expected: [['hospital_action_after_notice', '2028-03-01', null, null, null]],
+	},
+	// 120: Aug 4 (31-27), Sep 34, Oct 65, Nov 95, Dec 25. Friday.
+	{
+		about: 'good-faith estimate, due on Christmas Day',
+		kind: 'good_faith_estimate',
+		entered: '2026-08-27',
+		expected: [['good_faith_dispute', '2026-12-25', null, '2026-12-24', 'holiday']],
+	},
+	// 30: Feb 14 (28-14), Mar 16. Monday; clocks go forward on March 8.
+	{
+		about: 'collector, across the day clocks go forward',
+		kind: 'collector_notice',
+		entered: '2026-02-14',
+		expected: [['collector_dispute', '2026-03-16', null, '2026-03-16', null]],
+	},
+	// 30: Oct 22 (31-9), Nov 8. Monday; clocks go back on November 7.
+	{
+		about: 'collector, across the day clocks go back',
+		kind: 'collector_notice',
+		entered: '2027-10-09',
+		expected: [['collector_dispute', '2027-11-08', null, '2027-11-08', null]],
+	},
+	// 30: Feb 12 (28-16), Mar 18. Thursday. A common February.
+	{
+		about: 'collector, across February of a common year',
+		kind: 'collector_notice',
+		entered: '2027-02-16',
+		expected: [['collector_dispute', '2027-03-18', null, '2027-03-18', null]],
+	},
+	// 30: Jun 25 (30-5), Jul 5. Monday: July 4, 2027 (Sunday) is observed. Back over the weekend to Friday.
+	{
+		about: 'a Sunday holiday, observed on Monday',
+		kind: 'collector_notice',
+		entered: '2027-06-05',
+		expected: [['collector_dispute', '2027-07-05', null, '2027-07-02', 'holiday']],
+	},
+	// 30: May 12 (31-19), Jun 18. Friday: Juneteenth 2027 is a Saturday.
+	{
+		about: 'Juneteenth, observed on Friday',
+		kind: 'collector_notice',
+		entered: '2027-05-19',
+		expected: [['collector_dispute', '2027-06-18', null, '2027-06-17', 'holiday']],
+	},
+	// 30: Dec 12 (31-19), Jan 18: third Monday of January. Back over the weekend to Friday the 15th.
+	{
+		about: 'a Monday holiday, into the next year',
+		kind: 'collector_notice',
+		entered: '2026-12-19',
+		expected: [['collector_dispute', '2027-01-18', null, '2027-01-15', 'holiday']],
+	},
+];

@@ -1,0 +1,71 @@
+import { type ClosedDay, closedDay, lastBusinessDay } from '#app/platform/time/business-days.ts';
+import {
+	addPeriod,
+	hasDateForm,
+	type IsoDate,
+	isRealDate,
+} from '#app/platform/time/calendar-dates.ts';
+import { findArrival } from './deadline-rules.ts';
+import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
+import type { Today } from './today.ts';
+
+/** Older letters are refused: every deadline has passed, and the year is probably a slip. */
+const oldestLetterYears = 5;
+
+export interface Deadline {
+	readonly rule: DeadlineRule;
+	/** The last day by the shortest reading. For a protection: the first day it no longer holds. */
+	readonly date: IsoDate;
+	/** The last day by the longest reading, where the rule is a range. */
+	readonly latestDate: IsoDate | null;
+	/** `date` itself, or the business day before it; null for a protection. */
+	readonly sendBy: IsoDate | null;
+	/** Why `sendBy` is earlier than `date`. */
+	readonly closed: ClosedDay | null;
+	/** `closing`: the day to send has passed, the last possible one has not. */
+	readonly status: 'open' | 'closing' | 'passed';
+}
+
+type DeadlineResult =
+	| { readonly ok: true; readonly arrival: Arrival; readonly deadlines: readonly Deadline[] }
+	| { readonly ok: false; readonly field: 'kind' | 'date'; readonly copyKey: DateErrorKey };
+
+/**
+ * What must be done by when, counted from the date of what arrived.
+ *
+ * @param kind what arrived, an `ArrivalKind`; another text is an error of the field `kind`
+ * @param date the entered date, YYYY-MM-DD
+ */
+export function computeDeadlines(kind: string, date: string, today: Today): DeadlineResult {
+	const arrival = findArrival(kind);
+	if (!arrival) return { ok: false, field: 'kind', copyKey: 'unknown_kind' };
+	const error = dateError(date, today);
+	if (error) return { ok: false, field: 'date', copyKey: error };
+	const deadlines = arrival.deadlines.map((rule) => deadline(rule, date, today));
+	return { ok: true, arrival, deadlines };
+}
+
+function dateError(date: string, today: Today): DateErrorKey | null {
+	if (!hasDateForm(date)) return 'not_a_date';
+	// ISO dates compare as texts. Old ones first: a date control reports 0026 while 2026 is typed.
+	const oldest = addPeriod(today.earliest, { months: -12 * oldestLetterYears });
+	if (date < oldest) return 'too_old';
+	if (!isRealDate(date)) return 'no_such_day';
+	return date > today.latest ? 'in_future' : null;
+}
+
+function deadline(rule: DeadlineRule, entered: IsoDate, today: Today): Deadline {
+	const date = addPeriod(entered, rule.period);
+	if (rule.role === 'protection') {
+		const status = today.earliest >= date ? 'passed' : 'open';
+		return { rule, date, latestDate: null, sendBy: null, closed: null, status };
+	}
+	const latestDate = rule.longest ? addPeriod(entered, rule.longest) : null;
+	const sendBy = lastBusinessDay(date);
+	return { rule, date, latestDate, sendBy, closed: closedDay(date), status: status() };
+
+	function status(): Deadline['status'] {
+		if (today.earliest > (latestDate ?? date)) return 'passed';
+		return today.earliest > sendBy ? 'closing' : 'open';
+	}
+}

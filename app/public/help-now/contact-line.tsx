@@ -1,0 +1,43 @@
+import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
+import { phoneHref } from '#app/ui/phone-href.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** Somebody to call: the name, dots and the number, and below it what they can and can't do. */
+export function ContactLine(props: Contact & { ttyLabel: string }) {
+	const { name, phone, tty, link } = props;
+	return (
+		<li className="border-control border-t-2 border-dotted py-4 last:border-b-2">
+			<div className={phone ? 'receipt-line' : undefined}>
+				<p className="font-semibold text-lg">{name}</p>
+				{phone && (
+					<p>
+						<PhoneLink name={name} phone={phone} />
+					</p>
+				)}
+			</div>
+			<p className="max-w-[60ch]">{props.can}</p>
+			<p className="max-w-[60ch] text-ink-soft">{props.cannot}</p>
+			{(tty || link) && (
+				<p className="wrap-anywhere flex flex-wrap gap-x-6 *:min-w-0">
+					{link && <TextLink href={link.href}>{link.label}</TextLink>}
+					{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
+				</p>
+			)}
+		</li>
+	);
+}
+
+/** A number to press; a screen reader hears whose it is. */
+export function PhoneLink(props: { name: string; label?: string; phone: string }) {
+	return (
+		<TextLink href={phoneHref(props.phone)}>
+			<span>
+				{/* A list of links, as a screen reader shows it, has no line around the number. */}
+				<span className="sr-only">{props.name}: </span>
+				{props.label && `${props.label} `}
+				{/* A box of its own does not get the underline of its link. */}
+				<span className="unbroken underline decoration-2 underline-offset-4">{props.phone}</span>
+			</span>
+		</TextLink>
+	);
+}

@@ -1,0 +1,106 @@
+import readability from 'text-readability';
+import { describe, expect, test } from 'vitest';
+import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
+import type { Period } from '#app/platform/time/calendar-dates.ts';
+import { arrivals } from './deadline-rules.ts';
+
+import { noteSources, ruleSources } from './rule-sources.ts';
+
+const page = readYaml('content/pages/help-now.yaml', helpNow);
+const { deadlines: copy } = page;
+const texts = textsOf(page);
+
+function textsOf(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe('copy and rules belong together', () => {
+	const used = <T>(list: T[]) => [...new Set(list)].sort();
+	const rules = arrivals.flatMap(({ deadlines }) => deadlines);
+	const times = arrivals.flatMap(({ responseTimes }) => responseTimes);
+	const notes = [...arrivals, ...rules].flatMap((each) => each.notes);
+
+	test.each([
+		['kinds', arrivals.map(({ kind }) => kind), copy.form.kinds],
+		['groups', arrivals.map(({ group }) => group), copy.form.groups],
+		['dates', arrivals.map(({ dateBasis }) => dateBasis), copy.form.dates],
+		['rules', rules.map(({ copyKey }) => copyKey), copy.rules],
+		['response times', times.map(({ copyKey }) => copyKey), copy.response_times],
+		['notes', notes, copy.notes],
+	])('%s: every text is used', (_name, keys: string[], section) => {
+		expect(used(keys)).toEqual(Object.keys(section).sort());
+	});
+
+	test('each kind once, each next step a kind', () => {
+		const kinds = arrivals.map(({ kind }) => kind);
+		expect(new Set(kinds).size).toBe(kinds.length);
+		for (const { next } of arrivals) if (next) expect(kinds).toContain(next);
+	});
+
+	test('urgent response times stand first', () => {
+		for (const { responseTimes } of arrivals) {
+			const urgent = responseTimes.map((time) => Number(time.urgent));
+			expect(urgent).toEqual(urgent.toSorted().reverse());
+		}
+	});
+});
+
+describe('the numbers in the copy are those of the rules', () => {
+	const amount = (period: Period) => ('days' in period ? period.days : period.months);
+
+	test.each(arrivals.flatMap(({ kind, deadlines }) => deadlines.map((rule) => ({ kind, rule }))))(
+		'$kind: $rule.copyKey',
+		({ rule: { copyKey, period, longest } }) => {
+			const count = longest ? `${amount(period)} to ${amount(longest)}` : amount(period);
+			const unit = 'days' in period ? 'days' : 'months';
+			expect(copy.rules[copyKey].text).toMatch(new RegExp(`\\b${count} ${unit}\\b`));
+		},
+	);
+
+	test.each(arrivals.flatMap(({ responseTimes }) => responseTimes))('$copyKey', (time) => {
+		const limit = 'hours' in time.limit ? `${time.limit.hours} hours` : `${time.limit.days} days`;
+		expect(copy.response_times[time.copyKey]).toContain(limit);
+		if (time.extensionDays) {
+			expect(copy.response_times[time.copyKey]).toContain(`${time.extensionDays} more, once`);
+		}
+	});
+});
+
+test('every rule and response time names a source over https', () => {
+	for (const { deadlines, responseTimes } of arrivals) {
+		for (const { sources } of [...deadlines, ...responseTimes]) {
+			expect(sources.length).toBeGreaterThan(0);
+		}
+	}
+	for (const { url } of [...Object.values(ruleSources), ...Object.values(noteSources)]) {
+		expect(new URL(url).protocol).toBe('https:');
+	}
+});
+
+describe('the copy reads easily', () => {
+	const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/));
+
+	test.each(sentences)('at most 25 words: %s', (sentence) => {
+		expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(25);
+	});
+
+	test('US grade 8 or lower', () => {
+		const long = texts.filter((text) => text.split(' ').length > 3);
+		const prose = long.map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' ');
+		expect(readability.fleschKincaidGrade(prose)).toBeLessThanOrEqual(8);
+	});
+
+	test('contractions, American spelling', () => {
+		const stiff =
+			/\b(do not|does not|is not|are not|cannot|can not|you will|it is|U\.S\.|cheque)\b/i;
+		expect(texts.filter((text) => stiff.test(text))).toEqual([]);
+	});
+
+	test('nothing that no source carries', () => {
+		const unsupported =
+			/240 days from care|all hospitals|no collection for|federal right|HIPAA compliant|health department|cannot be on your credit|you will win|a\.m\.|p\.m\./i;
+		expect(texts.filter((text) => unsupported.test(text))).toEqual([]);
+	});
+});

@@ -1,0 +1,270 @@
+import { type RefObject, useContext, useEffect, useState } from 'react';
+import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Deadline } from './compute-deadlines.ts';
+import { PhoneLink } from './contact-line.tsx';
+import { contactsOf } from './contacts-of.ts';
+import type { NoteKey } from './deadline-types.ts';
+import { calendarPath } from './entry.ts';
+import type { FoundDeadlines } from './find-deadlines.ts';
+import { noteSources, sourcesChecked } from './rule-sources.ts';
+import { type HelperCopy, type SheetContact, type SheetCopy, statusKeyOf } from './sheet-copy.ts';
+import { type SituationLink, situationOf } from './situation-of.ts';
+import { RulesChecked, SourceLink, SourceLinks } from './source-links.tsx';
+
+/** The dates as an itemized sheet, to read, print and put on a refrigerator. */
+export function DeadlineSheet(props: {
+	copy: SheetCopy;
+	form: HelperCopy['form'];
+	situations: SituationLink[];
+	found: FoundDeadlines;
+	titleRef: RefObject<HTMLHeadingElement | null>;
+}) {
+	const { copy, form, found } = props;
+	const locale = useContext(LocaleContext);
+	const { results } = copy;
+	const { arrival, entry, deadlines } = found;
+	const contacts = contactsOf[arrival.kind].flatMap((name) => copy.contacts[name] ?? []);
+	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
+	return (
+		<div className="deadline-sheet receipt receipt-stub @container">
+			<h3
+				id="dates"
+				ref={props.titleRef}
+				// Takes focus: from the script, or from the browser, which goes to the url's #dates.
+				tabIndex={-1}
+				className="scroll-mt-8 text-2xl"
+			>
+				{results.title}
+			</h3>
+			<dl className="mt-3 space-y-2">
+				<div className="receipt-line">
+					<dt className="receipt-soft">{form.kind}</dt>
+					<dd>{copy.kinds[arrival.kind]}</dd>
+				</div>
+				<div className="receipt-line">
+					<dt className="receipt-soft">{results.entered}</dt>
+					<dd>
+						<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
+					</dd>
+				</div>
+			</dl>
+			<p className="mt-4 font-semibold">{copy.letter_wins}</p>
+			<ol className="mt-6">
+				{deadlines.map((deadline) => (
+					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
+				))}
+			</ol>
+			<SheetActions copy={results} found={found} />
+			<SheetPart title={results.contacts_title}>
+				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
+			</SheetPart>
+			<SheetLetters
+				title={results.letters_title}
+				letters={copy.letters?.[arrival.kind]}
+				group={arrival.group}
+				entry={entry}
+			/>
+			{arrival.responseTimes.length > 0 && (
+				<SheetPart title={results.responses_title}>
+					<ul className="list-disc space-y-1 pl-5">
+						{arrival.responseTimes.map(({ copyKey }) => (
+							<li key={copyKey}>{copy.response_times[copyKey]}</li>
+						))}
+					</ul>
+					<SourceLinks
+						label={results.sources_title}
+						sources={arrival.responseTimes.flatMap(({ sources }) => sources)}
+					/>
+				</SheetPart>
+			)}
+			{arrival.notes.length > 0 && (
+				<SheetPart title={results.notes_title}>
+					<NoteList copy={copy.notes} notes={arrival.notes} />
+				</SheetPart>
+			)}
+			{(arrival.next || situation) && (
+				<div className={`receipt-rule mt-6 pt-4 ${arrival.next ? '' : 'print:hidden'}`}>
+					{arrival.next && <p>{results.next_step}</p>}
+					{situation && (
+						<p className="print:hidden">
+							<TextLink href={situation.href}>
+								{fillIn(results.what_to_do, { situation: situation.title })}
+							</TextLink>
+						</p>
+					)}
+				</div>
+			)}
+			<div className="receipt-rule receipt-soft mt-6 pt-4 text-sm">
+				<RulesChecked copy={results} date={sourcesChecked} />
+			</div>
+		</div>
+	);
+}
+
+/**
+ * The letters that answer what came. What was entered goes along after the #, which stays in the browser: no server
+ * is sent it, and the letter takes it out of its address at once (decision 55).
+ */
+function SheetLetters(props: {
+	title: string;
+	letters: { label: string; href: string }[] | undefined;
+	group: string;
+	entry: FoundDeadlines['entry'];
+}) {
+	const { letters, entry, group } = props;
+	// No letter answers the end of coverage.
+	if (group === 'coverage') return null;
+	if (!letters) {
+		return (
+			<p className="print:hidden">
+				<TextLink href={`/help-now/letters#${group}`}>{props.title}</TextLink>
+			</p>
+		);
+	}
+	return (
+		<div className="print:hidden">
+			<SheetPart title={props.title}>
+				<ul>
+					{letters.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={`${href}#${entry.arrived},${entry.date}`}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
+			</SheetPart>
+		</div>
+	);
+}
+
+function SheetPart(props: { title: string; children: React.ReactNode }) {
+	return (
+		<div className="receipt-rule mt-6 pt-4">
+			<h4 className="mb-2 font-display font-semibold text-lg">{props.title}</h4>
+			{props.children}
+		</div>
+	);
+}
+
+/** One line of the sheet: what to do, dots, its date; below it the rule and its source. */
+function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
+	const { rules, results, notes } = props.copy;
+	const { rule } = props.deadline;
+	const locale = useContext(LocaleContext);
+	const { title, text } = rules[rule.copyKey];
+	const { date, label } = dayToShow(props.deadline, results);
+	const statusKey = statusKeyOf(props.deadline);
+	return (
+		<li className="receipt-rule break-inside-avoid py-5">
+			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
+			<p className="receipt-line mt-2 text-lg">
+				<span>{label}</span> <time dateTime={date}>{formatDay(date, locale)}</time>
+			</p>
+			{statusKey && (
+				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">
+					{results.statuses[statusKey]}
+				</p>
+			)}
+			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
+			<NoteList copy={notes} notes={rule.notes} />
+			<SourceLinks label={results.sources_title} sources={rule.sources} />
+		</li>
+	);
+}
+
+/** The safe day to send while it is to come; else the last day that counts. */
+function dayToShow(
+	{ rule, date, latestDate, sendBy, status }: Deadline,
+	{ labels }: SheetCopy['results'],
+) {
+	if (rule.role === 'protection') return { date, label: labels.wait };
+	if (sendBy && status === 'open') return { date: sendBy, label: labels.send_by };
+	return { date: latestDate ?? date, label: labels.last_day };
+}
+
+/** Sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
+function furtherDates(
+	{ date, latestDate, closed, status }: Deadline,
+	results: SheetCopy['results'],
+	locale: string | undefined,
+): string[] {
+	if (status === 'passed') return [];
+	const dates = {
+		date: formatDay(date, locale),
+		latest: latestDate ? formatDay(latestDate, locale) : '',
+	};
+	return [
+		...(latestDate ? [fillIn(results.range, dates)] : []),
+		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
+		...(closed && status === 'open' ? [results.closed[closed]] : []),
+	];
+}
+
+/** What to do with the sheet: into a calendar while a date is to come, and onto paper. */
+function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadlines }) {
+	const { copy, found } = props;
+	// Without JavaScript a button to print would do nothing; the browser's own command prints the same.
+	const [canPrint, setCanPrint] = useState(false);
+	useEffect(() => setCanPrint(true), []);
+	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
+	return (
+		<div className="flex flex-wrap gap-4 print:hidden">
+			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
+			{canPrint && (
+				<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
+					{copy.print}
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** The numbers that belong to the dates, to call from the page or to read from paper. */
+function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
+	return (
+		<ul>
+			{props.contacts.map(({ name, phone, tty, link, cannot }) => (
+				<li key={name} className={phone || link ? 'receipt-line py-1' : 'py-1'}>
+					<p className="font-semibold">{name}</p>
+					<div className="flex flex-wrap gap-x-4">
+						{phone && <PhoneLink name={name} phone={phone} />}
+						{tty && <PhoneLink name={name} label={props.ttyLabel} phone={tty} />}
+						{!phone && link && (
+							<a
+								href={link.href}
+								className="wrap-anywhere text-evergreen underline underline-offset-4"
+							>
+								{link.label}
+							</a>
+						)}
+						{!phone && !link && <p>{cannot}</p>}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What limits a rule or helps to use it, with its source where that is another than the rule's. */
+function NoteList(props: { copy: DeadlinesCopy['notes']; notes: readonly NoteKey[] }) {
+	if (props.notes.length === 0) return null;
+	return (
+		<ul className="mt-2 list-disc space-y-1 pl-5">
+			{props.notes.map((note) => {
+				const source = noteSources[note];
+				return (
+					<li key={note}>
+						<p>
+							{props.copy[note]} {source && <SourceLink {...source} />}
+						</p>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,56 @@
+import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { Period } from '#app/platform/time/calendar-dates.ts';
+
+/** What may have arrived; the value of the form's choice and a key of its label. */
+export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
+export type ArrivalGroup = keyof DeadlinesCopy['form']['groups'];
+/** Which date of it the rules count from. */
+type DateBasis = keyof DeadlinesCopy['form']['dates'];
+export type RuleKey = keyof DeadlinesCopy['rules'];
+type ResponseKey = keyof DeadlinesCopy['response_times'];
+export type NoteKey = keyof DeadlinesCopy['notes'];
+export type DateErrorKey = keyof DeadlinesCopy['errors'];
+
+export interface RuleSource {
+	/** As a lawyer would cite it. */
+	readonly citation: string;
+	readonly url: string;
+	/** `copy`: an official copy or two independent sources; `quoted`: only as others quote it. */
+	readonly evidence: 'copy' | 'quoted';
+}
+
+export interface DeadlineRule {
+	/** Its title and text in `rules` of the copy; unique within an arrival. */
+	readonly copyKey: RuleKey;
+	/** `act`: the reader must act by then. `protection`: the other side may not act before then. */
+	readonly role: 'act' | 'protection';
+	/** Counted from the entered date. Where it's a range, the shorter period: the safe one. */
+	readonly period: Period;
+	/** The longest period of a range. */
+	readonly longest?: Period;
+	readonly sources: readonly RuleSource[];
+	readonly notes: readonly NoteKey[];
+}
+
+/** How long the other side has; it runs from the day it gets the request. */
+export interface ResponseTime {
+	readonly copyKey: ResponseKey;
+	readonly limit: { readonly hours: number } | { readonly days: number };
+	/** One extension that the rule allows, in days. */
+	readonly extensionDays?: number;
+	readonly urgent: boolean;
+	readonly sources: readonly RuleSource[];
+}
+
+export interface Arrival {
+	readonly kind: ArrivalKind;
+	readonly group: ArrivalGroup;
+	readonly dateBasis: DateBasis;
+	readonly deadlines: readonly DeadlineRule[];
+	/** Urgent ones first. */
+	readonly responseTimes: readonly ResponseTime[];
+	/** About the whole, not one rule. */
+	readonly notes: readonly NoteKey[];
+	/** What to choose once the other side says no again. */
+	readonly next?: ArrivalKind;
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { contactsOf } from './contacts-of.ts';
+import { noteSources, ruleSources } from './rule-sources.ts';
+import { situationOf } from './situation-of.ts';
+
+const { guides, pages } = loadContent('content');
+const { contacts, situations, urgent } = pages['help-now'];
+const sources = readFileSync('docs/sources.md', 'utf8');
+
+test('every contact is named by a situation or a guide', () => {
+	const called = new Set([...situations, ...guides].flatMap(({ call }) => call));
+	expect(Object.keys(contacts).filter((name) => !called.has(name))).toEqual([]);
+});
+
+test('every sheet of dates names somebody to call, whom the copy has', () => {
+	for (const names of Object.values(contactsOf)) {
+		expect(names.length).toBeGreaterThan(0);
+		for (const name of names) expect(contacts).toHaveProperty(name);
+	}
+});
+
+test('every sheet of dates leads to a situation of the page', () => {
+	const ids = situations.map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	for (const id of Object.values(situationOf)) expect(ids).toContain(id);
+});
+
+test.each(situations.flatMap(({ posts }) => posts))('$slug is a post', ({ slug }) => {
+	expect(readFileSync(`content/posts/${slug}.md`, 'utf8')).toContain(`slug: ${slug}\n`);
+});
+
+describe('docs/sources.md carries', () => {
+	const [reference = '', table = ''] = sources.split('## Link → line');
+
+	test.each(Object.values(contacts).flatMap(({ phone, tty }) => [phone, tty].filter(Boolean)))(
+		'the number %s',
+		(number) => {
+			expect(reference).toContain(number);
+		},
+	);
+
+	test.each(urgent.lines.flatMap(({ numbers }) => numbers))('$label', ({ href }) => {
+		expect(reference).toContain(href.replace(/\D/g, ''));
+	});
+
+	const ledger = readFileSync('content/figures.yaml', 'utf8');
+	const inPosts = globSync('content/posts/*.md').flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(/\]\((https?:\/\/[^\s]+?)\)(?=[\s.,;:)]|$)/gm)].map(
+			([, url = '']) => url,
+		),
+	);
+	const urls = [
+		...inPosts,
+		...[...ledger.matchAll(/href: "(https:[^"]+)"/g)].map(([, url = '']) => url),
+		...Object.values(contacts).flatMap(({ link }) => link?.href ?? []),
+		...Object.values(ruleSources).map(({ url }) => url),
+		...Object.values(noteSources).map(({ url }) => url),
+	];
+	test.each([...new Set(urls)])('a line for %s', (url) => {
+		const row = table.split('\n').find((line) => line.includes(`<${url}>`));
+		expect(row).toBeDefined();
+		// The cell that quotes the reference must do so word for word.
+		const quoted = row?.match(/“([^”]+)”/)?.[1] ?? '';
+		expect(quoted.length).toBeGreaterThan(5);
+		expect(reference).toContain(quoted);
+	});
+
+	test('nothing but what the pages link to', () => {
+		const listed = [...table.matchAll(/<(https:[^>]+)>/g)].map(([, url]) => url);
+		expect(listed.toSorted()).toEqual([...new Set(urls)].toSorted());
+	});
+});

@@ -1,0 +1,302 @@
+import { ChevronDown } from 'lucide-react';
+import { data } from 'react-router';
+import type {
+	Contact,
+	HelpNowCopy,
+	Situation,
+} from '#app/platform/content/pages/help-now.server.ts';
+import { liveHeaders } from '#app/platform/http/cache-control.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Route } from './+types/route';
+import { ContactLine } from './contact-line.tsx';
+import { DeadlineHelper } from './deadline-helper.tsx';
+import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
+import { findDeadlines } from './find-deadlines.ts';
+import { guidePath } from './guide-path.ts';
+import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
+import { todayInUnitedStates } from './today.ts';
+
+export const handle = { hydrate: 'touch', cache: { select: selectEntry } } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext);
+	const { content, siteUrl } = services;
+	const { meta: metadata, deadlines, guide_labels, ...copy } = content.pages['help-now'];
+	const helper = helperCopyOf(deadlines, content.site.form);
+	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
+	const entry = readEntry(new URL(request.url).searchParams);
+	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
+	const found = outcome?.state === 'found';
+	// With dates on it, the page stays small: the situations are a link away.
+	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
+	const called = new Set(situations.flatMap(({ call }) => call));
+	const links = situations.map(({ id, title }) => ({
+		id,
+		title,
+		href: `${entry ? helpNowPath : ''}#${id}`,
+	}));
+	const { deadlines: deadlinesTitle, more, ...card } = contents;
+	const page = {
+		copy: rest,
+		contents: {
+			...card,
+			lines: [
+				// The same objects, so that the page's data has them once.
+				...links,
+				...(entry ? [] : [{ title: more, href: '#more' }]),
+				{ title: deadlinesTitle, href: '#deadlines' },
+			],
+		},
+		list: entry
+			? null
+			: {
+					situations: (await onlyPublicPosts(situations, services)).map((situation) => ({
+						...situation,
+						posts: situation.posts.map(({ label, slug }) => ({
+							title: label,
+							href: `/blog/${encodeURIComponent(slug)}`,
+						})),
+					})),
+					contacts: Object.fromEntries(
+						Object.entries(contacts).filter(([name]) => called.has(name)),
+					),
+					labels,
+					more: guide_labels.title,
+					guides: content.guides.map(({ id, title }) => ({ title, href: guidePath(id) })),
+				},
+		links,
+		helper,
+		letterhead,
+	};
+	if (!entry) {
+		return data(
+			{ ...page, meta: metadata, entry, outcome: null, sheetCopy: null },
+			// It shows which posts are public.
+			{ headers: liveHeaders() },
+		);
+	}
+	// A new document says by its title what became of the form.
+	const title = found ? deadlines.results.title : helper.shared.summary;
+	return data(
+		{
+			...page,
+			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
+			entry,
+			outcome,
+			sheetCopy: found ? sheetCopyOf(content, outcome) : null,
+		},
+		// A refused field is a 422, as with every form of the site.
+		{ status: found ? 200 : 422, headers: privateHeaders },
+	);
+}
+
+export default function HelpNow({ loaderData }: Route.ComponentProps) {
+	const { copy, contents, list, links, helper, letterhead, ...dates } = loaderData;
+	const { hero, urgent, closing } = copy;
+	return (
+		<>
+			<p className="letterhead">
+				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
+			</p>
+			<Hero {...hero} illustration={<HelpContents {...contents} />}>
+				<UrgentHelp {...urgent} />
+			</Hero>
+			{list && <SituationList {...list} />}
+			<DeadlineHelper copy={helper} situations={links} {...dates} />
+			<CallToAction {...closing}>
+				{closing.links.map(({ label, href }, place) => (
+					<LinkButton key={href} href={href} variant={place ? 'quiet' : 'primary'}>
+						{label}
+					</LinkButton>
+				))}
+			</CallToAction>
+		</>
+	);
+}
+
+/** The page's contents as a statement, each line of which leads to its place. */
+function HelpContents(props: {
+	title: string;
+	subtitle: string;
+	lines: { title: string; href: string }[];
+}) {
+	return (
+		<nav aria-label={props.title} className="help-contents receipt print:hidden">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-4">
+				{props.lines.map(({ title, href }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span className="min-w-0">
+								<Unbroken text={title} />
+							</span>{' '}
+							<span aria-hidden="true">↓</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+interface Link {
+	title: string;
+	href: string;
+}
+
+/** A situation with those of its posts that are public. */
+type ShownSituation = Omit<Situation, 'posts'> & { posts: Link[] };
+
+function LinkList(props: { links: Link[] }) {
+	return (
+		<ul className="mt-2">
+			{props.links.map(({ title, href }) => (
+				<li key={href}>
+					<TextLink href={href}>{title}</TextLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The situations, folded: somebody who is in one of them need not scroll past the others. */
+function SituationList(props: {
+	situations: ShownSituation[];
+	/** Those whom the situations name, by their names. */
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+	/** The title of `guides`, which are pages of their own. */
+	more: string;
+	guides: Link[];
+}) {
+	return (
+		<section className="bg-surface">
+			<div className="mx-auto max-w-6xl px-5 py-8 sm:px-8 lg:py-16">
+				{props.situations.map((situation) => (
+					<details
+						key={situation.id}
+						id={situation.id}
+						className="situation scroll-mt-4 border-control border-t-2 border-dotted last:border-b-2"
+					>
+						<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+							<h2 className="text-2xl">
+								<Unbroken text={situation.title} />
+							</h2>
+							<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
+							<ChevronDown
+								aria-hidden="true"
+								size="1.5em"
+								className="situation-mark col-start-2 row-span-2 row-start-1"
+							/>
+						</summary>
+						<SituationSteps {...props} situation={situation} />
+					</details>
+				))}
+				<h2 id="more" className="text-2xl">
+					{props.more}
+				</h2>
+				<LinkList links={props.guides} />
+			</div>
+		</section>
+	);
+}
+
+/** What to do first in one situation, in order, whom to call, and what to read. */
+function SituationSteps({
+	situation,
+	contacts,
+	labels,
+}: {
+	situation: ShownSituation;
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+}) {
+	return (
+		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
+			<div>
+				<h3 className="text-xl">{labels.steps}</h3>
+				<ol className="situation-steps mt-4 space-y-4">
+					{situation.steps.map((step) => (
+						<li key={step} className="max-w-[60ch]">
+							<Unbroken text={step} />
+						</li>
+					))}
+				</ol>
+				<p className="mt-4 print:hidden">
+					<TextLink href="#deadlines">{labels.deadlines}</TextLink>
+					<br />
+					<TextLink href={`/help-now/letters#${situation.letter_group}`}>{labels.letters}</TextLink>
+				</p>
+			</div>
+			<div className="space-y-8">
+				<div>
+					<h3 className="text-xl">{labels.call}</h3>
+					<ul className="@container mt-4">
+						{situation.call.map((name) => {
+							const contact = contacts[name];
+							return contact && <ContactLine key={name} {...contact} ttyLabel={labels.tty} />;
+						})}
+					</ul>
+				</div>
+				{situation.posts.length > 0 && (
+					<div className="print:hidden">
+						<h3 className="text-xl">{labels.posts}</h3>
+						<LinkList links={situation.posts} />
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** What can't wait: numbers to press, and the fast way to appeal. */
+function UrgentHelp(props: HelpNowCopy['urgent']) {
+	return (
+		<section
+			aria-labelledby="urgent"
+			className="w-full max-w-xl rounded-md border-coral border-l-4 bg-marigold-soft px-5 py-4"
+		>
+			<h2 id="urgent" className="text-xl">
+				{props.title}
+			</h2>
+			<div className="@container">
+				<dl className="mt-1">
+					{props.lines.map(({ label, numbers }) => (
+						<div key={label} className="receipt-line">
+							<dt>{label}</dt>
+							{/* The targets keep their full height: nobody may press the wrong number here. */}
+							<dd>
+								<span className="flex flex-wrap gap-x-4">
+									{numbers.map((number) => (
+										<TextLink key={number.href} href={number.href}>
+											{number.label}
+										</TextLink>
+									))}
+								</span>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			{props.items.map((item) => (
+				<p key={item} className="mt-2">
+					<Unbroken text={item} />
+				</p>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,44 @@
+import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { RuleSource } from './deadline-types.ts';
+import { ruleSources } from './rule-sources.ts';
+import { RulesChecked, SourceLinks } from './source-links.tsx';
+
+/** A rule that a letter or a guide states, with where it stands. */
+export interface CitedRule {
+	text: string;
+	sources: RuleSource[];
+}
+
+const known: Readonly<Record<string, RuleSource>> = ruleSources;
+
+/** Rules of content/ with their sources; `cites` are names of rule-sources.ts. */
+export function citedRules(rules: readonly { text: string; cites: string[] }[]): CitedRule[] {
+	return rules.map(({ text, cites }) => ({
+		text,
+		sources: cites.flatMap((name) => known[name] ?? []),
+	}));
+}
+
+/** Rules, each with its source; below them the day the sources were last read (`checked`). */
+export function RuleList(props: {
+	copy: DeadlinesCopy['results'];
+	rules: readonly CitedRule[];
+	checked: string;
+}) {
+	const { copy, rules, checked } = props;
+	return (
+		<>
+			<ul className="list-disc space-y-4 pl-5">
+				{rules.map(({ text, sources }) => (
+					<li key={text}>
+						<p className="max-w-[60ch]">{text}</p>
+						<SourceLinks label={copy.sources_title} sources={sources} />
+					</li>
+				))}
+			</ul>
+			<div className="mt-6 max-w-[60ch] text-ink-soft text-sm">
+				<RulesChecked copy={copy} date={checked} />
+			</div>
+		</>
+	);
+}

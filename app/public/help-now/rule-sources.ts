@@ -1,0 +1,267 @@
+import type { NoteKey, RuleSource } from './deadline-types.ts';
+
+/** The day the sources were last read. */
+export const sourcesChecked = '2026-11-25';
+
+const ecfr = (title: number, section: string) =>
+	`https://www.ecfr.gov/current/title-${title}/${section}`;
+
+const usc = (title: number, section: string) =>
+	`https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}`;
+
+const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
+
+/** The day the sources of the letters were last read. */
+export const letterSourcesChecked = '2026-11-25';
+
+/** The day the sources that only guides rest on were last read. */
+export const guideSourcesChecked = '2026-11-25';
+
+/** Every source that a deadline rule, a letter or a guide rests on; pages link to them. */
+export const ruleSources = {
+	jobPlanClaims: {
+		citation: '29 CFR 2560.503-1',
+		url: ecfr(29, 'section-2560.503-1'),
+		evidence: 'quoted',
+	},
+	internalAppeals: {
+		citation: 'HealthCare.gov',
+		url: `${healthcare}/internal-appeals/`,
+		evidence: 'copy',
+	},
+	externalReviewRule: {
+		citation: '45 CFR 147.136',
+		url: ecfr(45, 'section-147.136'),
+		evidence: 'quoted',
+	},
+	externalReview: {
+		citation: 'HealthCare.gov',
+		url: `${healthcare}/external-review/`,
+		evidence: 'copy',
+	},
+	medicare: {
+		citation: '42 CFR 405.942',
+		url: ecfr(42, 'section-405.942'),
+		evidence: 'copy',
+	},
+	medicareAdvantage: {
+		citation: '42 CFR 422.582',
+		url: ecfr(42, 'section-422.582'),
+		evidence: 'quoted',
+	},
+	medicaidPlans: { citation: '42 CFR 438', url: ecfr(42, 'part-438'), evidence: 'quoted' },
+	specialEnrollment: {
+		citation: 'HealthCare.gov',
+		url: 'https://www.healthcare.gov/blog/special-enrollment-coverage-loss/',
+		evidence: 'copy',
+	},
+	openEnrollment: {
+		citation: '45 CFR 155.410',
+		url: ecfr(45, 'section-155.410'),
+		evidence: 'quoted',
+	},
+	medicaidWork: {
+		citation: '42 USC 1396a(xx)',
+		url: usc(42, '1396a'),
+		evidence: 'quoted',
+	},
+	emergencyRooms: { citation: '42 USC 1395dd', url: usc(42, '1395dd'), evidence: 'quoted' },
+	tricare: { citation: 'TRICARE', url: 'https://www.tricare.mil', evidence: 'copy' },
+	noJail: {
+		citation: 'LegalClarity',
+		url: 'https://legalclarity.org/can-you-go-to-jail-for-not-paying-medical-bills',
+		evidence: 'copy',
+	},
+	medicaidHearings: { citation: '42 CFR 431', url: ecfr(42, 'part-431'), evidence: 'quoted' },
+	nonprofitDefinitions: {
+		citation: '26 CFR 1.501(r)-1',
+		url: ecfr(26, 'section-1.501(r)-1'),
+		evidence: 'quoted',
+	},
+	nonprofitCollections: {
+		citation: '26 CFR 1.501(r)-6',
+		url: ecfr(26, 'section-1.501(r)-6'),
+		evidence: 'quoted',
+	},
+	nonprofitCharges: {
+		citation: '26 CFR 1.501(r)-5',
+		url: ecfr(26, 'section-1.501(r)-5'),
+		evidence: 'quoted',
+	},
+	nonprofitPolicies: {
+		citation: '26 CFR 1.501(r)-4',
+		url: ecfr(26, 'section-1.501(r)-4'),
+		evidence: 'quoted',
+	},
+	dollarFor: { citation: 'Dollar For', url: 'https://dollarfor.org/faq', evidence: 'copy' },
+	billingRecords: {
+		citation: 'HHS',
+		url: 'https://www.hhs.gov/hipaa/for-professionals/privacy/guidance/access/index.html',
+		evidence: 'copy',
+	},
+	recordSet: { citation: '45 CFR 164.501', url: ecfr(45, 'section-164.501'), evidence: 'quoted' },
+	estimateDispute: {
+		citation: '45 CFR 149.620',
+		url: ecfr(45, 'section-149.620'),
+		evidence: 'quoted',
+	},
+	debtValidation: {
+		citation: '15 USC 1692g',
+		url: usc(15, '1692g'),
+		evidence: 'copy',
+	},
+	debtValidationRule: {
+		citation: '12 CFR 1006.34',
+		url: ecfr(12, 'section-1006.34'),
+		evidence: 'copy',
+	},
+	disputesInWriting: {
+		citation: '12 CFR 1006.38',
+		url: ecfr(12, 'section-1006.38'),
+		evidence: 'copy',
+	},
+	medicareItemized: {
+		citation: '42 USC 1395b-7(b)',
+		url: usc(42, '1395b-7'),
+		evidence: 'copy',
+	},
+	medicareContents: {
+		citation: '42 CFR 405.944',
+		url: ecfr(42, 'section-405.944'),
+		evidence: 'quoted',
+	},
+	recordsAccess: {
+		citation: '45 CFR 164.524',
+		url: ecfr(45, 'section-164.524'),
+		evidence: 'quoted',
+	},
+	recordsAmend: {
+		citation: '45 CFR 164.526',
+		url: ecfr(45, 'section-164.526'),
+		evidence: 'copy',
+	},
+	recordsUnpaid: {
+		citation: 'HealthIT.gov',
+		url: 'https://www.healthit.gov',
+		evidence: 'copy',
+	},
+	hospitalCollections: {
+		citation: 'IRS.gov',
+		url: 'https://www.irs.gov/charities-non-profits/billing-and-collections-section-501r6',
+		evidence: 'copy',
+	},
+	callRecordings: {
+		citation: 'US Labor Department',
+		url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/resource-center/information-letters/06-14-2021',
+		evidence: 'copy',
+	},
+	planDocuments: {
+		citation: '29 USC 1024(b)(4)',
+		url: usc(29, '1024'),
+		evidence: 'quoted',
+	},
+	emergencyBills: {
+		citation: '45 CFR 149.410',
+		url: ecfr(45, 'section-149.410'),
+		evidence: 'quoted',
+	},
+	surpriseBills: {
+		citation: '45 CFR 149.420',
+		url: ecfr(45, 'section-149.420'),
+		evidence: 'quoted',
+	},
+	noSurprises: {
+		citation: 'cms.gov/nosurprises',
+		url: 'https://www.cms.gov/nosurprises',
+		evidence: 'copy',
+	},
+	courtPapers: {
+		citation: 'CFPB',
+		url: 'https://www.consumerfinance.gov/ask-cfpb/what-should-i-do-if-a-creditor-or-debt-collector-sues-me-en-334/',
+		evidence: 'copy',
+	},
+	medicareDrugs: {
+		citation: '42 CFR 423.568',
+		url: ecfr(42, 'section-423.568'),
+		evidence: 'quoted',
+	},
+	medicareDrugAppeals: {
+		citation: '42 CFR 423.582',
+		url: ecfr(42, 'section-423.582'),
+		evidence: 'quoted',
+	},
+	medicareDrugsUrgent: {
+		citation: '42 CFR 423.590',
+		url: ecfr(42, 'section-423.590'),
+		evidence: 'quoted',
+	},
+	medicareDrugAnswers: {
+		citation: 'CMS guidance',
+		url: 'https://www.hhs.gov/guidance/document/redetermination-part-d-plan-sponsor',
+		evidence: 'copy',
+	},
+	approvalTimes: {
+		citation: 'CMS-0057-F',
+		url: 'https://www.federalregister.gov/citation/89-FR-8758',
+		evidence: 'quoted',
+	},
+	medicaidDrugs: {
+		citation: '42 USC 1396r-8(d)(5)',
+		url: usc(42, '1396r-8'),
+		evidence: 'quoted',
+	},
+	marketplaceDrugTimes: {
+		citation: '45 CFR 156.122',
+		url: ecfr(45, 'section-156.122'),
+		evidence: 'quoted',
+	},
+	marketplaceDrugs: {
+		citation: 'HealthCare.gov',
+		url: 'https://www.healthcare.gov/using-your-new-marketplace-coverage/',
+		evidence: 'copy',
+	},
+	medicaidKeepCare: {
+		citation: '42 CFR 438.420',
+		url: ecfr(42, 'section-438.420'),
+		evidence: 'quoted',
+	},
+	federalEmployees: {
+		citation: '5 CFR 890.105',
+		url: ecfr(5, 'section-890.105'),
+		evidence: 'copy',
+	},
+	selfFunded: {
+		citation: 'KFF',
+		url: 'https://www.kff.org/faqs/faqs-health-insurance-marketplace-and-the-aca/employer-sponsored-health-coverage-and-the-marketplace/what-is-a-self-funded-self-insured-plan-how-do-i-know-if-i-have-one',
+		evidence: 'copy',
+	},
+	languageHelp: {
+		citation: '45 CFR 92.201',
+		url: ecfr(45, 'section-92.201'),
+		evidence: 'quoted',
+	},
+	deafOrHardOfHearing: {
+		citation: '45 CFR 84.77',
+		url: ecfr(45, 'section-84.77'),
+		evidence: 'quoted',
+	},
+} as const satisfies Record<string, RuleSource>;
+
+/** Where a note rests on another source than the rule it stands beside. */
+export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
+	consumer_assistance: ruleSources.internalAppeals,
+	urgent_both: ruleSources.internalAppeals,
+	job_plan_representative: {
+		citation: '29 CFR 2560.503-1(b)(4)',
+		url: ruleSources.jobPlanClaims.url,
+		evidence: 'quoted',
+	},
+	itemized_bill: ruleSources.billingRecords,
+	open_enrollment: ruleSources.openEnrollment,
+	medicaid_work: ruleSources.medicaidWork,
+	old_debt: {
+		citation: '12 CFR 1006.26(b)',
+		url: ecfr(12, 'section-1006.26'),
+		evidence: 'copy',
+	},
+};

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { deadlineCases } from './compute-deadlines.cases.ts';
+
+// A process of its own: V8 reads TZ once, when it starts.
+const script = `
+import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { calendarFile } from './calendar-file.server.ts';
+import { computeDeadlines } from './compute-deadlines.ts';
+import { deadlineCases } from './compute-deadlines.cases.ts';
+import { todayHere, todayInUnitedStates } from './today.ts';
+const now = new Date('2026-12-31T11:30:00Z');
+const computed = deadlineCases.map(({ kind, entered }) => {
+	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
+	return result.deadlines.map((d) => [d.rule.copyKey, d.date, d.latestDate, d.sendBy, d.closed]);
+});
+const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
+const marked = deadlineCases.map(({ kind, entered }) => {
+	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
+	const options = { copy, product: 'P', locale: 'en-US', pageUrl: 'https://example.org', now, formatDate: String };
+	return calendarFile(kind, deadlines, options).match(/(?<=DTSTART;VALUE=DATE:)\\d+/g);
+});
+process.stdout.write(JSON.stringify({
+	computed,
+	marked,
+	here: todayHere(now).latest,
+	offset: new Date('2027-03-14T12:00:00Z').getTimezoneOffset(),
+	unitedStates: todayInUnitedStates(now),
+}));
+`;
+
+// New York changes its clocks at 2 a.m., Beirut and Havana at midnight; the Line Islands are UTC+14.
+test.each([
+	{ zone: 'UTC', offset: 0, here: '2026-12-31' },
+	{ zone: 'America/New_York', offset: 240, here: '2026-12-31' },
+	{ zone: 'America/Havana', offset: 240, here: '2026-12-31' },
+	{ zone: 'Asia/Beirut', offset: -120, here: '2026-12-31' },
+	{ zone: 'Pacific/Pago_Pago', offset: 660, here: '2026-12-31' },
+	{ zone: 'Pacific/Kiritimati', offset: -840, here: '2027-01-01' },
+])('no date shifts in $zone', async ({ zone, offset, here }) => {
+	const { stdout } = await promisify(execFile)(
+		process.execPath,
+		['--input-type=module', '--eval', script],
+		{ env: { ...process.env, TZ: zone, NODE_OPTIONS: '' }, timeout: 120_000 },
+	);
+	expect(JSON.parse(stdout)).toEqual({
+		computed: deadlineCases.map(({ expected }) => expected),
+		marked: deadlineCases.map(({ expected }) =>
+			expected.map(([, date, , sendBy]) => (sendBy ?? date).replaceAll('-', '')),
+		),
+		here,
+		// The zone was really in force.
+		offset,
+		unitedStates: { earliest: '2026-12-31', latest: '2026-12-31' },
+	});
+});

@@ -1,0 +1,260 @@
+import type { ReactNode } from 'react';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { AudienceList } from '#app/public/layout/audience-list.tsx';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { organizationDetails } from '#app/public/seo/page-metadata.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
+	const meta: PageMetadata = { ...pages.home.meta, organization: organizationDetails(site) };
+	return { copy: pages.home, audience, launch: site.launch, meta };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { copy, audience, launch } = loaderData;
+	const { hero, steps, people, closing } = copy;
+	const [join, request] = closing.links;
+	return (
+		<>
+			<Hero {...hero} note={`${launch}.`} illustration={<ClaimScene {...copy.illustration} />}>
+				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
+				<LinkButton href={hero.story.href} variant="quiet">
+					{hero.story.label}
+				</LinkButton>
+				<p className="w-full">
+					<TextLink href={hero.help.href}>{hero.help.label}</TextLink>
+				</p>
+			</Hero>
+			<PromiseCards {...copy.why} />
+			<Section
+				tone="surface"
+				title={steps.title}
+				aside={<TextLink href={steps.more.href}>{steps.more.label}</TextLink>}
+			>
+				<NumberedSteps items={steps.items} />
+			</Section>
+			<Section wide title={people.title} lead={people.lead}>
+				<AudienceList items={audience} />
+			</Section>
+			<CallToAction {...closing} joined>
+				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
+				{request && (
+					<LinkButton href={request.href} variant="quiet">
+						{request.label}
+					</LinkButton>
+				)}
+			</CallToAction>
+		</>
+	);
+}
+
+interface Line {
+	label: string;
+	value: string;
+}
+
+/**
+ * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The
+ * scene plays once (claim-scene-motion.css), or stands still for visitors who prefer reduced motion. One
+ * image with one text alternative.
+ */
+function ClaimScene(props: {
+	description: string;
+	caption: string;
+	receipt: { title: string; lines: Line[]; total: Line };
+	claim: { title: string; fields: Line[] };
+	stamp: string;
+	paid: Line;
+}) {
+	const { receipt, claim, paid } = props;
+	return (
+		<figure>
+			<div role="img" aria-label={props.description} className="hero-illustration scene">
+				<div className="scene-stage">
+					<div className="scene-phone">
+						<div className="scene-finder" />
+						<div className="scene-claim">
+							<div className="scene-title">{claim.title}</div>
+							{claim.fields.map(({ label, value }) => (
+								<div key={label} className="scene-field">
+									<div className="scene-label">{label}</div>
+									<div className="scene-value">{value}</div>
+								</div>
+							))}
+						</div>
+						<div className="scene-stamp">{props.stamp}</div>
+					</div>
+					<div className="scene-receipt">
+						<div className="scene-title">{receipt.title}</div>
+						{[...receipt.lines, receipt.total].map(({ label, value }) => (
+							<div key={label} className="scene-line">
+								<span>{label}</span>
+								<span>{value}</span>
+							</div>
+						))}
+						<div className="scene-beam" />
+					</div>
+					<div className="scene-paid">
+						<div className="scene-label">{paid.label}</div>
+						<div className="scene-amount">{paid.value}</div>
+					</div>
+				</div>
+			</div>
+			<figcaption className="relative mt-3 text-balance text-ink-soft text-sm">
+				{props.caption}
+			</figcaption>
+		</figure>
+	);
+}
+
+/** Ordered steps between dotted rules, each with a large number. */
+function NumberedSteps(props: { items: { title: string; text: string }[] }) {
+	return (
+		<ol>
+			{props.items.map(({ title, text }, place) => (
+				<li
+					key={title}
+					className="flex *:min-w-0 gap-x-4 border-control border-t-2 border-dotted py-6 last:border-b-2 lg:py-8"
+				>
+					<span
+						aria-hidden="true"
+						className="w-8 shrink-0 font-display text-3xl text-evergreen leading-none sm:w-16"
+					>
+						{place + 1}
+					</span>
+					<div>
+						<h3 className="text-2xl">{title}</h3>
+						<p className="mt-2 max-w-[44ch] text-balance">{text}</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+const past = [18, 30, 24, 22, 44, 34, 27, 52, 40, 33, 48, 58];
+const ahead = [50, 44, 47, 40, 36, 43, 38, 34, 30, 35, 31, 28];
+const bars = { step: 12.5, width: 8, base: 86 };
+
+/** The past twelve months as solid bars, the next twelve as open ones, and today between them. */
+function TwoYears() {
+	return (
+		<Illustration width={316}>
+			<MonthBars {...bars} heights={past} variant="solid" from={4} />
+			<MonthBars {...bars} heights={ahead} variant="open" from={166} />
+			<path d="M158 14v80" className="dotted" />
+			<circle cx={158} cy={10} r={5} className="marked" />
+			<path d={`M1 ${bars.base}h314`} />
+		</Illustration>
+	);
+}
+
+const variants = ['solid', 'marked', 'glass'];
+
+/** One claim on its way to three places, each labeled. */
+function ClaimAddressed(props: { places: string[] }) {
+	return (
+		<Illustration width={157}>
+			<path d="M42 48h12c14 0 10-33 22-33M42 48h34M42 48h12c14 0 10 33 22 33" className="dotted" />
+			<path d="M2 18h40v60l-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4Z" className="sheet" />
+			<path d="M9 30h14M9 41h22M9 52h18" className="ink" />
+			<path d="M23 63h13" className="highlighter" />
+			<path d="M23 63h13" className="ink" />
+			{props.places.map((place, index) => (
+				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
+					<rect width={80} height={28} rx={4} className="glass" />
+					<path d="M11 0H4a4 4 0 0 0-4 4v20a4 4 0 0 0 4 4h7Z" className={variants[index]} />
+					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} className="font-[650]">
+						{place}
+					</text>
+				</g>
+			))}
+		</Illustration>
+	);
+}
+
+const beside = '@2xl:flex-row @2xl:items-center @2xl:justify-between';
+const below = '@5xl:flex-col @5xl:items-stretch @5xl:justify-between @5xl:*:last:self-end';
+
+/** In the order of the copy: photo, claim, help, forecast. Each is as wide as its illustration needs. */
+const cards: {
+	Illustration: (copy: { places: string[] }) => ReactNode;
+	background: string;
+	className: string;
+}[] = [
+	{
+		Illustration: PhotoTaken,
+		background: 'border-transparent bg-mint',
+		className: `@5xl:col-span-7 ${beside}`,
+	},
+	{
+		Illustration: ClaimAddressed,
+		background: 'border-rule bg-surface',
+		className: `illustration-labelled @5xl:col-span-7 ${beside} ${below}`,
+	},
+	{
+		Illustration: BillDown,
+		background: 'border-transparent bg-marigold-soft',
+		className: `@5xl:col-span-5 ${beside} ${below}`,
+	},
+	{
+		Illustration: TwoYears,
+		background: 'border-rule bg-surface',
+		className: 'illustration-wide @5xl:col-span-12 @5xl:flex-row @5xl:items-center @5xl:*:flex-1',
+	},
+];
+
+/** Four reasons, each on a card with an illustration; the section's title takes the place of a fifth card. */
+function PromiseCards(props: {
+	title: string;
+	lead: string;
+	/** The stations of a claim in the second card's illustration. */
+	places: string[];
+	cards: { title: string; text: string }[];
+}) {
+	return (
+		// A container query, because enlarged text needs one card per row on a wide screen too.
+		<section className="@container">
+			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 @5xl:grid-cols-12 @5xl:gap-8 lg:pt-12 lg:pb-24">
+				<div className="pb-4 @5xl:col-span-5 @5xl:self-center @5xl:pb-0">
+					<h2 className="text-3xl @5xl:max-w-[14ch]">{props.title}</h2>
+					<p className="mt-4 text-balance @5xl:max-w-[34ch] text-ink-soft text-lg">{props.lead}</p>
+				</div>
+				{cards.map(({ Illustration, background, className }, index) => {
+					const { title = '', text = '' } = props.cards[index] ?? {};
+					return (
+						<div
+							key={title}
+							className={`${background} ${className} flex flex-col gap-x-10 gap-y-6 illustration-card rounded-md border p-6 sm:p-8 @5xl:p-10`}
+						>
+							<div className="min-w-0 @2xl:order-1 @5xl:order-none">
+								<h3 className="text-2xl">{title}</h3>
+								<p className="mt-3 max-w-[44ch] @2xl:text-balance">{text}</p>
+							</div>
+							<div className="order-first min-w-0 @2xl:order-2 @5xl:order-none">
+								<Illustration places={props.places} />
+							</div>
+						</div>
+					);
+				})}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,167 @@
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { AudienceList } from '#app/public/layout/audience-list.tsx';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Route } from './+types/route';
+
+const past = [26, 40, 32, 54];
+const ahead = [46, 38, 30];
+const bars = { step: 15, width: 10, base: 84 };
+
+/** Past months as solid bars, coming months as open ones, and a line for today between them. */
+function YearAhead() {
+	return (
+		<Illustration left={1} width={118}>
+			<MonthBars {...bars} heights={past} variant="solid" from={8} />
+			<MonthBars {...bars} heights={ahead} variant="open" from={73} />
+			<path d="M68 12v80" className="dotted" />
+			<circle cx={68} cy={12} r={5} className="marked" />
+			<path d={`M2 ${bars.base}h116`} />
+		</Illustration>
+	);
+}
+
+/** Three views of the same spending on one sheet. */
+function WholeView() {
+	return (
+		<Illustration left={5} width={110}>
+			<rect x={6} y={6} width={108} height={84} rx={6} className="glass" />
+			<path d="M18 20h16M18 48h16M18 76h16" />
+			<path d="M46 15h54v10H46Z" className="open" />
+			<path d="M46 15h36v10H46Z" className="solid" />
+			<path d="M46 43h54v10H46Z" className="open" />
+			<path d="M46 43h20v10H46Z" className="solid" />
+			<path d="M46 71h54v10H46Z" className="open" />
+			<path d="M46 71h46v10H46Z" className="marked marked-alone" />
+		</Illustration>
+	);
+}
+
+/** One claim on its way to three places. */
+function ClaimSent() {
+	return (
+		<Illustration left={3} width={114}>
+			<path d="M46 48h14c14 0 12-33 26-33M46 48h40M46 48h14c14 0 12 33 26 33" className="dotted" />
+			<path
+				d="M4 20h42v56l-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4L4 76Z"
+				className="sheet"
+			/>
+			<path d="M11 31h14M11 41h22M11 51h18" className="ink" />
+			<path d="M26 61h14" className="highlighter" />
+			<path d="M26 61h14" className="ink" />
+			<rect x={86} y={4} width={30} height={22} rx={4} className="solid" />
+			<rect x={86} y={37} width={30} height={22} rx={4} className="marked" />
+			<rect x={86} y={70} width={30} height={22} rx={4} className="glass" />
+		</Illustration>
+	);
+}
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, site } = context.get(servicesContext).content;
+	return { copy: pages['how-it-works'], launch: site.launch };
+}
+
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
+	const { copy, launch } = loaderData;
+	const { hero, receipt, audience, access } = copy;
+	return (
+		<>
+			<Hero {...hero} />
+			<ReceiptSteps {...receipt} />
+			<Section tone="surface" title={audience.title}>
+				<AudienceList items={audience.items} />
+			</Section>
+			<CallToAction {...access} note={`${launch}.`}>
+				<LinkButton href={access.link.href}>{access.link.label}</LinkButton>
+			</CallToAction>
+		</>
+	);
+}
+
+const illustrations = [PhotoTaken, ClaimSent, BillDown, YearAhead, WholeView];
+
+/** Steps as the lines of one long receipt; the last of them is its total. */
+function ReceiptSteps(props: {
+	title: string;
+	/** Labels of what the visitor does, what the app does, and the last line. */
+	you: string;
+	app: string;
+	total: string;
+	steps: {
+		title: string;
+		text: string;
+		more: string[];
+		/** The tag of an optional step. */
+		optional?: string | undefined;
+		you: string;
+		app: string;
+	}[];
+}) {
+	return (
+		<section className="mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
+			{/* A container query, because enlarged text leaves less room for columns. */}
+			<div className="@container">
+				<div className="receipt receipt-long">
+					<h2 className="text-2xl">{props.title}</h2>
+					<ol className="mt-6">
+						{props.steps.map((step, place) => {
+							const Illustration = illustrations[place];
+							const isTotal = place === props.steps.length - 1;
+							return (
+								<li
+									key={step.title}
+									className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
+								>
+									<div className="receipt-step-illustration illustration-small">
+										{Illustration && <Illustration />}
+									</div>
+									<span
+										aria-hidden="true"
+										className="receipt-number font-display text-3xl leading-none"
+									>
+										{place + 1}
+									</span>
+									<div>
+										{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}
+										<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
+											{step.title}{' '}
+											{step.optional && <span className="receipt-tag">{step.optional}</span>}
+										</h3>
+										{[step.text, ...step.more].map((paragraph) => (
+											<p key={paragraph} className="mt-3 max-w-[56ch] @2xl:text-balance">
+												<Unbroken text={paragraph} />
+											</p>
+										))}
+									</div>
+									<dl className="@container receipt-step-parts space-y-1">
+										<div className="receipt-line">
+											<dt>{props.you}</dt>
+											<dd>{step.you}</dd>
+										</div>
+										<div className="receipt-line">
+											<dt>{props.app}</dt>
+											<dd>{step.app}</dd>
+										</div>
+									</dl>
+								</li>
+							);
+						})}
+					</ol>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+
+/** Quick links, legal links, and the notices that every page carries. */
+export function Footer({ site }: { site: LayoutCopy }) {
+	return (
+		<footer className="torn-top bg-mint">
+			<div className="footer-place mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
+				<div className="footer-grid">
+					<div className="footer-copy footer-brand">
+						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
+						<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
+						<p className="mt-3 max-w-[48ch] font-semibold">
+							{site.footer.emergency.map((line) => (
+								<span key={line} className="block">
+									<Clauses text={line} />
+								</span>
+							))}
+						</p>
+						<p className="mt-1">
+							<FooterLink {...site.footer.help} />
+						</p>
+					</div>
+					{site.navigation.footer.map(({ title, links }, group, groups) => (
+						<div key={title}>
+							<nav aria-label={title}>
+								<h2 className="text-lg">{title}</h2>
+								<ul className="mt-2">
+									{links.map((link) => (
+										<li key={link.href}>
+											<FooterLink {...link} />
+										</li>
+									))}
+								</ul>
+							</nav>
+							{/* Outside of the menu, whose links the specification lists (section 2). */}
+							{group === groups.length - 1 && (
+								<p>
+									<FooterLink {...site.footer.health_data} />
+								</p>
+							)}
+						</div>
+					))}
+					<div className="footer-copy flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
+						<p className="max-w-[60ch]">{site.footer.colophon}</p>
+						<p>{site.copyright}</p>
+					</div>
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+function FooterLink({ label, href }: { label: string; href: string }) {
+	return (
+		<a
+			href={href}
+			className="inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen"
+		>
+			{label}
+		</a>
+	);
+}
+
+/** Text meant to be read at a glance: lines break after commas. */
+function Clauses({ text }: { text: string }) {
+	return text.split(/(?<=,) /).map((clause) => (
+		<Fragment key={clause}>
+			<span className="inline-block max-w-full">
+				<Unbroken text={clause} />
+			</span>{' '}
+		</Fragment>
+	));
+}

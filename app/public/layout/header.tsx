@@ -1,0 +1,177 @@
+import { ChevronDown, Heart, Menu, X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
+
+/** Logo, name and tagline; the navigation beside them on a desktop, behind a button on a phone. */
+export function Header({ site }: { site: LayoutCopy }) {
+	const { pathname } = useLocation();
+	return (
+		// A container query, because enlarged text needs the menu on a wide screen too.
+		<header className="@container border-rule border-b">
+			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
+				<a
+					href="/"
+					className="flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"
+				>
+					<Logo />
+					<span className="min-w-0">
+						<span className="block font-display font-semibold text-xl leading-tight">
+							{site.product}
+						</span>
+						<span className="block text-balance text-ink-soft text-sm leading-snug @7xl:max-w-52">
+							{site.tagline}
+						</span>
+					</span>
+				</a>
+				<nav aria-label={site.navigation.label} className="hidden @5xl:block">
+					<ul className="-mx-2.5 flex flex-wrap items-center">
+						<NavigationLinks entries={site.navigation.main} path={pathname} />
+					</ul>
+				</nav>
+				<MobileMenu copy={site.navigation} path={pathname} />
+			</div>
+		</header>
+	);
+}
+
+/** The logo; if its file fails to load, page-script.ts hides it and shows the heart (specification section 2). */
+function Logo() {
+	return (
+		<span className="logo">
+			<img src="/logo.svg" alt="" width={48} height={48} className="logo-image" />
+			<Heart aria-hidden="true" className="logo-heart text-coral" />
+		</span>
+	);
+}
+
+/** The same links behind a button, when the header has no room for them. */
+function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget="site-menu"
+				className="ml-auto flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
+			>
+				<Menu aria-hidden="true" size="1.25em" className="shrink-0" />
+				<span className="max-sm:sr-only">{copy.menu}</span>
+			</button>
+			<nav
+				id="site-menu"
+				popover="auto"
+				aria-label={copy.menu}
+				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink shadow-raised @5xl:hidden"
+			>
+				<div className="mb-2 flex items-center justify-between">
+					<p aria-hidden="true" className="font-display font-semibold text-xl">
+						{copy.menu}
+					</p>
+					<button
+						type="button"
+						popoverTarget="site-menu"
+						popoverTargetAction="hide"
+						aria-label={copy.close}
+						className="flex size-12 items-center justify-center rounded-full border-2 border-evergreen text-evergreen"
+					>
+						<X aria-hidden="true" size="1.25em" className="shrink-0" />
+					</button>
+				</div>
+				<ul className="-mx-2.5">
+					{copy.main.map((entry) => (
+						<li key={entry.label} className="border-rule border-t py-1">
+							{'links' in entry ? (
+								<MenuGroup {...entry} path={path} />
+							) : (
+								<NavigationLink {...entry} path={path} />
+							)}
+						</li>
+					))}
+				</ul>
+			</nav>
+		</>
+	);
+}
+
+function MenuGroup(props: {
+	label: string;
+	links: { label: string; href: string }[];
+	path: string;
+}) {
+	return (
+		<>
+			<p className="flex min-h-11 items-center px-2.5 text-ink-soft">{props.label}</p>
+			<ul aria-label={props.label} className="pl-4">
+				{props.links.map((link) => (
+					<li key={link.href}>
+						<NavigationLink {...link} path={props.path} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** The desktop navigation; an entry with links of its own is a dropdown. */
+function NavigationLinks(props: { entries: LayoutCopy['navigation']['main']; path: string }) {
+	return props.entries.map((entry) => (
+		<li key={entry.label}>
+			{'links' in entry ? (
+				<CommunityMenu {...entry} path={props.path} />
+			) : (
+				<NavigationLink {...entry} path={props.path} />
+			)}
+		</li>
+	));
+}
+
+/** A dropdown built on the popover API, so that button state, Escape and clicks outside need no script. */
+function CommunityMenu(props: {
+	label: string;
+	links: { label: string; href: string }[];
+	path: string;
+}) {
+	const within = props.links.some(({ href }) => href === props.path);
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget="community-menu"
+				aria-current={within ? 'true' : undefined}
+				className={`${navigationClassName} dropdown-button`}
+			>
+				{props.label}
+				<ChevronDown aria-hidden="true" size="1em" className="shrink-0" />
+			</button>
+			<ul
+				id="community-menu"
+				popover="auto"
+				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink shadow-raised"
+			>
+				{props.links.map((link) => (
+					<li key={link.href}>
+						<NavigationLink {...link} path={props.path} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** A link of the navigation; it says so when it leads to the current page or to the section it is in. */
+function NavigationLink(props: { label: string; href: string; path: string }) {
+	const current = props.path === props.href;
+	const within = !current && props.href !== '/' && props.path.startsWith(`${props.href}/`);
+	return (
+		<a
+			href={props.href}
+			aria-current={current ? 'page' : within ? 'true' : undefined}
+			className={navigationClassName}
+		>
+			{props.label}
+		</a>
+	);
+}
+
+/** The classes of a navigation entry, link or button. The current one is underlined, not bold: bold would move the others. */
+const navigationClassName =
+	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';

@@ -1,0 +1,145 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
+
+/** The document that the URL is named after. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const { legal, site } = context.get(servicesContext).content;
+	const [, document] = Object.entries(legal).find(([name]) => url.pathname === `/${name}`) ?? [];
+	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	const { body: _, ...shown } = document;
+	return { document: shown, copy: site.legal };
+}
+
+/** One legal document; printed without the site's header, it names the site and its own URL. */
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+	const { document, copy } = loaderData;
+	const { pathname } = useLocation();
+	const root = useRouteLoaderData('root') as SiteMetadata;
+	return (
+		<LegalText
+			letterhead={[root.site.product, root.siteUrl + pathname]}
+			title={document.title}
+			dates={document.dates}
+			contentsTitle={copy.contents}
+			contents={document.contents}
+			html={withUrls(document.html, root.siteUrl)}
+		/>
+	);
+}
+
+/** Adds the full URL to each link within the site, for print. */
+function withUrls(html: string, siteUrl: string): string {
+	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
+}
+
+/** A long document to read and print: its dates, a table of contents, and the text. */
+function LegalText(props: {
+	/** The first line on paper. */
+	letterhead: readonly [name: string, url: string];
+	title: string;
+	dates: { label: string; iso: string; text: string }[];
+	contentsTitle: string;
+	contents: { id: string; title: string }[];
+	/** Trusted: rendered from the team's own Markdown. */
+	html: string;
+}) {
+	const [name, url] = props.letterhead;
+	return (
+		// A container query, because enlarged text needs one column on a desktop too.
+		<div className="@container">
+			<article className="mx-auto max-w-6xl px-5 py-10 sm:px-8 @5xl:grid @5xl:grid-cols-12 @5xl:gap-x-10 @5xl:py-20 print:block">
+				<p className="letterhead">
+					<b>{name}</b> <span>{url}</span>
+				</p>
+				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
+					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>
+					<dl className="mt-5 max-w-md @5xl:col-span-4">
+						{props.dates.map(({ label, iso, text }) => (
+							<div key={label} className="receipt-line">
+								<dt>{label}</dt>
+								<dd>
+									<time dateTime={iso}>{text}</time>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</header>
+				<LegalContents title={props.contentsTitle} entries={props.contents} />
+				<div
+					className="prose mt-8 max-w-[65ch] @5xl:col-span-8 print:max-w-none"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the team's own Markdown, see html
+					dangerouslySetInnerHTML={{ __html: props.html }}
+				/>
+			</article>
+		</div>
+	);
+}
+
+interface ContentsEntry {
+	id: string;
+	title: string;
+}
+
+/**
+ * A document's table of contents: collapsed on a phone, so that the text starts on the first screen; in two
+ * columns above the text on a tablet; beside it on a desktop. Rendered twice, because a `details` that CSS
+ * forces open would still be announced as collapsed.
+ */
+function LegalContents({ title, entries }: { title: string; entries: ContentsEntry[] }) {
+	return (
+		<>
+			<nav
+				aria-label={title}
+				className="mt-6 rounded-md border border-transparent bg-mint @2xl:hidden print:hidden"
+			>
+				<details>
+					{/* A hanging indent: a second line aligns with the first, not with the triangle. */}
+					<summary className="cursor-pointer py-3 pr-5 pl-[calc(var(--spacing)*5+1.1em)] -indent-[1.1em] font-display font-semibold text-lg leading-snug">
+						{title}
+					</summary>
+					<div className="px-5 pb-4">
+						<EntryLinks entries={entries} />
+					</div>
+				</details>
+			</nav>
+			<nav
+				aria-labelledby="contents"
+				className="legal-contents mt-8 hidden rounded-md border border-transparent bg-mint p-5 @2xl:block @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:self-start @5xl:overflow-y-auto print:hidden"
+			>
+				<h2 id="contents" className="text-lg">
+					{title}
+				</h2>
+				<div className="mt-2 @2xl:columns-2 @2xl:gap-x-8 @5xl:columns-1">
+					<EntryLinks entries={entries} />
+				</div>
+			</nav>
+		</>
+	);
+}
+
+function EntryLinks({ entries }: { entries: ContentsEntry[] }) {
+	return (
+		<ol>
+			{entries.map(({ id, title }) => (
+				<li key={id} className="break-inside-avoid">
+					<a
+						href={`#${id}`}
+						className="wrap-anywhere inline-flex min-h-11 max-w-full items-center py-1.5 text-ink leading-snug underline decoration-control underline-offset-4 hover:text-evergreen"
+					>
+						{title}
+					</a>
+				</li>
+			))}
+		</ol>
+	);
+}

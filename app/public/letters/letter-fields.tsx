@@ -1,0 +1,190 @@
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Radio } from '#app/ui/checkbox.tsx';
+import { controlClassName } from '#app/ui/field.tsx';
+import { type LetterChoice, placeOf } from './letter-options.ts';
+
+/** The questions whose answers decide which parts the letter has; they work without a script. */
+export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
+	if (props.choices.length === 0) return null;
+	return (
+		<div className="letter-choices print:hidden">
+			<p className="text-ink-soft">{props.note}</p>
+			{props.choices.map(({ id, label, options }) => (
+				<fieldset key={id} className="min-w-0">
+					<legend className="font-semibold">{label}</legend>
+					{options.map((option, place) => (
+						<Radio
+							key={option.id}
+							name={`letter-${id}`}
+							value={option.id}
+							data-option={`${id}-${place + 1}`}
+							checked={place === 0}
+							label={option.label}
+						/>
+					))}
+				</fieldset>
+			))}
+		</div>
+	);
+}
+
+/**
+ * The fields beside the letter. They belong to no form and have no name, so nothing can send them; where no
+ * script runs, the style sheet hides them.
+ */
+export function LetterFields(props: {
+	copy: LettersCopy['page'];
+	blanks: Letter['blanks'];
+	choices: readonly LetterChoice[];
+}) {
+	const { copy } = props;
+	return (
+		<section aria-labelledby="fill-in" className="letter-fields print:hidden">
+			<h2 id="fill-in" className="text-2xl">
+				{copy.fill_in}
+			</h2>
+			<p className="text-ink-soft text-sm">{copy.private}</p>
+			{props.blanks.map((blank) => (
+				<BlankField
+					key={blank.name}
+					blank={blank}
+					part={blank.only_if && placeOf(props.choices, blank.only_if)}
+				/>
+			))}
+		</section>
+	);
+}
+
+function BlankField({
+	blank,
+	part,
+}: {
+	blank: Letter['blanks'][number];
+	part?: string | undefined;
+}) {
+	const { name, label, hint, input } = blank;
+	const shared = {
+		id: `blank-${name}`,
+		'data-field': name,
+		// Everything but one's own name, address and phone is remembered by no browser.
+		autoComplete: blank.autocomplete ?? 'off',
+		'aria-describedby': hint ? `hint-${name}` : undefined,
+		className: `${controlClassName} min-h-12`,
+	};
+	return (
+		<div data-part={part}>
+			<label htmlFor={shared.id} className="mb-1 block text-balance font-semibold">
+				{label}
+			</label>
+			{hint && (
+				<p id={`hint-${name}`} className="mb-1 text-ink-soft text-sm">
+					{hint}
+				</p>
+			)}
+			<p
+				id={`error-${name}`}
+				role="alert"
+				className="mb-1 font-semibold text-coral-deep text-sm"
+				hidden
+			/>
+			{input === 'lines' ? (
+				<textarea {...shared} rows={3} dir="auto" />
+			) : (
+				<input {...shared} type={input} dir={input === 'text' ? 'auto' : undefined} />
+			)}
+		</div>
+	);
+}
+
+/**
+ * What to do with the letter: see what is missing, print it, copy it, save it, clear it. What is hidden here the page's
+ * script shows when there is something to say.
+ */
+export function LetterTools(props: {
+	copy: LettersCopy['page'];
+	blanks: Letter['blanks'];
+	/** What there is to do by a date, by the rule's key; undefined for a letter that none decides about. */
+	deadlines: Record<string, string> | undefined;
+	path: string;
+}) {
+	const { copy } = props;
+	const tools = [
+		['print', copy.print, 'primary'],
+		['copy', copy.copy, 'quiet'],
+		['word', copy.word, 'quiet'],
+		['text', copy.text, 'quiet'],
+		['clear', copy.clear, 'quiet'],
+	] as const;
+	return (
+		<div className="letter-tools print:hidden">
+			{props.deadlines && (
+				<div className="rounded-md bg-marigold-soft px-4 py-3">
+					<h2 className="text-lg">{copy.dates_title}</h2>
+					<p className="letter-fields">{copy.dates_hint}</p>
+					<ul role="status" data-dates hidden className="font-semibold">
+						{Object.entries(props.deadlines).map(([key, title]) => (
+							<li key={key} data-deadline={key} hidden>
+								{`${title}: `}
+								<span />
+							</li>
+						))}
+					</ul>
+					<p>
+						<a
+							href="/help-now#deadlines"
+							data-dates-link
+							className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+						>
+							{copy.dates_link}
+						</a>
+					</p>
+				</div>
+			)}
+			<div className="letter-fields">
+				<p id="missing" className="font-semibold" />
+				<ul data-missing className="flex flex-wrap gap-x-4">
+					{props.blanks.map(({ name, label }) => (
+						<li key={name} data-of={name} hidden>
+							<button type="button" className="letter-missing">
+								{label}
+							</button>
+						</li>
+					))}
+				</ul>
+				<div className="mt-2 flex flex-wrap gap-3">
+					{tools.map(([tool, label, variant]) => (
+						<button
+							key={tool}
+							type="button"
+							data-tool={tool}
+							className={buttonClassName(variant)}
+							aria-describedby={tool === 'print' ? 'missing' : undefined}
+						>
+							{label}
+						</button>
+					))}
+				</div>
+				{/* Leads to the file that the script has just made. */}
+				<a data-file href={`${props.path}.txt`} download hidden>
+					{copy.text}
+				</a>
+				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
+			</div>
+			<p className="letter-by-hand">{copy.by_hand}</p>
+			<ul>
+				{(['docx', 'txt'] as const).map((ending) => (
+					<li key={ending}>
+						<a
+							href={`${props.path}.${ending}`}
+							className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+						>
+							{ending === 'docx' ? copy.blank_word : copy.blank_text}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

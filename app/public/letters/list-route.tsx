@@ -1,0 +1,121 @@
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/list-route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { letters, pages } = context.get(servicesContext).content;
+	const copy = pages.letters;
+	const metadata: PageMetadata = {
+		...copy.meta,
+		above: [{ name: pages['help-now'].hero.title, path: '/help-now' }],
+	};
+	return {
+		meta: metadata,
+		copy,
+		groups: letterGroups.map((id) => ({
+			id,
+			...copy.groups[id],
+			letters: letters
+				.filter(({ in_groups }) => in_groups.includes(id))
+				.map(({ id, title, when }) => ({ id, title, when })),
+		})),
+	};
+}
+
+/** Which letter somebody needs, by what they got. */
+export default function Letters({ loaderData }: Route.ComponentProps) {
+	const { copy, groups } = loaderData;
+	const { hero, how, forms, closing } = copy;
+	return (
+		<>
+			<Hero {...hero}>
+				<LinkButton href="#choose">{copy.choose}</LinkButton>
+				<LinkButton href="/help-now#deadlines" variant="quiet">
+					{how.deadlines}
+				</LinkButton>
+			</Hero>
+			<section id="choose" className="bg-surface">
+				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
+					<h2 className="text-3xl">{copy.choose}</h2>
+					{groups.map((group) => (
+						<LetterGroup key={group.id} {...group} />
+					))}
+				</div>
+			</section>
+			<Section tone="mint" title={how.title}>
+				<ol className="situation-steps space-y-4">
+					{how.steps.map((step) => (
+						<li key={step} className="max-w-[60ch]">
+							{step}
+						</li>
+					))}
+				</ol>
+			</Section>
+			<Section title={forms.title} lead={copy.notice.text}>
+				<dl className="space-y-6">
+					{forms.items.map(({ title, text, link }) => (
+						<div key={title}>
+							<dt className="font-semibold text-lg">{title}</dt>
+							<dd className="mt-1 max-w-[52ch]">
+								{text}
+								<br />
+								<TextLink href={link.href}>{link.label}</TextLink>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</Section>
+			<CallToAction {...closing}>
+				{closing.links.map(({ label, href }) => (
+					<LinkButton key={href} href={href}>
+						{label}
+					</LinkButton>
+				))}
+			</CallToAction>
+		</>
+	);
+}
+
+/** What somebody got, and the letters that answer it, each with when it is the right one. */
+function LetterGroup(props: {
+	id: string;
+	title: string;
+	lead: string;
+	letters: Pick<Letter, 'id' | 'title' | 'when'>[];
+}) {
+	return (
+		<div
+			id={props.id}
+			className="mt-8 grid *:min-w-0 scroll-mt-4 gap-x-8 gap-y-2 border-control border-t-2 border-dotted pt-6 lg:grid-cols-12"
+		>
+			<div className="lg:col-span-4">
+				<h3 className="text-2xl">{props.title}</h3>
+				<p className="mt-1 text-ink-soft">{props.lead}</p>
+			</div>
+			<ul className="space-y-2 lg:col-span-8">
+				{props.letters.map(({ id, title, when }) => (
+					<li key={id} className="letter-line">
+						<span>{when}</span>
+						<TextLink href={letterPath(id)}>{title}</TextLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

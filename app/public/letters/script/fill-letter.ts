@@ -1,0 +1,117 @@
+import type { PlainBlock } from '#app/platform/content/letter-blocks.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay, longDay } from '#app/platform/time/formats.ts';
+import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
+import { todayHere } from '#app/public/help-now/today.ts';
+import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
+
+/** A field of the page; a text area has the same properties. */
+export type Field = HTMLInputElement;
+
+export const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('[data-field]')];
+
+/** A field's blanks are called by its name. */
+const blanksOf = (page: HTMLElement, { dataset }: Field) =>
+	page.querySelectorAll<HTMLElement>(`[data-blank="${dataset.field}"]`);
+
+/** What stands in an empty blank, kept from the page as it came. */
+const labels = new WeakMap<Element, string>();
+
+/** Writes what a field holds into its blanks. */
+export function fillBlanks(page: HTMLElement, field: Field): void {
+	const text = shownValue(field, page.dataset.locale ?? 'en-US');
+	for (const blank of blanksOf(page, field)) {
+		if (!labels.has(blank)) labels.set(blank, blank.textContent);
+		blank.toggleAttribute('data-empty', text === '');
+		// As text, never as markup. A name in another script keeps its own direction.
+		blank.textContent = text || (labels.get(blank) ?? '');
+		if (text) blank.dir = 'auto';
+		else blank.removeAttribute('dir');
+	}
+}
+
+/**
+ * A browser writes what is typed to its disk, to restore a session with it, unless the field forbids it. So a field offers
+ * autofill only while it's empty.
+ */
+export function keepOffDisk(field: Field): void {
+	field.dataset.autofill ??= field.autocomplete;
+	field.setAttribute('autocomplete', field.value === '' ? field.dataset.autofill : 'off');
+}
+
+/** No letter names an earlier day; nobody alive was born then. */
+const oldestDate = '1900';
+
+/** What a blank shows of its field. */
+export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
+	const value = field.value.replace(/\r\n?/g, '\n').trim();
+	if (field.type !== 'date') return value;
+	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202.
+	return value > oldestDate ? longDay(value, locale) : '';
+}
+
+/** Scrolls a sheet that is longer than the window to what is being filled in; the page stays where it is. */
+export function showBlank(sheet: HTMLElement, page: HTMLElement, field: Field): void {
+	const blank = [...blanksOf(page, field)].find(isShown);
+	if (blank && sheet.scrollHeight > sheet.clientHeight) {
+		sheet.scrollTop = blank.offsetTop - sheet.clientHeight / 3;
+	}
+}
+
+/** The fields whose blanks are in the letter and still empty. */
+export function emptyFields(page: HTMLElement): Field[] {
+	return fieldsOf(page).filter((field) =>
+		[...blanksOf(page, field)].some((blank) => blank.dataset.empty !== undefined && isShown(blank)),
+	);
+}
+
+/** The letter as it stands on its sheet: files say what the reader has seen. */
+export function readLetter(sheet: HTMLElement): PlainBlock[] {
+	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(isShown);
+	return shown.flatMap((block): PlainBlock[] => {
+		if (block.dataset.block === 'list') {
+			return [...block.children].map((item) => ({ kind: 'item', text: textOf(item) }));
+		}
+		const kind = block.dataset.block;
+		return [{ kind: kind === 'title' || kind === 'heading' ? kind : 'text', text: textOf(block) }];
+	});
+}
+
+/** Whether an option that isn't chosen leaves this out. */
+const isShown = (element: Element) => element.checkVisibility();
+
+function textOf(element: Element): string {
+	const copy = element.cloneNode(true) as Element;
+	for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
+	return copy.textContent.trim();
+}
+
+/** What is said of a date; both are empty without one. */
+interface LetterDates {
+	/** By when to do what there is to do, by the rule's key. */
+	days: Map<string, string>;
+	/** Why the date can't be. */
+	error: string;
+}
+
+/** The day to send a letter by, from the deadline helper's own rules. */
+export function letterDates(
+	{ kind, date }: { kind: string; date: string },
+	copy: ScriptCopy,
+	locale: string | undefined,
+): LetterDates {
+	const days = new Map<string, string>();
+	if (date < oldestDate) return { days, error: '' };
+	const result = computeDeadlines(kind, date, todayHere(new Date()));
+	if (!result.ok) {
+		const { copyKey } = result;
+		const known = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
+		return { days, error: copy.errors[known] };
+	}
+	for (const { rule, sendBy, status } of result.deadlines) {
+		if (rule.role !== 'act' || !sendBy) continue;
+		const date = formatDay(sendBy, locale);
+		days.set(rule.copyKey, status === 'open' ? fillIn(copy.send_by, { date }) : copy.passed);
+	}
+	return { days, error: '' };
+}

@@ -1,0 +1,207 @@
+// Fills in the letter as somebody types, and makes its files. Nothing that is typed leaves the page: it is in no
+// request, no storage, no URL and no history entry (decision 55).
+
+import { plainText } from '#app/platform/content/letter-blocks.ts';
+import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
+import {
+	emptyFields,
+	type Field,
+	fieldsOf,
+	fillBlanks,
+	keepOffDisk,
+	letterDates,
+	readLetter,
+	showBlank,
+} from './fill-letter.ts';
+
+const page = document.querySelector<HTMLElement>('.letter-page');
+if (page && page.dataset.started === undefined) start(page);
+
+function start(page: HTMLElement): void {
+	const copy: ScriptCopy = JSON.parse(page.dataset.copy ?? '{}');
+	const { letter = '', title = '', locale } = page.dataset;
+	const find = <T extends HTMLElement>(selector: string) => page.querySelector<T>(selector);
+	const sheet = find('.letter-sheet');
+	if (!sheet) return;
+	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
+	const fields = fieldsOf(page);
+
+	/** Asked by the browser before the tab closes with something in it. */
+	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+	function refresh() {
+		const missing = emptyFields(page);
+		const { none, one, many } = copy.blanks;
+		const text = missing.length === 1 ? one : many.replace('{count}', () => `${missing.length}`);
+		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
+		for (const item of page.querySelectorAll<HTMLElement>('[data-missing] > li')) {
+			item.hidden = !missing.some(({ dataset }) => dataset.field === item.dataset.of);
+		}
+		showDates();
+		// Asked only when there is something to lose.
+		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
+		else removeEventListener('beforeunload', ask);
+	}
+
+	function kind(): string {
+		const chosen = find<HTMLInputElement>('[data-option^="kind"]:checked');
+		return chosen?.value ?? page.dataset.kind ?? '';
+	}
+
+	function showDates() {
+		const list = find('[data-dates]');
+		const link = find<HTMLAnchorElement>('[data-dates-link]');
+		if (!dateField || !list || !link) return;
+		const date = dateField.value;
+		const { days, error } = letterDates({ kind: kind(), date }, copy, locale);
+		for (const item of list.querySelectorAll<HTMLElement>('[data-deadline]')) {
+			const day = days.get(item.dataset.deadline ?? '');
+			item.hidden = day === undefined;
+			item.querySelector('span')?.replaceChildren(day ?? '');
+		}
+		list.hidden = days.size === 0;
+		if (!dateField.validity.badInput) say(dateField, error);
+		// The date goes along after the #, which no browser sends.
+		link.hash = days.size > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
+	}
+
+	function say(field: Field, error: string) {
+		const message = document.getElementById(`error-${field.dataset.field}`);
+		if (!message || message.textContent === error) return;
+		message.textContent = error;
+		message.hidden = error === '';
+		field.setAttribute('aria-invalid', `${error !== ''}`);
+	}
+
+	function take(field: Field) {
+		const { type, validity } = field;
+		if (type === 'date') {
+			say(field, validity.badInput ? copy.errors.no_such_day : '');
+		}
+		keepOffDisk(field);
+		fillBlanks(page, field);
+	}
+
+	/** @param spared what stays as it is; an option stays with its question */
+	function clear(spared: (field: Field) => boolean = () => false) {
+		for (const field of fields) {
+			if (!spared(field)) field.value = '';
+			take(field);
+		}
+		const options = [...page.querySelectorAll<Field>('[data-option]')];
+		for (const option of options) {
+			const others = options.filter(({ name }) => name === option.name);
+			if (option.dataset.option?.endsWith('-1') && !others.some(spared)) option.checked = true;
+		}
+		refresh();
+	}
+
+	function done(text: string) {
+		find('[data-done]')?.replaceChildren(text);
+	}
+
+	const tools: Record<string, () => unknown> = {
+		print: () => print(),
+		copy: () =>
+			navigator.clipboard.writeText(plainText(readLetter(sheet))).then(
+				() => done(copy.copied),
+				() => done(copy.not_copied),
+			),
+		text: () => {
+			saveFile(`${letter}.txt`, 'text/plain', plainText(readLetter(sheet)));
+			done(copy.downloaded);
+		},
+		word: async () => {
+			// Read before anything is waited for: the file says what stands there at the press.
+			const blocks = readLetter(sheet);
+			const { writeDocx } = await import('#app/public/letters/write-docx.ts');
+			const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+			saveFile(`${letter}.docx`, type, writeDocx(blocks, { title, language: locale ?? 'en-US' }));
+			done(copy.downloaded);
+		},
+		clear: () => {
+			clear();
+			done(copy.cleared);
+		},
+	};
+
+	page.addEventListener('input', ({ target }) => {
+		const field = fields.find((each) => each === target);
+		if (field) {
+			take(field);
+			showBlank(sheet, page, field);
+		}
+		done('');
+		refresh();
+	});
+	page.addEventListener('focusin', ({ target }) => {
+		const field = fields.find((each) => each === target);
+		if (field) showBlank(sheet, page, field);
+	});
+	// A day that can't be is no input to a browser: it is found when its field is left.
+	page.addEventListener('focusout', ({ target }) => {
+		const field = fields.find((each) => each === target);
+		if (field?.validity.badInput) take(field);
+	});
+	/** Hands a file that was made in the page to the browser; its address ends with the press. */
+	function saveFile(name: string, type: string, content: BlobPart) {
+		const link = find<HTMLAnchorElement>('[data-file]');
+		if (!link) return;
+		const address = URL.createObjectURL(new Blob([content], { type }));
+		link.href = address;
+		link.download = name;
+		link.click();
+		// The browser has begun to read it by then.
+		setTimeout(() => URL.revokeObjectURL(address), 10_000);
+	}
+
+	page.addEventListener('click', async ({ target }) => {
+		if (!(target instanceof Element)) return;
+		// A button, since a link to the field would be a new entry of the history.
+		const item = target.closest<HTMLElement>('[data-missing] > li');
+		if (item) find(`[data-field="${item.dataset.of}"]`)?.focus();
+		const button = target.closest<HTMLElement>('[data-tool]');
+		try {
+			if (button) await tools[button.dataset.tool ?? '']?.();
+		} catch {
+			done(copy.failed);
+		}
+	});
+	// Whoever leaves was asked. Nothing stays for the back button or for what a browser restores.
+	addEventListener('pagehide', () => clear());
+
+	// A browser fills in again what stood there before a reload or a way back. The next reader may be another.
+	let typed = false;
+	page.addEventListener('input', () => {
+		typed = true;
+	});
+	// What was done before this ran, page-script.ts has marked.
+	const own = (field: Field & { own?: 1 }) => field.own === 1;
+	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	const forgetRestored = () => {
+		if (arrival?.type !== 'navigate' && !typed) clear(own);
+	};
+	forgetRestored();
+	addEventListener('load', forgetRestored);
+	addEventListener('pageshow', forgetRestored);
+
+	takeDateAlong();
+	for (const field of fields) take(field);
+	refresh();
+	page.dataset.started = '';
+	// Somebody pressed a button before this ran: a press leaves focus without its ring.
+	const pressed = document.activeElement;
+	if (pressed?.matches('[data-tool]:not(:focus-visible, :active)'))
+		(pressed as HTMLElement).click();
+
+	/** The deadline helper's result led here with what was denied and its date; the address forgets them at once. */
+	function takeDateAlong() {
+		const [, arrived, date] = /^#(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+		if (!arrived || !date) return;
+		history.replaceState(history.state, '', location.pathname);
+		const option = find<HTMLInputElement>(`[data-option^="kind"][value="${arrived}"]`);
+		if (!dateField || (!option && arrived !== page.dataset.kind)) return;
+		if (option) option.checked = true;
+		dateField.value = date;
+	}
+}

@@ -1,0 +1,42 @@
+import { subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
+import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+
+/** The form for the code in the confirmation mail; it works with JavaScript or without. */
+export function CodeForm(props: {
+	copy: NewsletterCopy['code'];
+	/** Of the sign-up (server/keys.ts). */
+	ticket: string;
+	/** The page has a heading of its own. */
+	heading?: false;
+}) {
+	const { copy } = props;
+	return (
+		<form method="post" action={subscriptionPaths.confirm} className="form-sheet mt-8">
+			{props.heading !== false && (
+				<div className="form-sheet-head">
+					<h2 className="text-xl">{copy.title}</h2>
+					<p className="mt-2">{copy.lead}</p>
+				</div>
+			)}
+			<input type="hidden" name="ticket" value={props.ticket} />
+			<TextField
+				name="code"
+				type="text"
+				inputMode="numeric"
+				label={copy.label}
+				hint={copy.hint}
+				required
+				optionalLabel=""
+				autoComplete="one-time-code"
+				value=""
+			/>
+			<div>
+				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
+					{copy.button}
+				</button>
+			</div>
+		</form>
+	);
+}

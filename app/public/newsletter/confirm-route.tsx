@@ -1,0 +1,64 @@
+import {
+	readToken,
+	subscriptionHeaders,
+	subscriptionPaths,
+} from '#app/domain/newsletter/subscription-paths.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import type { Route } from './+types/confirm-route';
+import { CodeForm } from './code-form.tsx';
+import { confirmAction, problemContext } from './subscription-actions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
+
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export const headers = subscriptionHeaders;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const { newsletter: copy } = content.pages;
+	const done = url.searchParams.has('done');
+	const token = readToken(url.searchParams.get('t'));
+	const failed = context.get(problemContext);
+	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
+	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
+	const meta = { ...copy.confirm.meta, title, noindex: true };
+	return { copy, meta, done, token, notice, url: siteUrl + subscriptionPaths.confirm };
+}
+
+export const action = (args: Route.ActionArgs) => confirmAction(args);
+
+/** Where the link of a confirmation mail leads: one button, and nothing happens before it is pressed. */
+export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, done, notice, url } = loaderData;
+	const { confirm } = copy;
+	const token = actionData?.token ?? loaderData.token;
+	const ticket = actionData?.ticket;
+	if (done) return <SubscriptionPage {...confirm.done} url={url} links={[confirm.done.leave]} />;
+	if (token === undefined && ticket === undefined) {
+		return <SubscriptionPage {...confirm.incomplete} url={url} links={[confirm.again]} />;
+	}
+	// A link that was refused once never works again.
+	const isDead = token !== undefined && actionData?.problem === 'refused';
+	return (
+		<SubscriptionPage
+			title={confirm.title}
+			lead={token ? confirm.lead : copy.code.lead}
+			notice={notice}
+			url={url}
+			links={actionData ? [confirm.again] : []}
+		>
+			{token && !isDead && (
+				<ButtonForm
+					action={subscriptionPaths.confirm}
+					button={confirm.button}
+					className={buttonClassName('primary')}
+					values={{ t: token }}
+				/>
+			)}
+			{!token && <CodeForm copy={copy.code} ticket={ticket ?? ''} heading={false} />}
+		</SubscriptionPage>
+	);
+}

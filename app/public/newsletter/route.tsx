@@ -1,0 +1,59 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
+import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
+import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { submitAction } from '#app/public/forms/form-action.server.ts';
+import { FormPage } from '#app/public/forms/form-page.tsx';
+import { loadForm } from '#app/public/forms/load-form.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { Route } from './+types/route';
+import { CodeForm } from './code-form.tsx';
+import { OpenEnvelope } from './illustration.tsx';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { formHandle as handle } from '#app/public/forms/form-handle.ts';
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, mail } = context.get(servicesContext);
+	return {
+		...loadForm(newsletterSignups, url, context),
+		launch: content.site.launch,
+		/** While mail isn't set up, nobody is promised a code. */
+		code: mail && content.pages.newsletter.code,
+	};
+}
+
+export const action = (args: Route.ActionArgs) => submitAction(newsletterSignups, args, signUp);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
+
+export default function Newsletter(props: Route.ComponentProps) {
+	const { launch, code } = props.loaderData;
+	return (
+		<FormPage
+			{...props}
+			form={newsletterSignups}
+			illustration={<OpenEnvelope />}
+			opening={<LaunchNote>{launch}</LaunchNote>}
+			{...(code && {
+				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,
+			})}
+		/>
+	);
+}
+
+/** A line that must not be missed: the app has not launched. */
+function LaunchNote(props: { children: ReactNode }) {
+	return (
+		<p className="inline-flex max-w-full items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">
+			<CalendarClock aria-hidden="true" size={24} className="shrink-0" />
+			<span className="min-w-0">{props.children}</span>
+		</p>
+	);
+}

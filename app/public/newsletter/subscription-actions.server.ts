@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+	type ActionFunctionArgs,
+	createContext,
+	data,
+	type MiddlewareFunction,
+	redirect,
+} from 'react-router';
+import { z } from 'zod';
+import { readToken, subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
+import {
+	clientAddressContext,
+	type Services,
+	servicesContext,
+} from '#app/platform/http/services.server.ts';
+
+// A GET changes nothing, since mail scanners open links.
+
+/** Why a form of these pages changed nothing, and what its controls show again. */
+export interface SubscriptionProblem {
+	problem: 'refused' | 'invalid' | 'limited' | 'failed';
+	/** Never 403: a stranger learns only that it didn't work. */
+	status: 422 | 429 | 503;
+	token?: string | undefined;
+	ticket?: string | undefined;
+	email?: string | undefined;
+}
+
+/** The path to go on to, or what went wrong. */
+type Outcome = string | SubscriptionProblem;
+
+type Change = (fields: URLSearchParams, services: Services) => Promise<Outcome>;
+
+/** What went wrong in the action, for the title that the loader makes. */
+export const problemContext = createContext<SubscriptionProblem | null>(null);
+
+/** The action of the page that confirms a subscription. */
+export const confirmAction = (args: ActionFunctionArgs) =>
+	changeSubscription(args, 'newsletter/confirm', confirm);
+
+/** The action of the page that ends one. */
+export const unsubscribeAction = (args: ActionFunctionArgs) =>
+	changeSubscription(args, 'newsletter/unsubscribe', unsubscribe);
+
+/**
+ * Responds to a mail program that unsubscribes its reader with one click (RFC 8058): it posts to the link itself, and
+ * gets no redirect and no page. It isn't limited, since a provider posts for many readers from few addresses.
+ */
+export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
+	{ request, url, context },
+	next,
+) => {
+	const token = readToken(url.searchParams.get('t'));
+	if (request.method !== 'POST' || token === undefined) return next();
+	const { visitorDb, log } = context.get(servicesContext);
+	const text = { headers: { 'Content-Type': 'text/plain; charset=utf-8' } };
+	try {
+		await unsubscribeByToken(visitorDb, token);
+		return new Response('Unsubscribed.\n', text);
+	} catch (error) {
+		log.error({ cause: redact(error) }, 'one-click unsubscribe failed');
+		return new Response('Try again later.\n', { status: 503, ...text });
+	}
+};
+
+/**
+ * @returns what the page shows
+ * @throws a redirect, so that a reload doesn't send it again and no token stays in the URL; a Response with status
+ *   400, 413 or 415 for what is no form
+ */
+async function changeSubscription(
+	{ request, context }: ActionFunctionArgs,
+	limitedAs: string,
+	change: Change,
+) {
+	const services = context.get(servicesContext);
+	const received = await receiveForm(request);
+	if (typeof received === 'number') throw new Response(null, { status: received });
+	// These forms have one short field.
+	if (usesOf(received) > 1) throw new Response(null, { status: 413 });
+	const address = context.get(clientAddressContext);
+	const isAllowed = await services.submissionLimit.consume(limitedAs, address);
+	const fields = await parseFields(received);
+	if (!fields) throw new Response(null, { status: 400 });
+	const outcome = isAllowed
+		? await change(fields, services).catch((error: unknown): SubscriptionProblem => {
+				services.log.error({ cause: redact(error) }, 'subscription not changed');
+				return { problem: 'failed', status: 503, ...readValues(fields) };
+			})
+		: { problem: 'limited' as const, status: 429 as const, ...readValues(fields) };
+	if (typeof outcome === 'string') throw redirect(outcome, 303);
+	context.set(problemContext, outcome);
+	return data(outcome, { status: outcome.status });
+}
+
+async function confirm(fields: URLSearchParams, services: Services): Promise<Outcome> {
+	const { visitorDb, signUpKeys } = services;
+	const { token, ticket } = readValues(fields);
+	const code = (fields.get('code') ?? '').replace(/\D/g, '');
+	const openTicket = async () => (ticket === undefined ? undefined : signUpKeys.decrypt(ticket));
+	const confirmed =
+		token === undefined
+			? await confirmByCode(visitorDb, (await openTicket()) ?? '', code.slice(0, 12))
+			: await confirmByLink(visitorDb, token);
+	if (confirmed) return `${subscriptionPaths.confirm}?done`;
+	return { problem: 'refused', status: 422, token, ticket };
+}
+
+async function unsubscribe(fields: URLSearchParams, services: Services): Promise<Outcome> {
+	const { visitorDb } = services;
+	const { token, email = '' } = readValues(fields);
+	if (token !== undefined && fields.has('undo')) {
+		if (await resubscribeByToken(visitorDb, token))
+			return `${subscriptionPaths.unsubscribe}?undone`;
+		return { problem: 'refused', status: 422 };
+	}
+	if (token !== undefined) {
+		await unsubscribeByToken(visitorDb, token);
+		return `${subscriptionPaths.unsubscribe}?${new URLSearchParams({ done: '', t: token })}`;
+	}
+	if (!z.regexes.html5Email.test(email)) return { problem: 'invalid', status: 422, email };
+	await unsubscribeByEmail(visitorDb, email);
+	return `${subscriptionPaths.unsubscribe}?done`;
+}
+
+function readValues(fields: URLSearchParams) {
+	const text = (name: string, maximum = 320) =>
+		fields.get(name)?.trim().slice(0, maximum) || undefined;
+	return { token: readToken(text('t')), ticket: text('ticket', 600), email: text('email') };
+}
+
+// What a person does with their own subscription. Each is one function of the database that a visitor may
+// call (migrations/0012-subscribers.sql, 0013-confirmations.sql); a visitor reads no row, and false never says why.
+
+/** Confirms by the code of the mail. @param email that was signed up on the page where the code was typed */
+export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {
+	return ask(db, sql`confirm_by_code(${email}, ${code})`);
+}
+
+/** Confirms by the link of the mail. */
+export function confirmByLink(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`confirm_by_link(${token})`);
+}
+
+/** Ends a subscription. @returns false when no subscriber has that token */
+export function unsubscribeByToken(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`unsubscribe_by_token(${token})`);
+}
+
+/** Undoes that. @returns false when nothing confirmed was ended within the last days */
+export function resubscribeByToken(db: VisitorDb, token: string): Promise<boolean> {
+	return ask(db, sql`resubscribe_by_token(${token})`);
+}
+
+/** Ends the subscription of an email, if there is one. */
+export async function unsubscribeByEmail(db: VisitorDb, email: string): Promise<void> {
+	await queryAsAnon(db, sql`select unsubscribe_by_email(${email})`.compile(db));
+}
+
+async function ask(db: VisitorDb, question: RawBuilder<unknown>): Promise<boolean> {
+	const statement = sql<{ done: boolean }>`select ${question} as done`.compile(db);
+	const { rows } = await queryAsAnon(db, statement);
+	return rows[0]?.done === true;
+}

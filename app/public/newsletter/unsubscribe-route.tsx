@@ -1,0 +1,139 @@
+import {
+	readToken,
+	subscriptionHeaders,
+	subscriptionPaths,
+} from '#app/domain/newsletter/subscription-paths.ts';
+import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/unsubscribe-route';
+import {
+	oneClickUnsubscribe,
+	problemContext,
+	unsubscribeAction,
+} from './subscription-actions.server.ts';
+import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
+
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export const headers = subscriptionHeaders;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content, siteUrl } = context.get(servicesContext);
+	const { newsletter: copy } = content.pages;
+	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
+	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
+	const notice = noticeOf(context.get(problemContext)?.problem, copy, {
+		refused: copy.unsubscribe.undo_refused,
+		refused_help: copy.unsubscribe.undo_refused_help,
+	});
+	return {
+		copy,
+		state,
+		notice,
+		token: readToken(url.searchParams.get('t')),
+		meta: { ...copy.unsubscribe.meta, title: notice?.message ?? title, noindex: true },
+		url: siteUrl + subscriptionPaths.unsubscribe,
+	};
+}
+
+export const middleware: Route.MiddlewareFunction[] = [oneClickUnsubscribe];
+
+export const action = (args: Route.ActionArgs) => unsubscribeAction(args);
+
+/**
+ * Leaving the newsletter: one button for whoever comes by a newsletter's link, nothing but an email for
+ * everybody else (16 CFR 316.5), and an undo.
+ */
+export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+	const { copy, state, notice, url } = loaderData;
+	const { unsubscribe } = copy;
+	const token = actionData?.token ?? loaderData.token;
+	if (state === 'undone') return <SubscriptionPage {...unsubscribe.undone} url={url} />;
+	if (state === 'done' || actionData?.problem === 'refused') {
+		const { done } = unsubscribe;
+		return (
+			<SubscriptionPage
+				title={done.title}
+				lead={done.lead}
+				notice={notice}
+				url={url}
+				links={[done.again]}
+			>
+				{token && !notice && (
+					<ButtonForm
+						action={subscriptionPaths.unsubscribe}
+						button={done.undo}
+						className={buttonClassName('quiet')}
+						values={{ t: token, undo: '' }}
+					>
+						<p>{done.undo_lead}</p>
+					</ButtonForm>
+				)}
+			</SubscriptionPage>
+		);
+	}
+	if (token) {
+		return (
+			<SubscriptionPage
+				title={unsubscribe.title}
+				lead={unsubscribe.link_lead}
+				notice={notice}
+				url={url}
+			>
+				<ButtonForm
+					action={subscriptionPaths.unsubscribe}
+					button={unsubscribe.link_button}
+					className={buttonClassName('primary')}
+					values={{ t: token }}
+				/>
+			</SubscriptionPage>
+		);
+	}
+	return (
+		<SubscriptionPage
+			title={unsubscribe.title}
+			lead={unsubscribe.email_lead}
+			notice={notice}
+			url={url}
+		>
+			<EmailForm
+				copy={unsubscribe}
+				email={actionData?.email ?? ''}
+				invalid={actionData?.problem === 'invalid'}
+			/>
+		</SubscriptionPage>
+	);
+}
+
+/** Asks for the email and nothing else (16 CFR 316.5). */
+function EmailForm(props: {
+	copy: NewsletterCopy['unsubscribe'];
+	/** As it was typed. */
+	email: string;
+	invalid: boolean;
+}) {
+	const { copy } = props;
+	return (
+		<form method="post" action={subscriptionPaths.unsubscribe} className="form-sheet">
+			<TextField
+				name="email"
+				type="email"
+				label={copy.email_label}
+				required
+				optionalLabel=""
+				autoComplete="email"
+				value={props.email}
+				error={props.invalid ? copy.email_error : undefined}
+			/>
+			<div>
+				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
+					{copy.email_button}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import {
+	correctable,
+	correctSent,
+	digestOf,
+	valuesOf,
+} from '#app/domain/private-links/change-sent.server.ts';
+import { readSent } from '#app/domain/private-links/read-sent.server.ts';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
+import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
+import { FormFields } from '#app/public/forms/form-fields.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/correct-route';
+import { ClosedPage, LinkLayout } from './link-layout.tsx';
+import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
+
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { linkHeaders as headers } from './load-link.server.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+/** What the form was shown with (digestOf). */
+const seenName = 'seen';
+
+export function loader(args: Route.LoaderArgs) {
+	return withLink(args, async (opened, { teamDb, content }) => {
+		const sent = await readSent(teamDb, opened, content);
+		if (!sent) return undefined;
+		const { fields } = sent.record;
+		return {
+			...pageOf(content, opened.form, privateLinkPath(opened.link)),
+			values: valuesOf(opened.form, fields),
+			seen: digestOf(fields),
+		};
+	});
+}
+
+const pageOf = (content: Content, form: Form, here: string) => ({
+	copy: content.pages.yours,
+	form: correctable(form),
+	formCopy: formCopyOf(content, form),
+	site: content.site.form,
+	here,
+	meta: linkMeta(content.pages.yours),
+});
+
+export async function action(args: Route.ActionArgs) {
+	const seenIn = (fields: URLSearchParams) => fields.get(seenName) ?? '';
+	return withLinkAndForm(
+		args,
+		(fields, { content }) => typedPage(content, args.params, fields, seenIn(fields)),
+		async (opened, services, fields) => {
+			const { teamDb, content } = services;
+			const sent = { fields, seen: seenIn(fields) };
+			const result = await correctSent(teamDb, opened, sent, content);
+			if (result.outcome === 'missing') return undefined;
+			if (result.outcome === 'stale' || result.outcome === 'refused') {
+				return data(result, { status: result.outcome === 'stale' ? 409 : 422 });
+			}
+			if (result.outcome === 'done') services.purge();
+			const done = result.outcome === 'done' ? 'corrected' : 'unchanged';
+			throw redirect(`${privateLinkPath(opened.link)}?done=${done}`, 303);
+		},
+	);
+}
+
+/** The page with what somebody typed, for which nothing needs to be read: which form it is, the reference says. */
+function typedPage(
+	content: Content,
+	params: Route.ActionArgs['params'],
+	fields: URLSearchParams,
+	seen: string,
+) {
+	const reference = readReference(params.reference);
+	const proof = readProof(params.proof);
+	if (!reference || !proof) return undefined;
+	const form = formOfTable(tableOfReference(reference));
+	const { values } = parseSubmission(correctable(form), fields, 0);
+	return { ...pageOf(content, form, privateLinkPath({ reference, proof })), values, seen };
+}
+
+/** The form again, with what is stored in it, and nothing about consents. */
+export default function CorrectSent({ loaderData, actionData }: Route.ComponentProps) {
+	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
+	const page = 'closed' in loaderData ? kept?.typed : loaderData;
+	if (!page) return 'closed' in loaderData ? <ClosedPage {...loaderData} /> : null;
+	const { copy, form, formCopy, site, here } = page;
+	const seen = kept?.typed?.seen ?? page.seen;
+	const result = actionData && 'outcome' in actionData ? actionData : undefined;
+	const errors = result?.outcome === 'refused' ? result.errors : {};
+	const { stale, stale_help } = copy.correct;
+	const changed = result?.outcome === 'stale' ? { title: stale, help: stale_help } : undefined;
+	return (
+		<LinkLayout
+			title={copy.correct.title}
+			lead={copy.correct.lead}
+			alert={kept?.notSent ?? changed}
+		>
+			<form method="post" className="form-sheet">
+				{result?.outcome === 'refused' && (
+					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
+				)}
+				<FormFields
+					form={form}
+					copy={formCopy}
+					site={site}
+					// Pointed out when it was sent; this page has no script.
+					details={undefined}
+					values={kept?.typed?.values ?? result?.values ?? page.values}
+					errors={errors}
+					onGroupChange={() => {}}
+				/>
+				<input type="hidden" name={seenName} value={seen} />
+				<div>
+					<button type="submit" className={buttonClassName('primary')}>
+						{copy.correct.save}
+					</button>
+				</div>
+			</form>
+			<p>
+				<TextLink href={here}>{copy.correct.back}</TextLink>
+			</p>
+		</LinkLayout>
+	);
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
+import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/delete-route';
+import { ClosedPage, LinkLayout } from './link-layout.tsx';
+import { linkMeta, withLink } from './load-link.server.ts';
+
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { linkHeaders as headers } from './load-link.server.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader(args: Route.LoaderArgs) {
+	return withLink(args, async ({ link }, { content }) => {
+		const { yours: copy } = content.pages;
+		return { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
+	});
+}
+
+/** Done by a second press or in another tab already: the link's page says since when. */
+export function action(args: Route.ActionArgs) {
+	return withLink(args, async (opened, { teamDb, deskSecret, purge }) => {
+		await deleteSent(teamDb, opened, deskSecret);
+		purge();
+		throw redirect(privateLinkPath(opened.link), 303);
+	});
+}
+
+/** One question, one button. */
+export default function DeleteSent({ loaderData }: Route.ComponentProps) {
+	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
+	const { copy, here } = loaderData;
+	return (
+		<LinkLayout {...copy.delete}>
+			<form method="post">
+				<button type="submit" className={buttonClassName('primary')}>
+					{copy.delete.button}
+				</button>
+			</form>
+			<p>
+				<TextLink href={here}>{copy.delete.back}</TextLink>
+			</p>
+		</LinkLayout>
+	);
+}

@@ -1,0 +1,28 @@
+import { sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import type { Route } from './+types/file-route';
+import { linkHeaders, withLink } from './load-link.server.ts';
+
+/** The files that the desk makes of somebody's data, saved and never opened on the site's own origin. */
+export async function loader(args: Route.LoaderArgs) {
+	const format = args.url.pathname.toLowerCase().endsWith('.json') ? 'json' : 'html';
+	const made = await withLink(args, async ({ link }, { teamDb, content }) => {
+		const found = await exportRecords(teamDb, [link.reference], sender, labelsOf(content));
+		return found.records === 0 ? undefined : found;
+	});
+	if (!('html' in made)) {
+		const status = made.init?.status ?? 404;
+		return new Response('This link does not work.\n', {
+			status,
+			headers: { ...linkHeaders(), 'Content-Type': 'text/plain; charset=utf-8' },
+		});
+	}
+	return new Response(made[format], {
+		headers: {
+			...linkHeaders(),
+			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
+			'Content-Disposition': `attachment; filename="your-data.${format}"`,
+		},
+	});
+}

@@ -1,0 +1,151 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import {
+	type LinkOutcome,
+	type OpenedLink,
+	openLink,
+} from '#app/domain/private-links/open-link.server.ts';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
+import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
+import {
+	clientAddressContext,
+	type Services,
+	servicesContext,
+} from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { day } from '#app/platform/time/formats.ts';
+
+/** What the page of a link shows that doesn't open. */
+export interface ClosedLink {
+	closed: { title: string; lead: string };
+	/** To the link's page, where it may open later; otherwise to whom to ask. */
+	links: { label: string; href: string }[];
+	meta: PageMeta;
+}
+
+/** What somebody sent from a page whose link didn't open just then, to be shown to them again. */
+export interface KeptTyping<Typed> {
+	/** Why nothing was done. */
+	notSent: { title: string; help: string };
+	typed: Typed;
+}
+
+type PageMeta = YoursCopy['meta'] & { noindex: true };
+
+/** The metadata of every page of a link: its title says nothing. */
+export const linkMeta = ({ meta }: YoursCopy): PageMeta => ({ ...meta, noindex: true });
+
+type LinkArgs = Pick<LoaderFunctionArgs, 'context'> & {
+	params: { reference: string; proof: string };
+};
+
+const statuses = { unknown: 404, erased: 410, limited: 429, failed: 503 } as const;
+
+type Outcome = LinkOutcome | { outcome: 'failed' };
+
+/**
+ * Does a loader's or an action's work for the link of its URL.
+ *
+ * @param work returns undefined for what was erased meanwhile
+ * @returns what the work returns; for a link that doesn't open, why, with status 404, 410, 429 or 503
+ */
+export async function withLink<T>(
+	{ params, context }: LinkArgs,
+	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+) {
+	const services = context.get(servicesContext);
+	const result = await tryLink({ params, context }, work);
+	if ('done' in result) return result.done;
+	const status = statuses[result.outcome];
+	return data(closedPage(result, params, services), { status });
+}
+
+/**
+ * withLink for a form, which is parsed once its link is open. What was typed comes back when it can't be stored now:
+ * the database is away, or the limit is used up.
+ *
+ * @param typed what the page shows of the form's fields
+ * @throws a Response with status 400, 413 or 415 for what is no form
+ */
+export async function withLinkAndForm<T, Typed>(
+	{ params, context, request }: LinkArgs & { request: Request },
+	typed: (fields: URLSearchParams, services: Services) => Typed,
+	work: (opened: OpenedLink, services: Services, fields: URLSearchParams) => Promise<T | undefined>,
+) {
+	const services = context.get(servicesContext);
+	const received = await receiveForm(request);
+	if (typeof received === 'number') throw new Response(null, { status: received });
+	const parse = async () => {
+		const fields = await parseFields(received);
+		if (!fields) throw new Response(null, { status: 400 });
+		return fields;
+	};
+	const uses = usesOf(received);
+	const result = await tryLink(
+		{ params, context },
+		async (opened) => work(opened, services, await parse()),
+		uses,
+	);
+	if ('done' in result) return result.done;
+	const status = statuses[result.outcome];
+	// A page with a long text in it costs more than refusing is meant to.
+	const comesBack = result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1);
+	if (!comesBack) {
+		return data(closedPage(result, params, services), { status });
+	}
+	const { title, lead } = services.content.pages.yours[result.outcome];
+	const help = `${lead} ${services.content.pages.yours.kept_typing}`;
+	return data<KeptTyping<Typed>>(
+		{ notSent: { title, help }, typed: typed(await parse(), services) },
+		{ status },
+	);
+}
+
+async function tryLink<T>(
+	{ params, context }: LinkArgs,
+	work: (opened: OpenedLink, services: Services) => Promise<T | undefined>,
+	uses = 1,
+): Promise<{ done: T } | Exclude<Outcome, { outcome: 'open' }>> {
+	const services = context.get(servicesContext);
+	const open = () => openLink(services, params, context.get(clientAddressContext), uses);
+	try {
+		const result = await open();
+		if (result.outcome !== 'open') return result;
+		const done = await work(result, services);
+		if (done !== undefined) return { done };
+		const since = await open();
+		return since.outcome === 'open' ? { outcome: 'failed' } : since;
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		services.log.error({ cause: redact(error) }, 'private link failed');
+		return { outcome: 'failed' };
+	}
+}
+
+function closedPage(
+	result: Exclude<Outcome, { outcome: 'open' }>,
+	params: LinkArgs['params'],
+	{ content }: Services,
+): ClosedLink {
+	const { yours } = content.pages;
+	const { gone, unknown, limited, failed, contact, again } = yours;
+	const closed =
+		result.outcome === 'erased'
+			? { ...gone, lead: fillIn(gone.lead, { date: day(result.at, content.site) }) }
+			: { unknown, limited, failed }[result.outcome];
+	const reference = readReference(params.reference);
+	const proof = readProof(params.proof);
+	const mayOpen =
+		(result.outcome === 'failed' || result.outcome === 'limited') && reference && proof;
+	const back = mayOpen ? [{ label: again, href: privateLinkPath({ reference, proof }) }] : [];
+	return { closed, links: [...back, contact], meta: linkMeta(yours) };
+}
+
+/** The headers of every page of a private link: kept by nobody, found by nobody, and named to nobody. */
+export const linkHeaders = () => ({
+	'Cache-Control': 'private, no-store',
+	'X-Robots-Tag': 'noindex',
+	'Referrer-Policy': 'no-referrer',
+});

@@ -1,0 +1,18 @@
+import { renderSVG } from 'uqr';
+import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import type { Route } from './+types/qr-route';
+import { linkHeaders } from './load-link.server.ts';
+
+/** A link as a QR code (ISO/IEC 18004), drawn for whatever is written like one: it says nothing of whether it opens anything. */
+export function loader({ params, context }: Route.LoaderArgs) {
+	const { siteUrl } = context.get(servicesContext);
+	const reference = readReference(params.reference);
+	const proof = readProof(params.proof);
+	if (reference === undefined || proof === undefined) {
+		return new Response('This link does not work.\n', { status: 404, headers: linkHeaders() });
+	}
+	const svg = renderSVG(siteUrl + privateLinkPath({ reference, proof }), { ecc: 'M', border: 4 });
+	return new Response(svg, { headers: { ...linkHeaders(), 'Content-Type': 'image/svg+xml' } });
+}

@@ -1,0 +1,179 @@
+import { data, redirect } from 'react-router';
+import { storableText } from '#app/domain/inbox/change-item.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
+import { firstNameOf } from '#app/domain/stories/public-version.ts';
+import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import { wordDifference } from '#app/platform/content/word-difference.ts';
+import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { WordDifference } from '#app/ui/word-difference.tsx';
+import type { Route } from './+types/story-route';
+import { ClosedPage, LinkLayout } from './link-layout.tsx';
+import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
+
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { linkHeaders as headers } from './load-link.server.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+const answers = ['approved', 'declined', 'changes'] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	return withLink(args, async ({ link }, { teamDb, content }) => {
+		const { yours: copy } = content.pages;
+		const base = { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
+		const found = await authorText(teamDb, link.reference);
+		if (!found) return base;
+		const { story, hash, text } = found;
+		const parts: [string, string, string][] = [
+			[copy.story.fields.title, '', text.title],
+			[copy.story.fields.body, story.success_story, text.body],
+			[copy.story.fields.helped, story.helpful_resources, text.helped],
+			[copy.story.fields.first_name, firstNameOf(story.name), text.first_name],
+		];
+		return {
+			...base,
+			hash,
+			parts: parts.map(([label, before, after]) => ({
+				label,
+				after: after === '' ? copy.story.left_out : after,
+				runs: before === '' ? [] : wordDifference(before, after),
+			})),
+		};
+	});
+}
+
+/** Longest text about what should change. */
+const longestNote = 10_000;
+
+export async function action(args: Route.ActionArgs) {
+	const typed = (fields: URLSearchParams, { content }: Services) => ({
+		note: storableText(fields.get('note') ?? '').trim(),
+		seen: fields.get('seen') ?? '',
+		copy: content.pages.yours,
+	});
+	return withLinkAndForm(args, typed, async ({ link }, services, fields) => {
+		const { teamDb, content, purge } = services;
+		const { story: copy } = content.pages.yours;
+		const { note, seen } = typed(fields, services);
+		const answer = answers.find((one) => one === fields.get('answer'));
+		if (!answer) throw new Response(null, { status: 400 });
+		if (answer === 'changes' && (note === '' || note.length > longestNote)) {
+			return data(
+				{ note, error: note === '' ? copy.note_missing : copy.note_long },
+				{ status: 422 },
+			);
+		}
+		const outcome = await decideAsAuthor(teamDb, link.reference, { answer, seen, note });
+		if (outcome === 'missing') throw redirect(privateLinkPath(link), 303);
+		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
+		purge();
+		throw redirect(`${privateLinkPath(link)}?done=${answer}`, 303);
+	});
+}
+
+/** Both texts with their differences, and what the teller says to exactly this one. */
+export default function StoryToApprove({ loaderData, actionData }: Route.ComponentProps) {
+	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
+	if ('closed' in loaderData) {
+		if (!kept?.typed.note) return <ClosedPage {...loaderData} />;
+		const { copy, note, seen } = kept.typed;
+		// Both texts come back with the database; what was typed about them is here.
+		return (
+			<LinkLayout title={copy.story.title} lead={copy.story.lead} alert={kept.notSent}>
+				<ChangesForm copy={copy.story} hash={seen} note={note} error={undefined} />
+			</LinkLayout>
+		);
+	}
+	const { copy, here } = loaderData;
+	const { story } = copy;
+	const typed = actionData && 'note' in actionData ? actionData : undefined;
+	const changed = typed && 'changed' in typed;
+	const back = (
+		<p>
+			<TextLink href={here}>{story.back}</TextLink>
+		</p>
+	);
+	if (!('parts' in loaderData)) {
+		return <LinkLayout {...story.nothing}>{back}</LinkLayout>;
+	}
+	return (
+		<LinkLayout
+			title={story.title}
+			lead={story.lead}
+			alert={changed ? { title: story.changed, help: story.changed_help } : kept?.notSent}
+		>
+			{loaderData.parts.map(({ label, after, runs }) => (
+				<section key={label}>
+					<h2 className="text-xl">{label}</h2>
+					<p className="wrap-anywhere mt-2 whitespace-pre-wrap border-rule border-l-4 pl-4">
+						{after}
+					</p>
+					{runs.some(({ kind }) => kind !== 'same') && (
+						<details className="mt-3">
+							<summary>{story.compare}</summary>
+							<WordDifference runs={runs} names={story} className="mt-2" />
+						</details>
+					)}
+				</section>
+			))}
+			<form method="post" className="form-sheet">
+				<input type="hidden" name="seen" value={loaderData.hash} />
+				<p>{story.approve_lead}</p>
+				<p className="flex flex-wrap gap-3">
+					<button
+						type="submit"
+						name="answer"
+						value="approved"
+						className={buttonClassName('primary')}
+					>
+						{story.approve}
+					</button>
+					<button type="submit" name="answer" value="declined" className={buttonClassName('quiet')}>
+						{story.decline}
+					</button>
+				</p>
+			</form>
+			<ChangesForm
+				copy={story}
+				hash={loaderData.hash}
+				note={typed?.note ?? kept?.typed.note ?? ''}
+				error={typed && 'error' in typed ? typed.error : undefined}
+			/>
+			{back}
+		</LinkLayout>
+	);
+}
+
+/** What should change, in the teller's words. */
+function ChangesForm(props: {
+	copy: YoursCopy['story'];
+	/** Of the text that it's about. */
+	hash: string;
+	note: string;
+	error: string | undefined;
+}) {
+	const { copy, hash, note, error } = props;
+	return (
+		<form method="post" className="form-sheet">
+			<input type="hidden" name="seen" value={hash} />
+			<TextArea
+				name="note"
+				label={copy.note}
+				required
+				optionalLabel=""
+				value={note}
+				error={error}
+			/>
+			<div>
+				<button type="submit" name="answer" value="changes" className={buttonClassName('quiet')}>
+					{copy.ask_changes}
+				</button>
+			</div>
+		</form>
+	);
+}

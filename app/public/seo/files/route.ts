@@ -1,0 +1,20 @@
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import type { Route } from './+types/route';
+import { llms, robots, securityContact, sitemap, webManifest } from './plain-files.server.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+	switch (url.pathname) {
+		case '/robots.txt':
+			return robots(context);
+		case '/llms.txt':
+			return llms(context);
+		case '/.well-known/security.txt':
+			return securityContact(context);
+		case '/site.webmanifest':
+			return webManifest(context);
+		default:
+			return sitemap(params.sitemap ?? '', context);
+	}
+}

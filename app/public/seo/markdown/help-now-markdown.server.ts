@@ -1,0 +1,100 @@
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { Guide } from '#app/platform/content/guides.server.ts';
+import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
+import { links, list, markdown } from './markdown.server.ts';
+
+interface Source {
+	content: Content;
+	siteUrl: string;
+}
+
+/** The page /help-now; the deadline helper itself is on the page, to which its link leads. */
+export function helpNowMarkdown({ content, siteUrl }: Source): string {
+	const page = content.pages['help-now'];
+	const { hero, urgent, situations, situation_labels: labels, deadlines, closing } = page;
+	return markdown(
+		`# ${hero.title}`,
+		hero.lead,
+		`## ${urgent.title}`,
+		list([
+			...urgent.lines.map(
+				({ label, numbers }) => `${label}: ${numbers.map((number) => number.label).join(', ')}`,
+			),
+			...urgent.items,
+		]),
+		hero.note,
+		...situations.flatMap(({ title, lead, steps, call, posts, letter_group }) => [
+			`## ${title}`,
+			lead,
+			`### ${labels.steps}`,
+			list(steps, true),
+			`### ${labels.call}`,
+			contactList(call, page),
+			links([{ label: labels.letters, href: `/help-now/letters#${letter_group}` }], siteUrl),
+			posts.length > 0 && `### ${labels.posts}`,
+			links(
+				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),
+				siteUrl,
+			),
+		]),
+		`## ${page.guide_labels.title}`,
+		guideLinks(content.guides, siteUrl),
+		`## ${deadlines.title}`,
+		`${deadlines.lead} ${deadlines.letter_wins}`,
+		links([{ label: deadlines.title, href: '/help-now#deadlines' }], siteUrl),
+		`## ${closing.title}`,
+		closing.lead,
+		links(closing.links, siteUrl),
+	);
+}
+
+/** The page of a guide. */
+export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): string {
+	const page = content.pages['help-now'];
+	const { situation_labels: labels, guide_labels, hero } = page;
+	const letters = content.letters.filter(({ id }) => guide.letters.includes(id));
+	return markdown(
+		`# ${guide.title}`,
+		guide.lead,
+		hero.note,
+		`## ${labels.steps}`,
+		list(guide.steps, true),
+		letters.length > 0 && `## ${labels.letters}`,
+		links(
+			letters.map(({ id, title }) => ({ label: title, href: `/help-now/letters/${id}` })),
+			siteUrl,
+		),
+		...guide.sections.flatMap(({ title, items }) => [`## ${title}`, list(items)]),
+		guide.call.length > 0 && `## ${labels.call}`,
+		contactList(guide.call, page),
+		`## ${guide_labels.rules}`,
+		list(guide.rules.map(({ text }) => text)),
+		guideLinks(
+			content.guides.filter(({ id }) => guide.related.includes(id)),
+			siteUrl,
+		),
+	);
+}
+
+function guideLinks(guides: readonly Guide[], siteUrl: string): string {
+	return links(
+		guides.map(({ id, title }) => ({ label: title, href: `/help-now/${id}` })),
+		siteUrl,
+	);
+}
+
+/** Those whom `names` name, each with how to reach them. */
+function contactList(names: readonly string[], page: Content['pages']['help-now']): string {
+	return list(names.flatMap((name) => (page.contacts[name] ? line(page.contacts[name]) : [])));
+
+	function line({ name, phone, tty, link, can, cannot }: Contact): string {
+		const reach = [
+			phone,
+			tty && `${page.situation_labels.tty} ${tty}`,
+			link && `[${link.label}](${link.href})`,
+		].filter(Boolean);
+		const numbers = reach.length > 0 ? ` ${reach.join(', ')}.` : '';
+		return `**${name}**:${numbers} ${can} ${cannot}`;
+	}
+}

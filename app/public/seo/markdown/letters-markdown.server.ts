@@ -1,0 +1,97 @@
+import type { Content } from '#app/platform/content/content.server.ts';
+import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
+import { emptyBlank, letterBlocks, plainBlocks } from '#app/platform/content/letter-blocks.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { links, list, markdown } from './markdown.server.ts';
+
+interface Source {
+	content: Content;
+	siteUrl: string;
+}
+
+const pathOf = ({ id }: Letter) => `/help-now/letters/${id}`;
+
+/** The page /help-now/letters. */
+export function lettersMarkdown({ content, siteUrl }: Source): string {
+	const { hero, choose, groups, how, forms, notice, closing } = content.pages.letters;
+	return markdown(
+		`# ${hero.title}`,
+		hero.lead,
+		hero.note,
+		`## ${choose}`,
+		...letterGroups.flatMap((id) => [
+			`### ${groups[id].title}`,
+			groups[id].lead,
+			list(
+				content.letters
+					.filter(({ in_groups }) => in_groups.includes(id))
+					.map((letter) => `${letter.when}: [${letter.title}](${siteUrl}${pathOf(letter)})`),
+			),
+		]),
+		`## ${how.title}`,
+		list(how.steps, true),
+		`## ${forms.title}`,
+		list(
+			forms.items.map(
+				({ title, text, link }) => `**${title}:** ${text} [${link.label}](${link.href})`,
+			),
+		),
+		notice.text,
+		`## ${closing.title}`,
+		closing.lead,
+		links(closing.links, siteUrl),
+	);
+}
+
+/** The page of a letter: its text with blanks, and what to know about sending it. */
+export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): string {
+	const { frame, page, notice, send, leave_out } = content.pages.letters;
+	const { guide, deadline, choice } = letter;
+	const { kinds } = content.pages['help-now'].deadlines.form;
+	const options: Record<string, string> = {
+		...Object.fromEntries((deadline?.arrivals ?? []).map((id) => [id, kinds[id]])),
+		...Object.fromEntries((choice?.options ?? []).map(({ id, label }) => [id, label])),
+	};
+	const labels = Object.fromEntries(
+		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
+	);
+	const shown = letterBlocks(letter, frame).flatMap((block) => {
+		const option = block.onlyIf && options[block.onlyIf];
+		const note = option ? `*${escapeMarkdown(fillIn(frame.part_note, { option }))}*` : [];
+		return [
+			note,
+			plainBlocks([block]).map(({ kind, text }) => {
+				const line = escapeMarkdown(fillIn(text, labels)).replaceAll('\n', '  \n');
+				return { title: `### ${line}`, heading: `#### ${line}`, item: `- ${line}`, text: line }[
+					kind
+				];
+			}),
+		].flat(2);
+	});
+	const topics: [string, string[]][] = [
+		[page.to, guide.to],
+		[page.send, send],
+		[page.enclose, guide.enclose],
+		[page.leave_out, [...guide.leave_out, ...leave_out]],
+		[page.next, guide.next],
+		[page.if_not, guide.if_not],
+		[page.rules, letter.rules.map(({ text }) => text)],
+	];
+	return markdown(
+		`# ${letter.title}`,
+		letter.lead,
+		`**${notice.title}:** ${notice.text}`,
+		`## ${page.letter}`,
+		...shown,
+		links(
+			[
+				{ label: page.blank_word, href: `${pathOf(letter)}.docx` },
+				{ label: page.blank_text, href: `${pathOf(letter)}.txt` },
+			],
+			siteUrl,
+		),
+		...topics.flatMap(([title, items]) => [`## ${title}`, list(items)]),
+	);
+}

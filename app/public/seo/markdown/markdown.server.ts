@@ -1,0 +1,34 @@
+import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
+import { fileResponse } from '#app/platform/http/file-response.server.ts';
+
+/** Joins the blocks of a Markdown document (CommonMark). */
+export function markdown(...blocks: (string | null | undefined | false)[]): string {
+	return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** A list, numbered if it is ordered. */
+export function list(items: string[], ordered = false): string {
+	return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${item}`).join('\n');
+}
+
+/** A list of links; paths of this site become absolute URLs. */
+export function links(items: { label: string; href: string }[], siteUrl: string): string {
+	return list(items.map(({ label, href }) => `[${label}](${new URL(href, siteUrl).href})`));
+}
+
+/** A text under a title as one list item. */
+export function titled({ title, text }: { title?: string | undefined; text: string }): string {
+	if (!title) return text;
+	return `**${title}**${/[.!?]$/.test(title) ? '' : ':'} ${text}`;
+}
+
+/** Escapes a text that must fit on one line, such as a heading or the label of a link. */
+export function escapeLine(text: string): string {
+	return oneLine(escapeMarkdown(text));
+}
+
+/** The response of a page's Markdown version; search engines should list the page itself (RFC 6596). */
+export function markdownResponse(text: string, pageUrl: string): Response {
+	return fileResponse(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { aboutMarkdown } from './page-markdown.server.ts';
+
+const content = loadContent('content');
+const { member } = content.pages.about.advisors;
+
+/** The list item of the advisor, given the owner's details. */
+function advisorItem(advisor_name: string | null, advisor_role: string | null) {
+	const owner = { ...content.site.owner, advisor_name, advisor_role };
+	const given = { ...content, site: { ...content.site, owner } };
+	const text = aboutMarkdown({ content: given, siteUrl: 'https://site.example' });
+	expect(text.includes(member.role)).toBe(advisor_name === null && advisor_role === null);
+	return text.split('\n').find((line) => line.includes(advisor_name ?? member.name));
+}
+
+test('the advisor is shown as on the page, in every state of the owner’s details', () => {
+	expect(advisorItem(null, null)).toBe(`- **${member.name}**: ${member.role}`);
+	expect(advisorItem('Ada Example', null)).toBe('- **Ada Example**');
+	expect(advisorItem('Ada Example', 'Nurse')).toBe('- **Ada Example**: Nurse');
+	expect(advisorItem(null, 'Nurse')).toBe(`- **${member.name}**: Nurse`);
+});

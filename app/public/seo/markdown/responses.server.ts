@@ -1,0 +1,152 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type Player, playerUrl } from '#app/domain/posts/reading/players.ts';
+import { Post, postLink } from '#app/domain/posts/reading/post.ts';
+import {
+	absoluteMarkdown,
+	unlinkMissingPosts,
+} from '#app/domain/posts/reading/post-links.server.ts';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import {
+	findMovedPost,
+	findPost,
+	listPostUrls,
+} from '#app/domain/posts/reading/published-posts.server.ts';
+import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import { storyPath } from '#app/domain/stories/public-version.ts';
+import {
+	authorLine,
+	findStory,
+	paragraphsOf,
+} from '#app/domain/stories/published-stories.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
+import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
+import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { longDate } from '#app/platform/time/formats.ts';
+import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
+import { markdownPath } from '#app/public/seo/page-paths.ts';
+import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
+import { sitePageMarkdown } from './site-page-markdown.server.ts';
+
+/** The newest posts that the blog's list links; llms.txt has more. */
+const maxPosts = 100;
+
+/**
+ * The Markdown version of a page.
+ *
+ * @param path of that version, such as /about.md
+ */
+export async function pageMarkdown(
+	path: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	const services = context.get(servicesContext);
+	const { siteUrl } = services;
+	const lower = path.toLowerCase();
+	const content =
+		lower === markdownPath('/help-now') ? await helpContent(services) : services.content;
+	const page = sitePages(content).find((candidate) => markdownPath(candidate.path) === lower);
+	if (!page) return notFound();
+	if (lower !== path) return redirect(lower, 308);
+	const respond = (posts?: { label: string; href: string }[]) =>
+		markdownResponse(sitePageMarkdown(page.path, { content, siteUrl }, posts), siteUrl + page.path);
+	if (page.path !== '/blog') return respond();
+	return fromDatabase(context, async (services) => {
+		const rows = await listPostUrls(services.visitorDb, { offset: 0, limit: maxPosts });
+		const posts = rows.map((row) => postLink(row, services));
+		return respond(
+			posts.map(({ title, path }) => ({ label: escapeLine(title), href: markdownPath(path) })),
+		);
+	});
+}
+
+/** The copy of /help-now, with the posts that are public. */
+async function helpContent(services: Services): Promise<Content> {
+	const { pages, ...content } = services.content;
+	const { situations, ...page } = pages['help-now'];
+	const shown = { ...page, situations: await onlyPublicPosts(situations, services) };
+	return { ...content, pages: { ...pages, 'help-now': shown } };
+}
+
+/** The Markdown version of a story; 410 once it's taken back. */
+export function storyMarkdown(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
+		const story = await findStory(visitorDb, slug);
+		if (story === 'ended') return gone();
+		if (!story) return notFound();
+		const copy = content.pages.stories;
+		const { locale, time_zone } = content.site;
+		const url = siteUrl + storyPath(story.slug);
+		const texts = (text: string) => paragraphsOf(text).map(escapeMarkdown);
+		const document = markdown(
+			`# ${escapeLine(story.title)}`,
+			`${longDate(story.published_at, locale, time_zone).text} · <${url}>`,
+			...texts(story.body),
+			story.helped !== '' && `## ${escapeLine(copy.helped)}`,
+			...texts(story.helped),
+			escapeMarkdown(authorLine(story, copy)),
+		);
+		return markdownResponse(document, url);
+	});
+}
+
+/** The Markdown version of a post. */
+export function postMarkdown(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content, siteUrl } = services;
+		const row = await findPost(visitorDb, slug);
+		if (row) {
+			const post = new Post(row, services);
+			await unlinkMissingPosts([post], services);
+			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
+		}
+		const moved = await findMovedPost(visitorDb, slug);
+		return moved ? redirect(markdownPath(postPath(moved.slug)), moved.status) : notFound();
+	});
+}
+
+function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
+	const { author, checked } = post;
+	const byline = [
+		post.date.text,
+		author === null ? copy.byline.team : fillIn(copy.byline.author, { author }),
+		checked && fillIn(copy.byline.checked, { date: checked.text }),
+	];
+	return markdown(
+		`# ${escapeLine(post.title)}`,
+		post.subtitle && `*${escapeLine(post.subtitle)}*`,
+		[...byline.filter((part) => part !== null).map(escapeLine), `<${post.url}>`].join(' · '),
+		post.imageUrl && `![](${post.imageUrl})`,
+		playerLine(copy.video, post.video),
+		...(post.markdown === null
+			? post.blocks.map(plainBlock)
+			: [absoluteMarkdown(post.markdown, siteUrl)]),
+		playerLine(copy.audio, post.audio),
+	);
+}
+
+/** A paragraph of a plain text: every line break is kept and every character is literal. */
+function plainBlock(block: Block): string | null {
+	return block.kind === 'paragraph' ? block.inlines.map(plainInline).join('').trimStart() : null;
+}
+
+function plainInline(inline: Inline): string {
+	if (typeof inline === 'string') return escapeMarkdown(inline);
+	// Two spaces at the end of a line make a hard line break.
+	if (inline.kind === 'break') return '  \n';
+	if (inline.kind !== 'link') return '';
+	return `[${inline.inlines.map(plainInline).join('')}](<${inline.href}>)`;
+}
+
+function playerLine(label: string, player: Player | null): string | null {
+	return player && `${label}: <${playerUrl(player)}>`;
+}

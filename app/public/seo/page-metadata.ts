@@ -1,0 +1,66 @@
+import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
+import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+
+/** The metadata of the site, which the root's loader provides. */
+export interface SiteMetadata {
+	/** Origin of the site's public URL, such as https://example.org. */
+	siteUrl: string;
+	site: LayoutCopy;
+}
+
+/** What a page tells search engines, feed readers and link previews about itself. */
+export interface PageMetadata {
+	title: string;
+	description: string;
+	/** The part of its canonical URL after the path, such as ?page=2. */
+	query?: string;
+	/** Keeps it out of search engines: an error, a missing post, a search. */
+	noindex?: boolean;
+	/** The pages above it, from the one below Home on; without it, its path says them. */
+	above?: { name: string; path: string }[];
+	/** Only for Home, which says who runs the site. */
+	organization?: OrganizationDetails;
+	/** Only for a blog post. */
+	post?: PostMetadata;
+	/** Only for a story that somebody told us; `published` is ISO 8601, the author a first name. */
+	story?: { published: string; author: string | null };
+}
+
+/** Properties of the site's Organization that only its owner knows (schema.org). */
+export interface OrganizationDetails {
+	legalName?: string;
+	email?: string;
+	address?: string;
+	founder?: { '@type': string; name?: string; sameAs?: string };
+}
+
+/** What a post adds to the metadata of its page. */
+export interface PostMetadata {
+	/** ISO 8601. */
+	published: string;
+	changed: string;
+	/** Absolute URL of the post's own image. */
+	imageUrl: string | null;
+	/** The author; null for the organization. */
+	author: string | null;
+	/** Headings that are questions, with the text below them. */
+	questions: { question: string; answer: string }[];
+}
+
+/** What the owner has filled in about who runs the site, as structured data names it (schema.org). */
+export function organizationDetails({ owner }: Pick<SiteCopy, 'owner'>): OrganizationDetails {
+	const { legal_entity, contact_email, postal_address, founder_name, founder_profile } = owner;
+	const founder = founder_name ?? founder_profile;
+	return {
+		...(legal_entity && { legalName: legal_entity }),
+		...(contact_email && { email: contact_email }),
+		...(postal_address && { address: postal_address }),
+		...(founder && {
+			founder: {
+				'@type': 'Person',
+				...(founder_name && { name: founder_name }),
+				...(founder_profile && { sameAs: founder_profile }),
+			},
+		}),
+	};
+}

@@ -1,0 +1,88 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { Post } from '#app/domain/posts/reading/post.ts';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
+import type { SocialCardCopy } from '#app/domain/posts/social-cards/card-layout.server.ts';
+import { postCard, socialCard } from '#app/domain/posts/social-cards/social-card.server.ts';
+import { type SitePage, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import { findStory, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { navigationLabel } from '#app/platform/content/layout-copy.ts';
+import { staticCacheControl } from '#app/platform/http/cache-control.ts';
+import {
+	fileResponse,
+	fromDatabase,
+	gone,
+	notFound,
+} from '#app/platform/http/file-response.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { longDate } from '#app/platform/time/formats.ts';
+import { pageName, socialCardPath } from '#app/public/seo/page-paths.ts';
+
+/** Other sites embed the cards. */
+const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/**
+ * The social card of a page.
+ *
+ * @param name the last segment of its path, or `home`
+ */
+export async function pageCardResponse(
+	name: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	const { content } = context.get(servicesContext);
+	const page = sitePages(content).find(({ path }) => pageName(path) === name);
+	if (!page) return notFound();
+	return fileResponse(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
+		...crossOrigin,
+		'cache-control': staticCacheControl,
+	});
+}
+
+/** The texts of a page's card. */
+export function pageCardCopy(
+	{ site }: Content,
+	{ path, meta, heading, changed }: SitePage,
+): SocialCardCopy {
+	const menuLabel = navigationLabel(site, path);
+	const label = menuLabel && menuLabel !== heading && path !== '/' ? menuLabel : site.product;
+	const value = changed
+		? `${site.legal.updated} ${longDate(new Date(changed), site.locale, 'UTC').text}`
+		: site.launch;
+	const { product, tagline } = site;
+	return { title: heading, lead: meta.description, line: { label, value }, product, tagline };
+}
+
+/** The social card of a story; 410 once it's taken back. */
+export function storyCardResponse(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async ({ visitorDb, content: { site, pages } }) => {
+		const story = await findStory(visitorDb, slug);
+		if (story === 'ended') return gone();
+		if (!story) return notFound();
+		const { product, tagline, locale, time_zone } = site;
+		const value = longDate(story.published_at, locale, time_zone).text;
+		const line = { label: navigationLabel(site, '/community/stories') ?? product, value };
+		const copy = { title: story.title, lead: storyExcerpt(story), line, product, tagline };
+		return fileResponse(await socialCard(copy, pages.stories.title), 'png', crossOrigin);
+	});
+}
+
+/** The social card of a post. */
+export function postCardResponse(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content } = services;
+		const row = await findPost(visitorDb, slug);
+		if (!row) {
+			const moved = await findMovedPost(visitorDb, slug);
+			return moved ? redirect(socialCardPath(postPath(moved.slug)), moved.status) : notFound();
+		}
+		return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+	});
+}

@@ -1,0 +1,126 @@
+import { navigationLabel } from '#app/platform/content/layout-copy.ts';
+import type { PageMetadata, PostMetadata, SiteMetadata } from './page-metadata.ts';
+import { socialCardPath } from './page-paths.ts';
+
+type Thing = Record<string, unknown>;
+
+/** Describes a page for search engines (schema.org as JSON-LD; the router escapes it for HTML). */
+export function structuredData(site: SiteMetadata, path: string, page: PageMetadata): Thing {
+	const { post, story } = page;
+	return {
+		'@context': 'https://schema.org',
+		'@graph':
+			path === '/'
+				? [{ ...organization(site), ...page.organization }, website(site, page)]
+				: [
+						...(post ? [blogPosting(site, path, page, post)] : []),
+						...(story ? [article(site, path, page, story)] : []),
+						breadcrumbs(site, path, page),
+						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
+					],
+	};
+}
+
+function organization({ siteUrl, site }: SiteMetadata): Thing {
+	return {
+		'@type': 'Organization',
+		'@id': `${siteUrl}/#organization`,
+		name: site.product,
+		slogan: site.tagline,
+		url: `${siteUrl}/`,
+		logo: { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 },
+	};
+}
+
+function website({ siteUrl, site }: SiteMetadata, { description }: PageMetadata): Thing {
+	return {
+		'@type': 'WebSite',
+		'@id': `${siteUrl}/#website`,
+		name: site.product,
+		description,
+		url: `${siteUrl}/`,
+		inLanguage: site.locale,
+		publisher: { '@id': `${siteUrl}/#organization` },
+	};
+}
+
+function blogPosting(
+	site: SiteMetadata,
+	path: string,
+	{ title, description }: PageMetadata,
+	post: PostMetadata,
+): Thing {
+	const { siteUrl } = site;
+	const url = siteUrl + path;
+	return {
+		'@type': 'BlogPosting',
+		'@id': `${url}#post`,
+		headline: title,
+		description,
+		datePublished: post.published,
+		dateModified: post.changed,
+		image: [...(post.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(path)],
+		url,
+		mainEntityOfPage: url,
+		inLanguage: site.site.locale,
+		author: post.author ? { '@type': 'Person', name: post.author } : organization(site),
+		publisher: { '@id': `${siteUrl}/#organization` },
+	};
+}
+
+/** A story in its teller's own words. */
+function article(
+	{ siteUrl, site }: SiteMetadata,
+	path: string,
+	{ title, description }: PageMetadata,
+	{ published, author }: NonNullable<PageMetadata['story']>,
+): Thing {
+	const url = siteUrl + path;
+	return {
+		'@type': 'Article',
+		'@id': `${url}#story`,
+		headline: title,
+		description,
+		datePublished: published,
+		image: [siteUrl + socialCardPath(path)],
+		url,
+		mainEntityOfPage: url,
+		inLanguage: site.locale,
+		...(author && { author: { '@type': 'Person', name: author } }),
+		publisher: { '@id': `${siteUrl}/#organization` },
+	};
+}
+
+/** Home, the blog above a post, the page itself. */
+function breadcrumbs(
+	{ siteUrl, site }: SiteMetadata,
+	path: string,
+	{ title, above = [] }: PageMetadata,
+): Thing {
+	const parents = path.startsWith('/blog/') ? ['/', '/blog'] : ['/'];
+	const trail = [
+		...parents.map((parent) => ({ name: navigationLabel(site, parent) ?? parent, path: parent })),
+		...above,
+		{ name: navigationLabel(site, path) ?? title, path },
+	];
+	return {
+		'@type': 'BreadcrumbList',
+		itemListElement: trail.map((page, index) => ({
+			'@type': 'ListItem',
+			position: index + 1,
+			name: page.name,
+			item: siteUrl + page.path,
+		})),
+	};
+}
+
+function faqPage({ questions }: PostMetadata): Thing {
+	return {
+		'@type': 'FAQPage',
+		mainEntity: questions.map(({ question, answer }) => ({
+			'@type': 'Question',
+			name: question,
+			acceptedAnswer: { '@type': 'Answer', text: answer },
+		})),
+	};
+}

@@ -1,0 +1,123 @@
+import { data } from 'react-router';
+import {
+	authorLine,
+	findStory,
+	type PublicStory,
+	paragraphsOf,
+	storyExcerpt,
+} from '#app/domain/stories/published-stories.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { longDate } from '#app/platform/time/formats.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/story-route';
+
+export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+/** Loads a story: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { visitorDb, content, log } = context.get(servicesContext);
+	const { stories: copy } = content.pages;
+	const { locale, time_zone } = content.site;
+	const found = await findStory(visitorDb, params.slug).catch((err: unknown) => {
+		log.error({ err }, 'story not read');
+		return 'failed' as const;
+	});
+	if (found === undefined || found === 'ended' || found === 'failed') {
+		const [notice, status] = {
+			missing: [copy.missing, 404] as const,
+			ended: [copy.gone, 410] as const,
+			failed: [copy.failed, 503] as const,
+		}[found ?? 'missing'];
+		const { title, lead: description } = notice;
+		return data(
+			{ notice, links: [copy.back], meta: { title, description, noindex: true } },
+			{ status },
+		);
+	}
+	return data({
+		story: shown(found),
+		authorLine: authorLine(found, copy),
+		date: longDate(found.published_at, locale, time_zone),
+		helpedTitle: copy.helped,
+		links: [copy.back, copy.tell],
+		meta: {
+			title: found.title,
+			description: storyExcerpt(found),
+			above: [{ name: copy.title, path: copy.back.href }],
+			story: {
+				published: found.published_at.toISOString(),
+				author: found.first_name === '' ? null : found.first_name,
+			},
+		},
+	});
+}
+
+const shown = ({ title, body, helped }: PublicStory) => ({
+	title,
+	body: paragraphsOf(body),
+	helped: paragraphsOf(helped),
+});
+
+/** A story in its author's words, without likes, comments or pictures. */
+export default function Story({ loaderData }: Route.ComponentProps) {
+	const { links } = loaderData;
+	return (
+		<div className="mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
+			{'notice' in loaderData ? (
+				<>
+					<h1 className="text-4xl lg:text-3xl">{loaderData.notice.title}</h1>
+					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
+				</>
+			) : (
+				<StoryArticle {...loaderData} />
+			)}
+			<div className="mt-10">
+				{links.map(({ label, href }) => (
+					<p key={label}>
+						<TextLink href={href}>{label}</TextLink>
+					</p>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function StoryArticle(props: {
+	story: { title: string; body: string[]; helped: string[] };
+	authorLine: string;
+	date: { iso: string; text: string };
+	helpedTitle: string;
+}) {
+	const { story, authorLine: line, date, helpedTitle } = props;
+	return (
+		<article className="wrap-anywhere">
+			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>
+			<p className="mt-5 text-ink-soft">
+				<time dateTime={date.iso}>{date.text}</time>
+			</p>
+			<Paragraphs texts={story.body} />
+			{story.helped.length > 0 && (
+				<>
+					<h2 className="mt-8 text-xl">{helpedTitle}</h2>
+					<Paragraphs texts={story.helped} />
+				</>
+			)}
+			<p className="mt-8 border-rule border-t pt-4 text-ink-soft">{line}</p>
+		</article>
+	);
+}
+
+const Paragraphs = ({ texts }: { texts: string[] }) =>
+	texts.map((text, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a page that isn't hydrated is rendered once
+		<p key={index} className="mt-4 whitespace-pre-line">
+			{text}
+		</p>
+	));

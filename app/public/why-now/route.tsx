@@ -1,0 +1,270 @@
+import type { ReactNode } from 'react';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { CallToAction } from '#app/public/layout/call-to-action.tsx';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { FamilyDots, SevenOfTen } from '#app/ui/figures/drawn-figures.tsx';
+import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
+import { Hero } from '#app/ui/hero.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Route } from './+types/route';
+
+/** In the order of the bill's lines. */
+const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages, figures } = context.get(servicesContext).content;
+	return { copy: pages['why-now'], figures: figures.drawn, labels: figures.labels };
+}
+
+export default function WhyNow({ loaderData }: Route.ComponentProps) {
+	const { copy, figures, labels } = loaderData;
+	const { hero, bill, matters, closing } = copy;
+	const [join, story] = closing.links;
+	const lines = names.map((name) => ({
+		href: `#${name}`,
+		label: bill.lines[name],
+		value: figures[name].value,
+	}));
+	return (
+		<>
+			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
+			<FigureSection id="families" title={copy.figures.families}>
+				<FigureWithSentence {...figures.families} id="families" labels={labels} wide>
+					<FamilyDots {...figures.families.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigureSection id="fear" title={copy.figures.fear}>
+				<FigureWithSentence {...figures.fear} id="fear" labels={labels}>
+					<SevenOfTen {...figures.fear.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigureSection id="denied" title={copy.figures.denied}>
+				<FigureWithSentence {...figures.denied} id="denied" labels={labels}>
+					<RangeBar {...figures.denied.drawing} />
+				</FigureWithSentence>
+			</FigureSection>
+			<FigurePair
+				entries={[
+					{
+						id: 'appeal',
+						title: copy.figures.appeal,
+						children: (
+							<FigureWithSentence {...figures.appeal} id="appeal" labels={labels}>
+								<HundredClaims {...figures.appeal.drawing} />
+							</FigureWithSentence>
+						),
+					},
+					{
+						id: 'succeed',
+						title: copy.figures.succeed,
+						children: (
+							<FigureWithSentence {...figures.succeed} id="succeed" labels={labels}>
+								<TwoOfFive {...figures.succeed.drawing} />
+							</FigureWithSentence>
+						),
+					},
+				]}
+			/>
+			<Section tone="mint" title={matters.title}>
+				<Paragraphs texts={matters.body} />
+				<p className="mt-4">
+					<TextLink href={matters.help.href}>{matters.help.label}</TextLink>
+				</p>
+			</Section>
+			<CallToAction {...closing}>
+				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
+				{story && (
+					<LinkButton href={story.href} variant="quiet">
+						{story.label}
+					</LinkButton>
+				)}
+			</CallToAction>
+		</>
+	);
+}
+
+interface Entry {
+	/** For links to this figure. */
+	id: string;
+	title: string;
+	/** The figure. */
+	children: ReactNode;
+}
+
+/** A figure with its heading, below a dotted rule. */
+function FigureSection(props: Entry) {
+	return (
+		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
+			<div className="border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24">
+				<h2 className="max-w-[24ch] text-3xl">{props.title}</h2>
+				<div className="mt-8 lg:mt-12">{props.children}</div>
+			</div>
+		</section>
+	);
+}
+
+/** Two related figures, side by side on a desktop. */
+function FigurePair(props: { entries: Entry[] }) {
+	return (
+		// A container query, because enlarged text needs one column on a desktop too.
+		<div className="@container mx-auto max-w-6xl px-5 sm:px-8">
+			<div className="grid *:min-w-0 @4xl:grid-cols-2 @4xl:gap-x-16">
+				{props.entries.map(({ id, title, children }) => (
+					<section
+						key={id}
+						id={id}
+						className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
+					>
+						<h2 className="text-3xl">{title}</h2>
+						<div className="mt-8 lg:mt-12">{children}</div>
+					</section>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** Body text with a larger first paragraph. */
+function Paragraphs(props: { texts: string[] }) {
+	return (
+		<div className="max-w-[52ch] space-y-6">
+			{props.texts.map((text, place) => (
+				<p
+					key={text}
+					className={`text-balance ${place === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
+				>
+					{text}
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** The problem as an itemized bill: each line links to its figure below, the last one is the amount due. */
+function ProblemBill(props: {
+	title: string;
+	subtitle: string;
+	lines: { href: string; label: string; value: string }[];
+	total: { label: string; value: string };
+}) {
+	return (
+		<nav aria-label={props.title} className="receipt receipt-tilted">
+			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
+			<p className="receipt-soft">{props.subtitle}</p>
+			<ul className="mt-5">
+				{props.lines.map(({ href, label, value }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span>
+								<Unbroken text={label} />
+							</span>{' '}
+							<strong>{value}</strong>
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="receipt-total flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-3 font-display font-semibold text-2xl">
+				<span>{props.total.label}</span> <span className="ml-auto">{props.total.value}</span>
+			</p>
+		</nav>
+	);
+}
+
+const barWidth = 400;
+const barHeight = 56;
+const low = (18 / 100) * barWidth;
+const high = (30 / 100) * barWidth;
+
+/** 18 to 30 of 100 as a bar: 18 solid, the rest of the range striped, the remainder empty. */
+function RangeBar(props: { title: string; description: string }) {
+	// Where each stripe would start on the bar's lower edge; stripes rise two units for each one to the right.
+	const stripes = Array.from({ length: 10 }, (_, place) => low - barHeight / 2 + 4 + place * 8);
+	return (
+		<>
+			<Drawing {...props} size={[barWidth, barHeight]}>
+				<rect x={1} y={1} width={barWidth - 2} height={barHeight - 2} className="open" />
+				<rect x={low} y={1} width={high - low} height={barHeight - 2} className="marked" />
+				<path
+					d={stripes
+						.map((x) => {
+							// Clipped where the range begins and ends.
+							const left = Math.max(x, low);
+							const right = Math.min(x + barHeight / 2 - 1, high);
+							return `M${left} ${barHeight - 1 - 2 * (left - x)}L${right} ${barHeight - 1 - 2 * (right - x)}`;
+						})
+						.join('')}
+					className="ink"
+				/>
+				{/* The outlines again: in the dark scheme the stripes would cut into them. */}
+				<rect x={1} y={1} width={barWidth - 2} height={barHeight - 2} />
+				<rect x={low} y={1} width={high - low} height={barHeight - 2} />
+				<rect x={1} y={1} width={low - 1} height={barHeight - 2} className="solid" />
+			</Drawing>
+			<div aria-hidden="true" className="range-scale">
+				<span>18</span>
+				<span>30</span>
+				<span>100</span>
+			</div>
+		</>
+	);
+}
+
+const columns = 20;
+const claimPitch = 20;
+const marked = 47;
+
+const claims = Array.from({ length: 100 }, (_, place) => ({
+	place,
+	x: (place % columns) * claimPitch + 1,
+	y: Math.floor(place / columns) * 26 + 3,
+}));
+
+/** 100 denied claims as small bills; the one that is appealed stands out. */
+function HundredClaims(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[columns * claimPitch - 6, 130]}>
+			{claims.map(({ place, x, y }) => (
+				<path
+					key={place}
+					d={`M${x} ${y}h12v18l-2-2-2 2-2-2-2 2-2-2-2 2Z`}
+					className={place === marked ? 'marked marked-alone' : 'outlined'}
+				/>
+			))}
+		</Drawing>
+	);
+}
+
+const bills = [0, 1, 2, 3, 4];
+const personPitch = 81;
+
+/** 40% as five appealed bills, two of them checked; the same size as HundredClaims beside it. */
+function TwoOfFive(props: { title: string; description: string }) {
+	return (
+		<Drawing {...props} size={[394, 130]}>
+			{bills.map((place) => (
+				<g key={place} transform={`translate(${place * personPitch + 1} 5)`}>
+					<path
+						d="M0 0h68v118l-5.66-6-5.67 6-5.66-6-5.67 6-5.66-6-5.67 6-5.67-6-5.66 6-5.67-6-5.66 6-5.67-6L0 118Z"
+						className={place < 2 ? 'solid' : 'outlined open'}
+					/>
+					{place < 2 ? (
+						<path d="M18 52l12 13 20-30" className="check" />
+					) : (
+						<path d="M14 24h22M14 42h40M14 60h32" className="outlined" />
+					)}
+				</g>
+			))}
+		</Drawing>
+	);
+}

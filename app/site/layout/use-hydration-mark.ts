@@ -1,7 +1,0 @@
-import { useEffect } from 'react';
-import { markHydrated } from './hydration-mark.ts';
-
-/** Marks the document once everything below has taken over its elements: effects run from the inside out. */
-export function useHydrationMark(): void {
-	useEffect(markHydrated, []);
-}

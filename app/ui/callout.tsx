@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+/** A message set apart from the content around it: an outcome, or a problem and what to do about it. */
+export function Callout({
+	tone,
+	className = '',
+	...props
+}: ComponentProps<'div'> & { tone: 'done' | 'problem' }) {
+	const colors = tone === 'done' ? 'border-evergreen bg-mint' : 'border-coral bg-surface';
+	return (
+		<div
+			{...props}
+			className={`rounded-md border-2 px-4 py-3 [&_a]:wrap-anywhere [&_a]:text-evergreen [&_a]:underline ${colors} ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from 'react';
+import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
+
+/**
+ * A text with a `<mark>` around each likely personal detail. Screen readers ignore marks, so text beside it
+ * must name the kinds (`personal_details.kinds` in content/site.yaml).
+ *
+ * @param props.text as stored; the caller shows line breaks
+ */
+export function MarkedDetails({ text }: { text: string }): ReactNode {
+	return useMemo(() => {
+		const parts: ReactNode[] = [];
+		let at = 0;
+		for (const { start, end } of findPersonalDetails(text)) {
+			parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+			at = end;
+		}
+		return [...parts, text.slice(at)];
+	}, [text]);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { rawRequest, request } from '../support/raw-request.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { openConnection } from '../support/slow-connection.ts';
+
+let site: SiteProcess;
+beforeAll(async () => {
+	site = await startSite();
+});
+afterAll(() => removeSite(site));
+
+const urlencoded = 'content-type: application/x-www-form-urlencoded';
+const failure = loadContent('content').forms['contact-messages']?.form.failure ?? 'missing';
+const link = '/yours/CT-00000-00000/00000000000000000000000000';
+
+const publicPosts = [
+	'/contact',
+	'/contact.data',
+	'/newsletter',
+	'/newsletter/confirm',
+	'/newsletter/unsubscribe',
+	'/blog/any-post',
+	link,
+	`${link}/correct`,
+	`${link}/delete`,
+	`${link}/story`,
+	'/desk/sign-in/passkey',
+];
+
+test.each(publicPosts)(
+	'POST %s: a body above its limit is refused before a byte of it',
+	async (path) => {
+		const { status } = await rawRequest(
+			site.url,
+			request(`POST ${path}`, [urlencoded, `content-length: ${256 * 1024 + 1}`]),
+		);
+		expect(status).toBe(413);
+	},
+);
+
+test('the page of the form says so in its own words, and repeats nothing', async () => {
+	const head = request('POST /contact', [urlencoded, 'content-length: 300000']);
+	const { status, body } = await rawRequest(site.url, `${head}name=not-to-be-read`);
+	expect(status).toBe(413);
+	expect(body).toContain(failure);
+	expect(body).not.toContain('not-to-be-read');
+});
+
+test('a body without a length is refused once it shows that it is too large', async () => {
+	const connection = await openConnection(site.url);
+	connection.write(request('POST /contact', [urlencoded, 'transfer-encoding: chunked']));
+	const chunk = 'x'.repeat(32 * 1024);
+	for (let sent = 0; sent < 8; sent += 1) {
+		connection.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+	}
+	connection.write('1\r\nx');
+	await expect.poll(() => connection.status(), { timeout: 10_000 }).toBe(413);
+	connection.close();
+});
+
+test.each([link, `${link}/correct`, `${link}/story`])(
+	'POST %s: the link is looked at before the form is parsed',
+	async (path) => {
+		const type = 'content-type: multipart/form-data; boundary=x';
+		const { status } = await rawRequest(
+			site.url,
+			request(`POST ${path}`, [type, 'content-length: 8'], '--x\r\nabc'),
+		);
+		expect(status).toBe(404);
+	},
+);
+
+test('leaving the newsletter is limited like every form, but not the one click of a mail program', async () => {
+	const leave = async (path: string, body: string) => {
+		const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+		const init = { method: 'POST', body, headers, redirect: 'manual' } as const;
+		return (await fetch(site.url + path, init)).status;
+	};
+	const statuses: number[] = [];
+	for (let sent = 0; sent < 32; sent += 1) {
+		statuses.push(await leave('/newsletter/unsubscribe', 'email=no-address'));
+	}
+	expect(statuses).toEqual([...Array(30).fill(422), 429, 429]);
+	const oneClick = `/newsletter/unsubscribe?t=${'a'.repeat(48)}`;
+	expect(await leave(oneClick, 'List-Unsubscribe=One-Click')).toBe(200);
+	expect(await leave('/newsletter/unsubscribe', `email=${'a'.repeat(20_000)}`)).toBe(413);
+});
