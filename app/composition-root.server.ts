@@ -15,9 +15,9 @@ import { composeNewsletter } from './domain/newsletter/newsletter-mail.server.ts
 import { mailJob, settleNewsletters } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
 import { composeTest } from './domain/newsletter/test-mail.server.ts';
-import { backupJob, registryJob } from './domain/operations/backup-job.server.ts';
+import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
-import { forgetReadsJob } from './domain/operations/page-views.server.ts';
+import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
 import { registerVersion } from './domain/operations/register-version.server.ts';
 import { composeLink } from './domain/people/link-mail.server.ts';
 import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts';
@@ -26,7 +26,7 @@ import { findChangedSecret } from './domain/privacy/desk-secret.server.ts';
 import { erasedBytesJob } from './domain/privacy/erase-records.server.ts';
 import { retentionJob } from './domain/privacy/retention.server.ts';
 import {
-	askBeforeTheEndJob,
+	askForRenewalJob,
 	composeStoryApproval,
 	composeStoryRenewal,
 } from './domain/stories/author-mail.server.ts';
@@ -75,10 +75,10 @@ const scheduledJobs: ScheduledJob[] = [
 	removeDeletedPosts,
 	erasedBytesJob,
 	backupJob,
-	registryJob,
+	decisionExportJob,
 	endStoriesJob,
-	askBeforeTheEndJob,
-	forgetReadsJob,
+	askForRenewalJob,
+	deleteOldPageViewsJob,
 ];
 
 /** What composes the text of each kind of mail. */
@@ -125,9 +125,12 @@ export { admitsToDesk as admits } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './domain/operations/metrics.server.ts';
 export { ReadCounter } from './domain/operations/page-view-counter.ts';
-export { countedPages, startReads } from './domain/operations/page-views.server.ts';
+export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';
 export { formerPaths } from './domain/posts/former-paths.server.ts';
-export { applyFacts, watchFacts } from './domain/site-settings/owner-settings.server.ts';
+export {
+	applySiteSettings,
+	watchSiteSettings,
+} from './domain/site-settings/owner-settings.server.ts';
 export { cachedContent } from './platform/content/cached-content.server.ts';
 export { readMailSettings } from './platform/http/mail-settings.server.ts';
 export { passkeyOrigins } from './platform/http/relying-party.ts';

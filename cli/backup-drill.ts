@@ -13,32 +13,32 @@ import {
 import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { reapply, writeRegistry } from './registry.ts';
+import { reapply, writeDecisionExport } from './registry.ts';
 import { restore } from './restore.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
 export interface Drill {
 	file: string;
-	/** That it may be signed with. */
+	/** Keys that the backup may be signed with. */
 	keys: TrustedKeys;
-	/** Of which one opens it. */
+	/** Keys of which one opens it. */
 	identities: readonly string[];
 	/** DESK_SECRET. */
 	secret: string | undefined;
-	/** Where the scratch database is made. */
+	/** The parent folder of the scratch database. */
 	folder: string;
 }
 
 const silent: Io = { print: async () => {}, confirm: undefined };
 
 /**
- * Restores a backup into a scratch database, counts every table there, and applies the registry of now to it, as one does
- * after a real restore.
+ * Restores a backup into a scratch database, counts every table there, and applies the current decision export
+ * to it, as after a real restore.
  *
- * @param db the site's, for the registry
- * @returns how many rows of each table it has
- * @throws when anything of that fails, with the tables whose counts differ
+ * @param db the site's database, for the decision export
+ * @returns the number of rows of each table
+ * @throws if any of that fails, naming tables whose counts differ
  */
 export async function drillBackup(db: Database, drill: Drill): Promise<BackedUp> {
 	const { file, keys, identities, secret, folder } = drill;
@@ -47,31 +47,31 @@ export async function drillBackup(db: Database, drill: Drill): Promise<BackedUp>
 		await requireCounts(scratch, tables);
 		const registry = path.join(own, 'now.registry');
 		const key = keys === 'any' ? undefined : keys[0];
-		await writeRegistry(db, registry, silent, key, secret);
+		await writeDecisionExport(db, registry, silent, key, secret);
 		await reapply(scratch, registry, secret, silent, key === undefined ? 'any' : [key]);
 		return tables;
 	});
 }
 
-/** The restore has compared the file with itself; this asks the database that came of it. */
+/** Compares the counts in the restored database; the restore itself compared only the file with its trailer. */
 async function requireCounts(scratch: Database, tables: BackedUp): Promise<void> {
 	const wrong: string[] = [];
 	for (const [table, { rows: expected }] of Object.entries(tables)) {
 		const { rows } = await sql<{ count: number }>`
 			select count(*)::int as count from ${sql.table(table)}`.execute(scratch);
 		const count = rows[0]?.count;
-		if (count !== expected) wrong.push(`${table} has ${count} rows in place of ${expected}`);
+		if (count !== expected) wrong.push(`${table} has ${count} rows instead of ${expected}`);
 	}
 	if (wrong.length > 0)
 		throw new Error(`the restored database is another one: ${wrong.join(', ')}`);
 }
 
-// A database to restore into and throw away: a server of its own, so neither the site's server nor its roles notice, and
-// a login that may make no database can drill as well.
+// The scratch database runs on its own server, so the site's server and roles are unaffected, and a login that
+// can't create databases can still run a drill.
 
 const name = (pid: number) => `.drill-${pid}`;
 
-/** Works on a new database with the newest schema, which is gone afterwards. */
+/** Runs work on a new database with the newest schema, and deletes it afterwards. */
 async function withScratchDatabase<T>(
 	parent: string,
 	work: (db: Database, folder: string) => Promise<T>,
@@ -92,7 +92,7 @@ async function withScratchDatabase<T>(
 	}
 }
 
-/** Removes what drills left that were killed, and stops their servers. */
+/** Deletes leftovers of killed drills, and stops their servers. */
 async function removeScratch(parent: string): Promise<void> {
 	for (const entry of await readdir(parent)) {
 		const pid = /^\.drill-(\d{1,10})$/.exec(entry)?.[1];

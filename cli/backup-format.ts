@@ -2,24 +2,22 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { backupTables } from '#app/platform/db/tables.ts';
 
-/** What a registry holds beside tables (registry.ts); none of it is restored as rows. */
-const registryTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
+/** Additional row kinds of a decision export (registry.ts); none is restored as rows. */
+const decisionTables = ['registry_subscribers', 'registry_access', 'registry_stories'] as const;
 
-/** Everything that a file can hold rows of. */
-const fileTables = [...backupTables, ...registryTables] as const;
+/** Everything a file can have rows of. */
+const fileTables = [...backupTables, ...decisionTables] as const;
 
 type FileTable = (typeof fileTables)[number];
 
-export type RegistryTable = (typeof registryTables)[number];
+export type DecisionTable = (typeof decisionTables)[number];
 
-// A backup is gzipped text with one JSON value per line: a header, one line per row, and a trailer that
-// proves nothing is missing or altered, and is signed. Rows are in Postgres's own JSON, so that every type keeps its full
-// precision.
+// A backup is gzipped text with one JSON value per line: a header, one line per row, and a signed trailer that proves
+// nothing is missing or altered. Rows are Postgres's own JSON, so that every type keeps its full precision.
 
-/** A file of a later version may have more tables; its header still says what it is. */
+/** A file of a later version may have more tables; its header is still readable. */
 const tableShape = z.string().regex(/^[a-z_]{1,63}$/);
 
-/** Whether this version knows what rows under a name are. */
 export function isKnownTable(name: string): name is FileTable {
 	return fileTables.some((table) => table === name);
 }
@@ -28,7 +26,7 @@ export const headerShape = z.object({
 	format: z.literal('site-backup'),
 	version: z.literal(1),
 	made_at: z.string(),
-	/** The same moment by the database's clock. */
+	/** The snapshot's time by the database's clock. */
 	as_of: z.string(),
 	migrations: z.array(z.string()),
 	tables: z.record(tableShape, z.object({ columns: z.array(z.string()), rows: z.int().min(0) })),
@@ -39,27 +37,25 @@ export const rowShape = z.tuple([tableShape, z.record(z.string(), z.unknown())])
 export const trailerShape = z.object({
 	rows: z.int().min(0),
 	sha256: z.string(),
-	/** By a key of the site that wrote it (backup-key.ts); without one the file isn't signed. */
+	/** Made with a key of the site that wrote it (backup-key.ts); missing if the site has none. */
 	signature: z.string().optional(),
 });
 
 export type BackupHeader = z.output<typeof headerShape>;
-/** A row of a table that this version knows. */
 export type BackupRow = [table: FileTable, row: Record<string, unknown>];
 
-/** Counts and hashes lines as the trailer states them. */
+/** Counts and hashes lines for the trailer. */
 export class Tally {
 	readonly #hash = createHash('sha256');
 	readonly #rows = new Map<string, number>();
 
-	/** @returns the line as it is written to the file */
+	/** Adds a line. Returns the line as written to the file. */
 	line(text: string, rowOf?: string): string {
 		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
 		this.#hash.update(`${text}\n`);
 		return `${text}\n`;
 	}
 
-	/** The tables that rows were counted of. */
 	get tables(): string[] {
 		return [...this.#rows.keys()];
 	}

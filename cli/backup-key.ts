@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-// Whoever can hand us a backup could otherwise bring an owner of their own. The key is never in the database: a
-// backup would hold it, and a restore goes into an empty one.
+// Without a signature, a forged backup could add an owner. The key is never in the database: a backup would
+// contain it, and a restore goes into an empty one.
 
 type KeySettings = Pick<Env, 'DESK_SECRET' | 'DATA_DIR'>;
 
-/** Keys that a backup may be signed with, the one in use first; `any` trusts every file. */
+/** Keys that a backup may be signed with, the current one first; `any` trusts every file. */
 export type TrustedKeys = readonly string[] | 'any';
 
-/** The option of every command that reads such a file. */
+/** The option of every command that reads a signed file. */
 export const trustFile = {
 	flags: '--trust-file',
 	description:
@@ -22,9 +22,9 @@ export const trustFile = {
 const keyFile = ({ DATA_DIR }: KeySettings) => path.join(DATA_DIR, 'backup.key');
 
 /**
- * The keys of this site: DESK_SECRET where it's set, and the file backup.key in DATA_DIR where there is one.
+ * Returns this site's keys: DESK_SECRET if set, and the file backup.key in DATA_DIR if it exists.
  *
- * @throws Refusal when that file can't be read
+ * @throws Refusal if that file can't be read
  */
 export async function backupKeys(settings: KeySettings): Promise<string[]> {
 	const file = keyFile(settings);
@@ -36,9 +36,9 @@ export async function backupKeys(settings: KeySettings): Promise<string[]> {
 }
 
 /**
- * The key to sign a backup with. Without DESK_SECRET, the first backup makes backup.key in DATA_DIR.
+ * Returns the key that signs backups. Without DESK_SECRET, the first backup creates backup.key in DATA_DIR.
  *
- * @returns undefined where there is none and none can be stored, such as where that folder isn't used
+ * @returns undefined if there is none and none can be stored, such as when that folder isn't used
  */
 export async function signingKey(settings: KeySettings): Promise<string | undefined> {
 	const [key] = await backupKeys(settings);
@@ -49,17 +49,17 @@ export async function signingKey(settings: KeySettings): Promise<string | undefi
 		await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		// Another command made it a moment ago.
+		// Another command has just created it.
 		if (code === 'EEXIST') return (await backupKeys(settings))[0];
 		return undefined;
 	}
-	// A command that root runs leaves it to whoever the site runs as.
+	// A command run by root hands the file to the site's user.
 	const { uid, gid } = await stat(settings.DATA_DIR);
 	if (process.getuid?.() === 0) await chown(file, uid, gid);
 	return made;
 }
 
-/** @param sha256 of everything before the trailer */
+/** Signs the hash of everything before the trailer. */
 export function signatureOf(sha256: string, key: string): string {
 	const derived = new Uint8Array(hkdfSync('sha256', key, '', 'site-backup', 32));
 	return createHmac('sha256', derived).update(sha256).digest('hex');
@@ -68,8 +68,8 @@ export function signatureOf(sha256: string, key: string): string {
 /**
  * Refuses a backup that this site hasn't signed.
  *
- * @param file for the sentence
- * @param signature as the file states it
+ * @param file name for the message
+ * @param signature from the file's trailer
  * @throws Refusal
  */
 export function requireSignature(
@@ -86,7 +86,7 @@ export function requireSignature(
 			? `${file} isn't signed`
 			: `${file} isn't signed with a key of this site (DESK_SECRET, or backup.key in DATA_DIR)`;
 	throw new Refusal(
-		`${reason}, so somebody else may have written it, with an owner of their own in it. Nothing was changed. If you are sure that it's yours, say so with --trust-file.`,
+		`${reason}, so it may be forged and contain an owner you don't know. Nothing was changed. If you're sure that it's yours, use --trust-file.`,
 	);
 }
 

@@ -12,20 +12,20 @@ import { type BackupTable, backupTables } from '#app/platform/db/tables.ts';
 import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { settingsFile } from '#app/platform/http/settings.server.ts';
-import { type BackupHeader, type RegistryTable, Tally } from './backup-format.ts';
+import { type BackupHeader, type DecisionTable, Tally } from './backup-format.ts';
 import { signatureOf } from './backup-key.ts';
 import { encryption } from './encryption.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** Rows read at a time: a submission may be 256 KB, and a picture, written as text, some megabytes. */
+/** Rows read at a time: a submission may be 256 KB, and a picture some megabytes as text. */
 const batchSize = (table: BackupTable) => (table.startsWith('picture') ? 5 : 200);
 
 /**
  * Fails before any work if a backup can't be written there.
  *
- * @throws Refusal when the file exists already, or its folder does not or can't be written to
+ * @throws Refusal if the file exists, or its folder doesn't or can't be written to
  */
 export async function refuseToOverwrite(file: string): Promise<void> {
 	const folder = path.dirname(path.resolve(file));
@@ -38,7 +38,10 @@ export async function refuseToOverwrite(file: string): Promise<void> {
 	});
 }
 
-/** The service's user may write nothing beside the code, which is where a relative path leads. */
+/**
+ * Explains why a path can't be written. Relative paths lead to the code's folder, where the service's user may
+ * not write.
+ */
 function unwritable(file: string, folder: string): string {
 	const reason = path.isAbsolute(file)
 		? ''
@@ -48,27 +51,26 @@ function unwritable(file: string, folder: string): string {
 
 interface BackupOptions {
 	chosen?: readonly BackupTable[];
-	/** Reads what is in no table, as of the same moment. */
-	readMore?: (trx: Transaction<Schema>) => Promise<RegistryRows>;
-	/** Which rows of a table, where not all of them. */
+	/** Reads rows that are in no table, as of the same moment. */
+	readMore?: (trx: Transaction<Schema>) => Promise<DecisionRows>;
+	/** The rows of a table to include; all by default. */
 	only?: RowChoice;
-	/** Whom it is encrypted to (encryption.ts); nobody: it isn't. */
+	/** Recipients it is encrypted to (encryption.ts); unencrypted if there are none. */
 	recipients?: readonly string[];
 }
 
-/** How many rows of each table a backup has, and columns. */
+/** Rows and columns of each table in a backup. */
 export type BackedUp = BackupHeader['tables'];
 
-/** How many rows a backup has. */
 export const rowsOf = (tables: BackedUp) =>
 	Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Writes every column of the tables that are backed up, or of the chosen ones, as of one moment, into a file
- * that only this user can read. The file gets its name once it is complete; a failure leaves nothing behind, and what a
- * killed one left in that folder goes.
+ * Writes every column of the tables that are backed up, or of the chosen ones, as of one moment, to a file that
+ * only this user can read. The file gets its name once it is complete; a failure leaves nothing behind, and
+ * leftovers of killed backups in that folder are deleted.
  *
- * @param key that signs it (backup-key.ts); without one, only a flag restores it
+ * @param key signs it (backup-key.ts); an unsigned file is restored only with a flag
  */
 export async function backup(
 	db: Database,
@@ -124,10 +126,10 @@ export async function backup(
 	return tables;
 }
 
-/** Tables that commands and jobs write to by themselves, on a database that nobody uses as well. */
+/** Tables that commands and jobs write to even on an unused database. */
 const traces: readonly string[] = ['audit_log', 'desk_secrets'] satisfies BackupTable[];
 
-/** A backup of nothing is no backup; most likely it's not the site's database. */
+/** Refuses to back up an empty database, which most likely isn't the site's. */
 function refuseEmpty(tables: BackupHeader['tables']): void {
 	const filled = Object.entries(tables).some(
 		([table, { rows }]) => rows > 0 && !traces.includes(table),
@@ -139,21 +141,21 @@ function refuseEmpty(tables: BackupHeader['tables']): void {
 }
 
 /** Rows that are in no table (registry.ts). */
-type RegistryRows = Partial<Record<RegistryTable, readonly object[]>>;
+type DecisionRows = Partial<Record<DecisionTable, readonly object[]>>;
 
 /** A condition on the rows of a table. */
 type RowChoice = Partial<Record<BackupTable, RawBuilder<unknown>>>;
 
-const rowsByTable = (more: RegistryRows) =>
-	Object.entries(more) as [RegistryTable, readonly object[]][];
+const rowsByTable = (more: DecisionRows) =>
+	Object.entries(more) as [DecisionTable, readonly object[]][];
 
-/** When the transaction began, by the database's clock. */
+/** Returns the transaction's start by the database's clock. */
 async function momentOf(trx: Transaction<Schema>): Promise<string> {
 	const { rows } = await sql<{ at: string }>`select to_json(now())#>>'{}' as at`.execute(trx);
 	return rows[0]?.at ?? '';
 }
 
-/** Whoever looks through the log sees that everything was read. */
+/** Records in the audit log that everything was read. */
 function noteBackup(db: Database): Promise<void> {
 	return asTeam(teamDb(db), (trx) => audit(trx, shell, { action: 'database.backed_up' }));
 }
@@ -174,7 +176,7 @@ async function describe(
 	return tables;
 }
 
-/** The names of a table's columns, without those that Postgres computes. */
+/** Returns the columns of a table, without generated ones. */
 export async function columnsOf(db: Database, table: BackupTable): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select attname::text as name from pg_attribute
@@ -183,7 +185,7 @@ export async function columnsOf(db: Database, table: BackupTable): Promise<strin
 	return rows.map(({ name }) => name);
 }
 
-/** The columns of a table's primary key, in its order. */
+/** Returns the columns of a table's primary key, in its order. */
 async function keyOf(db: Database, table: BackupTable): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select attname::text as name from pg_index
@@ -197,7 +199,7 @@ async function* lines(
 	db: Database,
 	header: BackupHeader,
 	chosen: readonly BackupTable[],
-	{ more, only }: { more: RegistryRows; only: RowChoice },
+	{ more, only }: { more: DecisionRows; only: RowChoice },
 	key: string | undefined,
 ): AsyncGenerator<string> {
 	const tally = new Tally();
@@ -215,7 +217,7 @@ async function* lines(
 	yield `${JSON.stringify({ ...trailer, ...signature })}\n`;
 }
 
-/** Each row as Postgres's own JSON: one line, timestamps to the microsecond. */
+/** Yields each row as Postgres's own JSON: one line, timestamps to the microsecond. */
 async function* textsOf(
 	db: Database,
 	table: BackupTable,
@@ -235,7 +237,7 @@ async function* textsOf(
 	}
 }
 
-/** Reads all tables as of one moment, whatever visitors send meanwhile. */
+/** Reads all tables as of one moment, unaffected by concurrent submissions. */
 function inSnapshot<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
 	return db
 		.transaction()
@@ -244,21 +246,17 @@ function inSnapshot<T>(db: Database, work: (trx: Transaction<Schema>) => Promise
 		.execute(work);
 }
 
-// A backup has its name only once it is whole; until then it stands beside, under a name that says whose it is.
+// A backup gets its name once it is complete; until then it is beside it, under a name with its process's id.
 
-/** Milliseconds after which a part is nobody's, whatever process has its number by now (a container has few). */
+/** Milliseconds after which a partial file is abandoned even if its process id is in use (a container has few). */
 const abandonedAfter = 24 * 3_600_000;
 
-/** Where this process writes a file until it is whole. */
+/** Returns the name of this process's partial file. */
 function partOf(file: string): string {
 	return `${file}.${process.pid}.part`;
 }
 
-/**
- * Removes what killed backups left in a folder: parts whose process is gone.
- *
- * @returns the names
- */
+/** Deletes what killed backups left in a folder: partial files whose process is gone. Returns the names. */
 async function removeParts(folder: string): Promise<string[]> {
 	const removed: string[] = [];
 	for (const name of await readdir(folder)) {

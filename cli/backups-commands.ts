@@ -9,19 +9,18 @@ import { rowsOf } from './backup.ts';
 import { type Drill, drillBackup } from './backup-drill.ts';
 import { backupKeys, trustFile } from './backup-key.ts';
 import { identityOption, isEncrypted, newIdentity, readIdentities } from './encryption.ts';
-import { listKept } from './kept-backups.ts';
+import { listStoredBackups } from './kept-backups.ts';
 import { createPrivateFile } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
-import { requireFolder, runBackup, runRegistry } from './run-backup.ts';
+import { requireFolder, runBackup, runDecisionExport } from './run-backup.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** Adds the commands about scheduled backups. */
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
 		.command('backups')
-		.description('make the scheduled backup, list those that are kept, prove that one restores')
+		.description('make the scheduled backup, list stored ones, prove that one restores')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backups run');
 
 	backups
@@ -43,15 +42,15 @@ export function addBackupsCommands(program: Command, io: Io) {
 		.action(async () => {
 			const env = commandSettings();
 			requireFolder(env.BACKUP_DIR);
-			await withDatabase((db) => runRegistry(db, env, io));
+			await withDatabase((db) => runDecisionExport(db, env, io));
 		});
 
 	backups
 		.command('list')
 		.description('name the backups in BACKUP_DIR, the newest first')
 		.action(async () => {
-			const kept = await listKept(requireFolder(commandSettings().BACKUP_DIR));
-			await io.print(kept.map(({ name }) => `${name}\n`).join('') || 'There is none yet.\n');
+			const stored = await listStoredBackups(requireFolder(commandSettings().BACKUP_DIR));
+			await io.print(stored.map(({ name }) => `${name}\n`).join('') || 'There is none yet.\n');
 		});
 
 	backups
@@ -72,7 +71,7 @@ export function addBackupsCommands(program: Command, io: Io) {
 	backups
 		.command('drill')
 		.description(
-			'restore a backup into a scratch database with your own key, compare the counts, and apply the registry of now',
+			'restore a backup into a scratch database with your own key, compare the counts, and apply the current decision export',
 		)
 		.argument('[file]', 'the newest in BACKUP_DIR, if none is named')
 		.option(identityOption.flags, identityOption.description)
@@ -97,15 +96,15 @@ interface DrillOptions {
 }
 
 async function newestIn(folder: string): Promise<string> {
-	const [newest] = await listKept(folder);
+	const [newest] = await listStoredBackups(folder);
 	if (newest) return path.join(folder, newest.name);
 	throw new Refusal(`There is no backup in ${folder} yet: "team backups run" makes one.`);
 }
 
 /**
- * A drill that somebody asked for.
+ * Runs a drill started by hand.
  *
- * @param locked whether it proves that their key opens a backup, which then goes on record for the desk
+ * @param locked true if it proves that the owner's key opens a backup, which is then recorded for the desk
  */
 async function drillByHand(db: Database, drill: Drill, locked: boolean, io: Io): Promise<void> {
 	const team = teamDb(db);
@@ -116,7 +115,7 @@ async function drillByHand(db: Database, drill: Drill, locked: boolean, io: Io):
 		const fileName = path.basename(drill.file);
 		if (run) await noteWorked(team, run, { fileName, rowCount, restored: true });
 		await io.print(
-			`${drill.file} restores: ${rowCount} rows in ${Object.keys(tables).length} tables, as many as it had, and the registry of now applies to it.\n`,
+			`${drill.file} restores: ${rowCount} rows in ${Object.keys(tables).length} tables, as many as in the backup, and the current decision export applies to it.\n`,
 		);
 	} catch (error) {
 		if (run) await noteFailed(team, run, 'restore').catch(() => {});

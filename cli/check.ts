@@ -5,8 +5,8 @@ import { overdueFigures, unlistedFigures } from '#app/platform/content/figure-le
 import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { commandSettings } from './settings.ts';
 
-// What `npm run check` runs: all of content/ against its shape, the statistics of posts against the
-// ledger, and what only the owner can fill in.
+// Runs `npm run check`: validates all of content/, compares the statistics of posts with the ledger, and lists
+// site settings that aren't set.
 const contentFolder = commandSettings().CONTENT_DIR;
 try {
 	const content: Content = loadContent(contentFolder);

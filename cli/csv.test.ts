@@ -11,11 +11,11 @@ async function written(...batches: object[][]) {
 	return text;
 }
 
-test('a header row even without rows', async () => {
+test('writes a header row even without rows', async () => {
 	expect(await written()).toBe('a,b\r\n');
 });
 
-test('each batch adds its rows below the one header', async () => {
+test('adds each batch below the one header', async () => {
 	const rows = await written([{ a: '1', b: '2' }], [{ b: '4', a: '3' }]);
 	expect(rows).toBe('a,b\r\n1,2\r\n3,4\r\n');
 });
@@ -47,7 +47,7 @@ test.each([
 	['a - b = c; d', '"a - b = c; d"'],
 	['a, -1', '"a, -1"'],
 	['שלום 👋 é', 'שלום 👋 é'],
-])('%j is %j', async (value, field) => {
+])('writes %j as %j', async (value, field) => {
 	expect(await written([{ a: value, b: 'end' }])).toBe(`a,b\r\n${field},end\r\n`);
 });
 
@@ -72,7 +72,7 @@ const hostile = ['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) 
 );
 
 test.each(hostile)(
-	'however a spreadsheet splits %j, no cell begins like a formula',
+	'starts no cell like a formula, however a spreadsheet splits %j',
 	async (value) => {
 		const rows = await written([
 			{ a: value, b: { of: value } },
@@ -83,7 +83,7 @@ test.each(hostile)(
 	},
 );
 
-test('a long text takes no longer than its length', async () => {
+test('takes time linear in the length of a text', async () => {
 	for (const run of [';', ' ', '"', ';"', '; ', '\t', '\r', '"  ', ';  "" ']) {
 		const took = await cpuTime(() => written([{ a: run.repeat(100_000), b: '' }]));
 		expect(took, JSON.stringify(run)).toBeLessThan(1_000);

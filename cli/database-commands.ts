@@ -14,7 +14,7 @@ import { commandSettings } from './settings.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
-/** What fills a database, or sets it up, may make it. */
+/** Commands that fill or set up a database may create it. */
 const makesOne = { makes: true };
 
 interface RestoreOptions {
@@ -23,7 +23,6 @@ interface RestoreOptions {
 	identity?: string;
 }
 
-/** Adds the commands about the database as a whole. */
 export function addDatabaseCommands(program: Command, io: Io) {
 	program
 		.command('backup')
@@ -90,7 +89,7 @@ export function addDatabaseCommands(program: Command, io: Io) {
 		);
 }
 
-/** A backup that somebody asked for, on record for the desk. */
+/** Makes a backup started by hand, and records it for the desk. */
 async function backupByHand(
 	db: Database,
 	file: string,

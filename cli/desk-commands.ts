@@ -14,7 +14,6 @@ import { minuteOf } from './terminal.ts';
 
 const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 
-/** Adds the commands about who may sign in at the desk. */
 export function addDeskCommands(program: Command, io: Io) {
 	const desk = program
 		.command('desk')
@@ -26,12 +25,10 @@ export function addDeskCommands(program: Command, io: Io) {
 
 	desk
 		.command('invite')
-		.description(
-			'add somebody and print a link, good once and for 24 hours, with which they enroll a passkey',
-		)
+		.description('add a member and print a link to enroll a passkey, valid once and for 24 hours')
 		.argument('<email>', 'their email')
 		.addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
-		.option('--name <name>', 'how colleagues see them; without it, what stands before the @')
+		.option('--name <name>', 'how colleagues see them; by default the part before the @')
 		.addHelpText(
 			'after',
 			'\nExample:\n  npm run -s team -- desk invite ada@example.org --role responder',
@@ -43,7 +40,7 @@ export function addDeskCommands(program: Command, io: Io) {
 
 	desk
 		.command('link')
-		.description('print a new link for somebody who is there already, to enroll another passkey')
+		.description('print a new link for an existing member, to enroll another passkey')
 		.argument('<email>', 'their email')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- desk link ada@example.org')
 		.action((email: string) => {
@@ -81,7 +78,7 @@ async function invite(
 	const invited = await inviteMember(teamDb(db), { email, role, name: called }, shell);
 	if (invited.outcome === 'exists') {
 		throw new Refusal(
-			`${email} is there already: "team desk link ${email}" makes a link for them.`,
+			`${email} is a member already: "team desk link ${email}" makes a link for them.`,
 		);
 	}
 	await printLink(invited.link, io);
@@ -97,6 +94,6 @@ function printLink(issued: IssuedLink, io: Io): Promise<void> {
 	const { SITE_URL, PORT } = commandSettings();
 	const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`).origin;
 	return io.print(
-		`${linkUrl(siteUrl, issued)}\nGood once, until ${minuteOf(issued.expiresAt)} UTC. Whoever has it can sign in as them.\n`,
+		`${linkUrl(siteUrl, issued)}\nValid once, until ${minuteOf(issued.expiresAt)} UTC. Anyone with the link can sign in as them.\n`,
 	);
 }

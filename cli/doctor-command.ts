@@ -17,17 +17,16 @@ import { visible } from './terminal.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
 
-/** Something is broken; the report has said what. */
+/** The report found something broken, so no further message is needed. */
 export class Unwell extends Error {
 	override name = 'Unwell';
 }
 
-/** Adds the command that looks at everything. */
 export function addDoctorCommand(program: Command, io: Io) {
 	program
 		.command('doctor')
 		.description(
-			'look at settings, database, machine, address, TLS, mail and backups, and say what to do',
+			'check settings, database, machine, URL, TLS, mail and backups, and say what to do',
 		)
 		.addHelpText(
 			'after',
@@ -40,7 +39,7 @@ export function addDoctorCommand(program: Command, io: Io) {
 		});
 }
 
-/** As much as can be looked at. */
+/** Runs as many checks as possible. */
 async function look(): Promise<Section[]> {
 	let env: Env;
 	let mail: ReturnType<typeof readMailSettings>;
@@ -49,7 +48,7 @@ async function look(): Promise<Section[]> {
 		mail = readMailSettings(env);
 	} catch (error) {
 		if (!(error instanceof InvalidEnv)) throw error;
-		const advice = `Mend it in ${settingsFile} or in the environment; the README lists all settings.`;
+		const advice = `Fix it in ${settingsFile} or in the environment; the README lists all settings.`;
 		const checks = [broken('settings', causeOf(error), advice)];
 		return [{ title: 'Settings', checks }, ...(await examineMachine(folder))];
 	}
@@ -89,7 +88,7 @@ async function look(): Promise<Section[]> {
 	}
 }
 
-/** The build of this folder, which the site should be running. */
+/** Returns the build in this folder, which the site should be running. */
 function builtHere(): string | undefined {
 	try {
 		return releaseOf(readFileSync(path.join(folder, 'build/sources.sha256'), 'utf8')).build;

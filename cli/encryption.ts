@@ -6,12 +6,12 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import type { Io } from './terminal.ts';
 
-// Backups are encrypted to the owner in the format of age (age-encryption.org/v1), so its own programs open them too.
+// Backups are encrypted to the owner in the age format (age-encryption.org/v1), so age's own programs open them too.
 
-/** The first line of every such file. */
+/** The first line of every age file. */
 const firstLine = Buffer.from('age-encryption.org/v1\n');
 
-/** How a key begins; also in a sentence of ours that refuses one on the command line. */
+/** The prefix of a key; also used to refuse a key on the command line. */
 const keyPrefix = 'AGE-SECRET-KEY-';
 
 /** The option of every command that reads a backup. */
@@ -21,7 +21,7 @@ export const identityOption = {
 		'the file with the key that opens an encrypted backup; "-" reads the key from standard input',
 };
 
-/** @throws Refusal where nobody is set to encrypt to */
+/** Returns the recipient. Throws Refusal if none is set. */
 export function requireRecipient(recipient: string | undefined): string {
 	if (recipient !== undefined) return recipient;
 	throw new Refusal(
@@ -29,16 +29,16 @@ export function requireRecipient(recipient: string | undefined): string {
 	);
 }
 
-/** A new key, and whom to encrypt to so that it opens the file. */
+/** Creates a key, and the recipient for whom files are encrypted so that it opens them. */
 export async function newIdentity(): Promise<{ identity: string; recipient: string }> {
 	const identity = await generateX25519Identity();
 	return { identity, recipient: await identityToRecipient(identity) };
 }
 
 /**
- * Encrypts what a pipeline carries.
+ * Encrypts the data of a pipeline.
  *
- * @param recipients each of whose keys opens it, such as age1…
+ * @param recipients such as age1…; the key of any of them opens it
  */
 export function encryption(recipients: readonly string[]) {
 	return async function* encrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -49,7 +49,7 @@ export function encryption(recipients: readonly string[]) {
 	};
 }
 
-/** Whether a file is encrypted. @throws Refusal when it can't be read */
+/** Returns true if a file is encrypted. Throws Refusal if it can't be read. */
 export async function isEncrypted(file: string): Promise<boolean> {
 	try {
 		await using handle = await open(file, 'r');
@@ -66,10 +66,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Opens an encrypted file. What comes of it throws if the file was cut off or altered.
+ * Decrypts a file. The stream throws if the file was cut off or altered.
  *
- * @param file for the sentence
- * @throws Refusal when none of the keys opens it
+ * @param file name for the message
+ * @throws Refusal if none of the keys opens it
  */
 export async function decryption(
 	file: string,
@@ -96,12 +96,12 @@ export async function decryption(
 }
 
 /**
- * Reads the keys that open backups, from a file or from standard input, never from the command line, which others on the
- * machine see and the shell keeps.
+ * Reads the keys that open backups, from a file or from standard input. Never from the command line, which
+ * other users of the machine can see and the shell stores.
  *
- * @param place the file's name, or "-"; without one, whoever sits at the terminal is asked for it if the backup needs one
- * @param backups that are to be opened
- * @throws Refusal when there is no key in it
+ * @param place file name or "-"; without one, a person at the terminal is asked if the backup needs a key
+ * @param backups to be opened
+ * @throws Refusal if it has no key
  */
 export async function readIdentities(
 	place: string | undefined,
@@ -127,7 +127,7 @@ export async function readIdentities(
 		written.startsWith('-----BEGIN AGE ENCRYPTED FILE')
 	) {
 		throw new Refusal(
-			`${named} is itself encrypted: open it first, with "age --decrypt", and give what comes of it on standard input.`,
+			`${named} is itself encrypted: decrypt it first, with "age --decrypt", and pass the result on standard input.`,
 		);
 	}
 	const keys = written

@@ -17,11 +17,7 @@ function filesOf(folder: string, table: SubmissionTable) {
 	}));
 }
 
-/**
- * Creates the folder that an export goes to.
- *
- * @throws Refusal when it cannot be created, or holds a file of an earlier export
- */
+/** Creates the folder of an export. Throws Refusal if it can't be created, or has a file of an earlier export. */
 export async function prepareExportFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,8 +29,8 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes each form's table as a CSV and a JSON file with the same rows, readable by this user only.
- * A failure leaves none of them behind.
+ * Writes each form's table as a CSV and a JSON file with the same rows, readable by this user only. A failure
+ * leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder
  */
@@ -63,16 +59,16 @@ export type ListedRow = Record<string, string | boolean | Date | null>;
 /** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
 const batchSize = 200;
 
-/** The columns the team sees, in order: the form's fields between when it was sent and whether it is spam. */
+/** Returns the columns that the team sees: the form's fields, between when it was sent and its spam reason. */
 export function listedColumns(table: SubmissionTable): string[] {
 	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
 }
 
 /**
- * All rows of a table, oldest first, in batches. Each batch is a query of its own: a reader that pauses (a
- * pager) must not keep the database from the running site.
+ * Yields all rows of a table, oldest first, in batches. Each batch is its own query: a paused reader (a pager)
+ * must not hold a transaction open.
  *
- * @param since leaves out what was sent before
+ * @param since excludes earlier submissions
  */
 export async function* submissionBatches(
 	db: Database,

@@ -13,17 +13,17 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-/** A picture in Markdown: its description, its path and what follows, the caption. */
+/** A picture in Markdown: its description, its path, and the caption after it. */
 const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;
 
 /**
- * Stores the pictures that a Markdown file names beside itself, such as `![A letter](pictures/letter.jpg)`, and
- * those that an export left in pictures/.
+ * Stores the pictures that a Markdown file refers to by relative path, such as `![A
+ * letter](pictures/letter.jpg)`, and those that an export wrote to pictures/.
  *
  * @param text of the file
- * @param store false to find out only whether it can be done, and under which paths
- * @returns the text, with the paths under which readers get the pictures
- * @throws Refusal that names a picture that isn't there or cannot be used
+ * @param store false for a dry run that only computes the paths
+ * @returns the text, with the paths that the site uses
+ * @throws Refusal that names a picture that is missing or can't be used
  */
 export async function importPictures(
 	db: Database,
@@ -50,7 +50,7 @@ export async function importPictures(
 	return result + text.slice(end);
 }
 
-/** The originals that `posts export` wrote, for a database that doesn't have them. */
+/** Stores the originals written by `posts export` that the database lacks. */
 async function addExported(
 	db: Database,
 	folder: string,
@@ -73,10 +73,10 @@ interface PictureFile {
 	folder: string;
 	file: string;
 	alt: string;
-	/** Written by `posts export`. */
+	/** True for files written by `posts export`. */
 	exported: boolean;
 	store: boolean;
-	/** What it must be. */
+	/** The expected hash. */
 	hash?: string;
 }
 

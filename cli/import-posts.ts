@@ -5,16 +5,15 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import type { Io } from './terminal.ts';
 import { minuteOf, visible } from './terminal.ts';
 
-/** How `posts import` goes about posts that are there already. */
+/** Options of `posts import` for posts that exist already. */
 export interface ImportChoices {
 	replace?: boolean;
 	dryRun?: boolean;
-	/** Posts that were edited at the desk are overwritten, or left as they are; without either, each is asked about. */
+	/** Overwrite posts edited at the desk, or keep them; without either, it asks about each. */
 	overwrite?: boolean;
 	keep?: boolean;
 }
 
-/** A stored post that an import would change. */
 interface StoredPost {
 	slug: string;
 	title: string;
@@ -23,11 +22,11 @@ interface StoredPost {
 }
 
 /**
- * Imports posts, or finds out what that would do. A file changes its own post freely; a post that was edited at the
- * desk since is changed only after a person confirms it.
+ * Imports posts, or shows what an import would do. A file changes its own post freely; a post edited at the
+ * desk since is changed only after confirmation.
  *
  * @param rowsOf reads the posts; with false it stores nothing
- * @throws Refusal when a confirmation is needed and there is no terminal to ask at
+ * @throws Refusal if a confirmation is needed and there is no terminal
  */
 export async function importChosen(
 	db: Database,
@@ -45,7 +44,7 @@ export async function importChosen(
 	const rows = (await rowsOf(true)).filter(
 		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
 	);
-	// What is skipped may not be removed either.
+	// A skipped post may not be removed either.
 	if (replace && skipped.size > 0) {
 		throw new Refusal(
 			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
@@ -57,10 +56,10 @@ export async function importChosen(
 	return left + report(imported);
 }
 
-/** A post's own slug, and those under which it may stand here. */
+/** Returns a post's slug and its former ones, under any of which it may be stored. */
 const slugsOf = ({ slug, former_slugs }: ImportedRow) => [slug, ...(former_slugs ?? [])];
 
-/** Lists the stored posts that need a confirmation: those whose newest text was saved at the desk. */
+/** Lists the stored posts that need a confirmation: their newest text was saved at the desk. */
 async function askedAbout(db: Database, slugs: readonly string[]): Promise<StoredPost[]> {
 	if (slugs.length === 0) return [];
 	return await db
@@ -78,7 +77,7 @@ async function askedAbout(db: Database, slugs: readonly string[]): Promise<Store
 		.execute();
 }
 
-/** @returns the slugs of those that stay as they are */
+/** Asks about each post. Returns the slugs of those to leave unchanged. */
 async function skippedPosts(
 	asked: readonly StoredPost[],
 	{ keep = false }: ImportChoices,
@@ -87,7 +86,7 @@ async function skippedPosts(
 	if (keep || asked.length === 0) return asked.map(({ slug }) => slug);
 	if (!confirm) {
 		throw new Refusal(
-			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (what they said stays under Versions), or --keep to import the others.`,
+			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (their text stays under Versions), or --keep to import the others.`,
 		);
 	}
 	const skipped: string[] = [];
@@ -102,7 +101,7 @@ const named = (posts: readonly StoredPost[]) =>
 
 function described({ slug, title, saved_at, saved_by }: StoredPost): string {
 	const by = saved_by === null ? '' : ` by ${visible(saved_by)}`;
-	return `${visible(slug)} (“${visible(title)}”, saved ${minuteOf(saved_at)} UTC${by}) is there already.`;
+	return `${visible(slug)} (“${visible(title)}”, saved ${minuteOf(saved_at)} UTC${by}) exists already.`;
 }
 
 function report({ added, updated, removed, unchanged }: Imported): string {

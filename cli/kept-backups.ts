@@ -1,44 +1,45 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-// The folder of scheduled backups. A file has the ending `.age` alone only once it was restored as a test.
+// The folder of scheduled backups. A file ends in `.backup.age` only once a restore test succeeded.
 
 const proven = '.backup.age';
 const unproven = '.unproven.age';
-const registry = '.registry.age';
-const unreadRegistry = '.unread-registry.age';
-/** Of so many hours the newest registry is kept, and of as many days as a backup is. */
-const registryHours = 48;
+const decisionExport = '.registry.age';
+const untestedExport = '.unread-registry.age';
+/** Keeps the newest decision export of each of this many hours, and of as many days as backups are kept. */
+const decisionExportHours = 48;
 
-interface Kept {
+interface StoredBackup {
 	name: string;
 	at: Date;
 }
 
-/** The names that the backup and the registry of a moment have, before and after they were tested. */
+/** Returns the file names of a moment's backup and decision export, before and after they were tested. */
 export function namesOf(at: Date) {
 	const stem = `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 	return {
 		unproven: stem + unproven,
 		proven: stem + proven,
-		unreadRegistry: stem + unreadRegistry,
-		registry: stem + registry,
+		untestedExport: stem + untestedExport,
+		decisionExport: stem + decisionExport,
 	};
 }
 
-/** The proven backups of a folder, the newest first. */
-export const listKept = (folder: string): Promise<Kept[]> => listFiles(folder, proven);
+/** Lists the tested backups of a folder, newest first. */
+export const listStoredBackups = (folder: string): Promise<StoredBackup[]> =>
+	listFiles(folder, proven);
 
-async function listFiles(folder: string, ending: string): Promise<Kept[]> {
+async function listFiles(folder: string, ending: string): Promise<StoredBackup[]> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
-	const kept = names.flatMap((name) => {
+	const stored = names.flatMap((name) => {
 		const at = timeOf(name, ending);
 		return at ? [{ name, at }] : [];
 	});
-	return kept.sort((one, other) => other.at.getTime() - one.at.getTime());
+	return stored.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 function timeOf(name: string, ending: string): Date | undefined {
@@ -49,23 +50,30 @@ function timeOf(name: string, ending: string): Date | undefined {
 }
 
 /**
- * Which backups are past their time: all but the newest of each of the last days that have one, and of each of the last weeks
- * that have one. Days and weeks (from Monday) are UTC's; those without a backup don't count, so a long
- * pause deletes nothing.
+ * Returns the expired backups: all but the newest of each of the last days with one, and of each of the last
+ * weeks with one. Days and weeks (from Monday) are in UTC; those without a backup don't count, so a long pause
+ * deletes nothing.
  *
- * @param kept the newest first
+ * @param stored newest first
  */
-export function expiredOf(kept: readonly Kept[], keep: { days: number; weeks: number }): Kept[] {
+export function expiredOf(
+	stored: readonly StoredBackup[],
+	keep: { days: number; weeks: number },
+): StoredBackup[] {
 	const wanted = new Set([
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), keep.days),
-		...newestPer(kept, ({ at }) => weekOf(at), keep.weeks),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 10), keep.days),
+		...newestPer(stored, ({ at }) => weekOf(at), keep.weeks),
 	]);
-	return kept.filter((one) => !wanted.has(one));
+	return stored.filter((one) => !wanted.has(one));
 }
 
-function newestPer(kept: readonly Kept[], periodOf: (one: Kept) => string, count: number): Kept[] {
-	const found = new Map<string, Kept>();
-	for (const one of kept) {
+function newestPer(
+	stored: readonly StoredBackup[],
+	periodOf: (one: StoredBackup) => string,
+	count: number,
+): StoredBackup[] {
+	const found = new Map<string, StoredBackup>();
+	for (const one of stored) {
 		const period = periodOf(one);
 		if (!found.has(period)) found.set(period, one);
 	}
@@ -78,45 +86,45 @@ function weekOf(at: Date): string {
 	return monday.toISOString().slice(0, 10);
 }
 
-/**
- * Deletes what is past its time, and what was never proven and is older than the newest that was.
- *
- * @returns the names
- */
+/** Deletes expired backups, and untested ones older than the newest tested one. Returns the names. */
 export async function removeExpired(
 	folder: string,
 	keep: { days: number; weeks: number },
 ): Promise<string[]> {
-	const kept = await listKept(folder);
+	const stored = await listStoredBackups(folder);
 	return remove(folder, [
-		...expiredOf(kept, keep),
-		...(await failedBefore(folder, unproven, kept)),
+		...expiredOf(stored, keep),
+		...(await failedBefore(folder, unproven, stored)),
 	]);
 }
 
 /**
- * Deletes the registries past their time: all but the newest of each of the last hours and days that have one. The newest
- * says all; those before are for a database that was set back unnoticed, and wrote what it knew then.
+ * Deletes expired decision exports: all but the newest of each of the last hours and days with one. The newest
+ * has every decision; older ones help if the database was rolled back unnoticed before it was written.
  *
  * @returns the names
  */
-export async function removeOldRegistries(folder: string, days: number): Promise<string[]> {
-	const kept = await listFiles(folder, registry);
+export async function removeOldDecisionExports(folder: string, days: number): Promise<string[]> {
+	const stored = await listFiles(folder, decisionExport);
 	const wanted = new Set([
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 13), registryHours),
-		...newestPer(kept, ({ at }) => at.toISOString().slice(0, 10), days),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 13), decisionExportHours),
+		...newestPer(stored, ({ at }) => at.toISOString().slice(0, 10), days),
 	]);
-	const expired = kept.filter((one) => !wanted.has(one));
-	return remove(folder, [...expired, ...(await failedBefore(folder, unreadRegistry, kept))]);
+	const expired = stored.filter((one) => !wanted.has(one));
+	return remove(folder, [...expired, ...(await failedBefore(folder, untestedExport, stored))]);
 }
 
-/** What was never proven, and is older than the newest that was. */
-async function failedBefore(folder: string, ending: string, [newest]: Kept[]): Promise<Kept[]> {
+/** Returns files that failed their test and are older than the newest tested one. */
+async function failedBefore(
+	folder: string,
+	ending: string,
+	[newest]: StoredBackup[],
+): Promise<StoredBackup[]> {
 	const failed = await listFiles(folder, ending);
 	return failed.filter(({ at }) => newest !== undefined && at < newest.at);
 }
 
-async function remove(folder: string, files: readonly Kept[]): Promise<string[]> {
+async function remove(folder: string, files: readonly StoredBackup[]): Promise<string[]> {
 	const names = files.map(({ name }) => name);
 	for (const name of names) await rm(path.join(folder, name), { force: true });
 	return names;

@@ -36,11 +36,10 @@ const kinds: MailKind[] = [
 	...(['story_approval', 'story_renewal'] as const),
 ];
 
-/** Adds the commands about mail. */
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
 		.command('mail')
-		.description('try the mail settings, and look into the outbox')
+		.description('test the mail settings, and manage the outbox')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org');
 
 	mail
@@ -64,11 +63,9 @@ export function addMailCommands(program: Command, io: Io) {
 
 	mail
 		.command('release')
-		.description(
-			'let a kind of mail go that is held since a restore; "mail list" says what is held',
-		)
+		.description('release a kind of mail held since a restore; "mail list" shows held mail')
 		.addArgument(new Argument('<kind>', 'what to release').choices(kinds))
-		.option('--discard', 'cancel what waits in place of sending it')
+		.option('--discard', 'cancel the mail instead of sending it')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail release confirmation')
 		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>
 			withDatabase((db) => releaseFromShell(db, kind, discard, io)),
@@ -105,13 +102,13 @@ function email(text: string): string {
 	return mailbox.address;
 }
 
-/** Most mail that is listed at a time. */
+/** Most mail listed at a time. */
 const most = 100;
 
 /**
- * Sends one mail right away, past the outbox, so that whoever sets mail up sees at once what the server says.
+ * Sends one mail at once, bypassing the outbox, so that the server's response is visible during setup.
  *
- * @throws Refusal when mail is not set up; the server's own error when it refused the mail
+ * @throws Refusal if mail isn't set up; the server's own error if it refused the mail
  */
 async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	const settings = readMailSettings(env);
@@ -135,7 +132,6 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	);
 }
 
-/** Prints the newest mail of the outbox. */
 async function printOutbox(db: Database, state: MailState | undefined, io: Io): Promise<void> {
 	const page = { size: most };
 	const { mails, next } = await listMail(teamDb(db), { state }, page);
@@ -155,7 +151,7 @@ async function printOutbox(db: Database, state: MailState | undefined, io: Io): 
 	if (next) await io.print(`The newest ${most}; there is more.\n`);
 }
 
-/** Tries failed mail again, one or all. */
+/** Retries failed mail, one or all. */
 async function retryFromShell(db: Database, id: string | undefined, io: Io): Promise<void> {
 	const count = await asTeam(teamDb(db), async (trx) => {
 		const mails = await retryMail(trx, id);
@@ -166,9 +162,8 @@ async function retryFromShell(db: Database, id: string | undefined, io: Io): Pro
 	await io.print(`${count} to be tried again.\n`);
 }
 
-// After a restore nothing leaves by itself (app/domain/mail/held-mail.server.ts); these are how it is released.
+// After a restore, all mail is held (app/domain/mail/held-mail.server.ts); these commands release it.
 
-/** Prints what is held, if anything is. */
 export async function printHeldMail(db: Database, io: Io): Promise<void> {
 	const held = await asTeam(teamDb(db), listHeldMail);
 	if (held.length === 0) return;
@@ -182,17 +177,13 @@ function lineOf({ kind, mails, people }: HeldKind): string[] {
 	return [`  ${kind}`, `${mails} ${mails === 1 ? 'mail' : 'mails'}${due}`];
 }
 
-/** Holds what could leave, after a restore that wasn't ours. */
+/** Holds all pending mail, after a restore that wasn't made by `team restore`. */
 async function holdFromShell(db: Database, io: Io): Promise<void> {
 	await db.transaction().execute(holdMail);
 	await printHeldMail(db, io);
 }
 
-/**
- * Lets a kind of mail go, or drops what waits of it.
- *
- * @throws Refusal when none of it is held
- */
+/** Releases held mail of a kind, or cancels it. Throws Refusal if none is held. */
 async function releaseFromShell(
 	db: Database,
 	kind: MailKind,

@@ -16,7 +16,6 @@ import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
-/** Adds the commands about the blog's posts. */
 export function addPostsCommands(program: Command, io: Io) {
 	const posts = program
 		.command('posts')
@@ -40,7 +39,7 @@ export function addPostsCommands(program: Command, io: Io) {
 		.option('--keep', 'leave such posts as they are, without asking')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
 		.action(async (files: string[], choices: ImportChoices) => {
-			// Before a picture is stored, every file must be one that can be imported.
+			// Every file must be importable before the first picture is stored.
 			await readPostFiles(files);
 			const report = await withDatabase((db) => {
 				const rows = (store: boolean) =>
@@ -98,11 +97,7 @@ export async function printPosts(db: Database, json: boolean, io: Io): Promise<v
 	await io.print(aligned([['slug', 'published (UTC)', 'visible', 'likes', 'title'], ...rows]));
 }
 
-/**
- * Removes one post.
- *
- * @throws Refusal when no post has the slug
- */
+/** Removes one post. Throws Refusal when no post has the slug. */
 export async function removePost(db: Database, slug: string, io: Io): Promise<void> {
 	const removed = await db
 		.deleteFrom('blog_posts')
@@ -119,14 +114,14 @@ function visibility(publishedAt: Date | null, deletedAt: Date | null): string {
 	return publishedAt.getTime() <= Date.now() ? 'yes' : 'not yet';
 }
 
-/** A post as files hold it: what `posts import` reads. */
+/** A post in the format that `posts import` reads. */
 type ExportedPost = Awaited<ReturnType<typeof readPosts>>[number];
 
 /**
- * Writes every post that isn't deleted to a folder: `<slug>.md`, and the originals of their pictures in pictures/.
- * Importing them again changes nothing.
+ * Writes every post that isn't deleted to a folder: `<slug>.md`, and the originals of their pictures in
+ * pictures/. Importing them again changes nothing.
  *
- * @throws Refusal when a file is there already or cannot be written
+ * @throws Refusal if a file exists or can't be written
  */
 export async function exportPosts(db: Database, folder: string, io: Io): Promise<void> {
 	const posts = await readPosts(db);
@@ -143,7 +138,7 @@ export async function exportPosts(db: Database, folder: string, io: Io): Promise
 		throw fileRefusal(folder, error);
 	}
 	for (const { file } of all) await refuseExisting(file);
-	// Readable by this user only: the export holds drafts.
+	// Readable by this user only: the export includes drafts.
 	for (const { file, text } of all) await writeFile(file, text, { flag: 'wx', mode: 0o600 });
 	for (const { slug } of posts.filter((post) => !whole.includes(post))) {
 		await io.print(`left out: ${visible(slug)}, which has no title or no text yet\n`);
@@ -172,7 +167,7 @@ function readPictures(db: Database, text: string) {
 		.execute();
 }
 
-/** A Markdown file; where that cannot hold the text exactly, such as spaces at its end, a JSON file. */
+/** Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its end. */
 function postFile(post: ExportedPost): { name: string; text: string } {
 	const { content, content_markdown, former_slugs, former_paths, published_at, ...rest } = post;
 	const fields = {
@@ -194,7 +189,7 @@ function postFile(post: ExportedPost): { name: string; text: string } {
 	return { name: `${name}.json`, text: `${JSON.stringify([row], null, '\t')}\n` };
 }
 
-/** A slug is a file's name, unless it is too long for one or hides the file. */
+/** Returns a file name for a slug, even if it is too long or would be a hidden file. */
 function fileName(slug: string): string {
 	const safe = slug.replace(/^\./, '_.').replaceAll('\\', '_');
 	if (Buffer.byteLength(safe) <= 200) return safe;

@@ -10,15 +10,15 @@ test.each([
 	['abc\u202edcba', 'abc\\u{202e}dcba'],
 	['two\u2028lines', 'two\\u{2028}lines'],
 	['שלום 👩‍⚕️ é', 'שלום 👩‍⚕️ é'],
-])('%j shows as %j', (text, shown) => {
+])('shows %j as %j', (text, shown) => {
 	expect(visible(text)).toBe(shown);
 });
 
-test('lines stay lines', () => {
+test('keeps line breaks', () => {
 	expect(visibleLines('a\r\nb\n\u001bc')).toEqual(['a', 'b', '\\u{1b}c']);
 });
 
-test('columns stand below each other', () => {
+test('aligns columns', () => {
 	expect(
 		aligned([
 			['a', 'bbb', 'c'],

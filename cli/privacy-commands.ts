@@ -15,7 +15,7 @@ import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { identityOption, readIdentities } from './encryption.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
-import { reapply, writeRegistry } from './registry.ts';
+import { reapply, writeDecisionExport } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -24,11 +24,10 @@ import { aligned, minuteOf, visible } from './terminal.ts';
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
 const onlyHelp = 'these records alone, by reference, with commas between';
 
-/** Adds the commands about what is stored of a person. */
 export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
-		.description('find, export and erase what is stored of a person, and prove that it is gone')
+		.description("find, export and erase a person's data, and prove that it is gone")
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy find ada@example.org');
 
 	privacy
@@ -40,7 +39,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 
 	privacy
 		.command('export')
-		.description('write what is stored of a person as one HTML and one JSON file')
+		.description("write a person's data as one HTML and one JSON file")
 		.argument('<what>', whatHelp)
 		.argument('<dir>', 'the folder; it is made when missing, and nothing in it is overwritten')
 		.option('--only <references>', onlyHelp, references)
@@ -73,7 +72,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('drill')
 		.description(
-			'send something through every form as somebody who does not exist, erase it, and search the whole database for a trace',
+			'submit every form as a synthetic person, erase it all, and search the whole database for traces',
 		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy drill')
 		.action(() => withDatabase((db) => printDrill(db, io)));
@@ -92,7 +91,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			await refuseToOverwrite(file);
 			const env = commandSettings();
 			await withDatabase(async (db) =>
-				writeRegistry(db, file, io, await signingKey(env), env.DESK_SECRET),
+				writeDecisionExport(db, file, io, await signingKey(env), env.DESK_SECRET),
 			);
 		});
 
@@ -149,14 +148,14 @@ function listOf({ query, records, more, members }: FoundPerson): string {
 async function find(db: Database, what: string): Promise<FoundPerson> {
 	const person = await findPerson(teamDb(db), what, shell);
 	if (!person)
-		throw new Refusal('Say what to look for: an email, a phone number, a reference, words.');
+		throw new Refusal('Enter a search: an email, a phone number, a reference, or words.');
 	return person;
 }
 
 /**
- * The selected records: the ones named, or else the ones sent under the email or reference.
+ * Returns the selected records: the named ones, or else those sent under the email or reference.
  *
- * @throws Refusal if there are none, or one that was named doesn't exist
+ * @throws Refusal if there are none, or a named one doesn't exist
  */
 function chosenOf({ records }: FoundPerson, only: string[] | undefined): string[] {
 	const found = records.map(({ reference }) => reference);
@@ -180,11 +179,7 @@ const files = (folder: string) => ({
 	json: path.join(folder, 'your-data.json'),
 });
 
-/**
- * Makes the folder an export goes to.
- *
- * @throws Refusal when it cannot be made, or holds an export already
- */
+/** Creates the folder of an export. Throws Refusal if it can't be created, or has an export already. */
 async function preparePersonFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -194,7 +189,6 @@ async function preparePersonFolder(folder: string): Promise<void> {
 	for (const file of Object.values(files(folder))) await refuseExisting(file);
 }
 
-/** Writes a person's records into two files that only this user can read. */
 async function exportPerson(
 	db: Database,
 	what: string,
@@ -220,7 +214,7 @@ async function exportPerson(
 /**
  * Erases a person's records.
  *
- * @throws Refusal when the count is not that of the records, or nobody is there to confirm
+ * @throws Refusal if the count differs from the number of records, or there is no terminal to confirm at
  */
 async function erasePerson(
 	db: Database,
@@ -255,19 +249,21 @@ async function erasePerson(
 	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}${left}`);
 }
 
-/** Runs the erase drill and prints its report; a trace that is left makes the command fail. */
+/** Runs the erase drill and prints its report; the command fails if a trace is left. */
 async function printDrill(db: Database, io: Io): Promise<void> {
 	const report = await runEraseDrill(teamDb(db), visitorDb(db), shell);
 	const found = report.found.map(({ by, records }) => `by ${by} ${records}`).join(', ');
 	const before = [...new Set(report.before.map(({ table }) => table))];
 	await io.print(
-		`${report.at.toISOString()}: sent ${report.sent} submissions as somebody who does not exist; found ${found}.\nBefore erasing they stood in ${before.length} tables: ${before.join(', ')}.\n`,
+		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${found}.\nBefore erasing they were in ${before.length} tables: ${before.join(', ')}.\n`,
 	);
 	if (!report.passed) {
 		const columns = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
 		const left = [...columns, ...(report.files?.found ?? [])];
 		const why =
-			report.bytes === 'later' ? 'somebody still reads the files, try again' : 'not all was found';
+			report.bytes === 'later'
+				? 'another transaction still needs the files, try again'
+				: 'not all was found';
 		throw new Error(`the drill failed; traces: ${left.join(', ') || `none, but ${why}`}`);
 	}
 	await io.print(

@@ -2,9 +2,9 @@ import { access, type FileHandle, open } from 'node:fs/promises';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 
 /**
- * Creates a file that only this user can read: it will hold what visitors wrote.
+ * Creates a file that only this user can read, for visitor text.
  *
- * @throws Refusal when the file exists or cannot be created
+ * @throws Refusal if the file exists or can't be created
  */
 export async function createPrivateFile(file: string): Promise<FileHandle> {
 	try {

@@ -18,9 +18,9 @@ import { decryption, isEncrypted } from './encryption.ts';
  * Reads a backup from start to end.
  *
  * @param keys that it may be signed with
- * @param identities of which one opens it, if it is encrypted (encryption.ts)
- * @returns the header, and the rows, whose iteration throws at the end if the trailer does not match
- * @throws Refusal when the file is missing, not a backup, truncated, altered or signed by nobody we trust
+ * @param identities keys of which one opens it, if it is encrypted (encryption.ts)
+ * @returns the header, and the rows, whose iteration throws at the end if the trailer doesn't match
+ * @throws Refusal if the file is missing, not a backup, truncated, altered or not signed by a trusted key
  */
 export async function openBackup(
 	file: string,
@@ -38,7 +38,7 @@ export async function openBackup(
 	return { header: header.data, rows: rowsOf(file, lines, header.data, tally, keys) };
 }
 
-/** Reads a whole backup and discards it; throws what openBackup and its rows throw. */
+/** Reads a whole backup and discards it; throws the errors of openBackup and its rows. */
 export async function verifyBackup(
 	file: string,
 	keys: TrustedKeys,
@@ -48,7 +48,7 @@ export async function verifyBackup(
 	for await (const _ of rows);
 }
 
-/** The rows of the tables that this version knows; those of others count, and are left out. */
+/** Yields the rows of known tables; rows of other tables are only counted. */
 async function* rowsOf(
 	file: string,
 	lines: AsyncGenerator<string, void>,
@@ -81,13 +81,13 @@ async function* rowsOf(
 	requireSignature(file, counted.sha256, stated.signature, keys);
 }
 
-/** Not node:readline, which also breaks lines at U+2028 and U+2029, and text may contain those. */
+/** Not node:readline, which also breaks lines at U+2028 and U+2029, which text may contain. */
 async function* linesOf(file: string, identities: readonly string[]): AsyncGenerator<string, void> {
 	const locked = await isEncrypted(file);
 	const stored = createReadStream(file);
 	const compressed = locked ? await decryption(file, stored, identities) : stored;
 	const text = pipeline(compressed, createGunzip(), () => {}).setEncoding('utf8');
-	// Joined once per line: the line of a picture comes in hundreds of pieces.
+	// Joined once per line: the line of a picture arrives in hundreds of pieces.
 	let pieces: string[] = [];
 	try {
 		for await (const chunk of text as AsyncIterable<string>) {
@@ -101,7 +101,7 @@ async function* linesOf(file: string, identities: readonly string[]): AsyncGener
 		}
 	} catch (error) {
 		const { code = '' } = error as NodeJS.ErrnoException;
-		// What was encrypted and isn't whole has no code.
+		// An error without a code means the encrypted data is incomplete.
 		throw code.startsWith('Z_') || (locked && code === '')
 			? damaged(file)
 			: fileRefusal(file, error);

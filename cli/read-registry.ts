@@ -3,7 +3,7 @@ import type { PastErasure } from '#app/domain/privacy/erase-again.server.ts';
 import {
 	decisionShapes,
 	kindsOfBackup,
-	kindsOfRegistry,
+	kindsOfDecisionExport,
 	readFromBackup,
 	type StandingDecisions,
 } from '#app/domain/privacy/standing-decisions.server.ts';
@@ -20,32 +20,32 @@ const erasureShape = z.object({
 	reference_hashes: z.array(z.string()).default([]),
 });
 
-export interface Registry {
-	/** As they are in the file, to be added to the database. */
+export interface DecisionExport {
+	/** As in the file, to be inserted into the database. */
 	rows: Record<string, unknown>[];
 	erasures: PastErasure[];
 	keys: string[];
-	/** References, by what was done, with the id of the audit log's entry. */
+	/** References by action, with the id of their audit log entry. */
 	changed: { id: string; at: Date; action: string; reference: string }[];
-	/** How many rows of a later version's registry this one doesn't understand, by table. */
+	/** Rows of a later version's export that this version doesn't understand, counted by table. */
 	unknown: Record<string, number>;
-	/** Undefined in a registry of an earlier version, which had none. */
+	/** Undefined in an export of an earlier version, which had none. */
 	decisions: StandingDecisions | undefined;
 }
 
 export const withdrawn = 'privacy.consent_withdrawn';
 export const given = 'privacy.consent_given';
 export const corrected = 'privacy.corrected';
-/** A teller said no to a text, or asked for another. */
+/** An author declined a text, or asked for another. */
 export const refused = ['stories.declined', 'stories.changes'];
 const changes = [withdrawn, given, corrected, ...refused];
 
-/** Reads a registry, or the same out of a whole backup. */
-export async function readRegistry(
+/** Reads a decision export, or the same data from a full backup. */
+export async function readDecisionExport(
 	file: string,
 	keys: TrustedKeys,
 	identities: readonly string[] = [],
-): Promise<Registry> {
+): Promise<DecisionExport> {
 	const { header, rows } = await openBackup(file, keys, identities);
 	const ours = header.tables.registry_access !== undefined;
 	const whole = header.tables.members !== undefined;
@@ -53,15 +53,15 @@ export async function readRegistry(
 		asOf: new Date(header.as_of),
 		subscribers: [],
 		access: [],
-		// A registry says so in a table of its own, a whole backup in the stories themselves.
+		// An export has its own table for them; a full backup has them in the stories.
 		stories: header.tables.registry_stories || header.tables.stories ? [] : undefined,
-		kinds: ours ? kindsOfRegistry : kindsOfBackup,
+		kinds: ours ? kindsOfDecisionExport : kindsOfBackup,
 	};
-	const registry: Registry = {
+	const registry: DecisionExport = {
 		...{ rows: [], erasures: [], keys: [], changed: [], unknown: unknownTables(header) },
 		decisions: ours || whole ? decisions : undefined,
 	};
-	/** A later version may know of more kinds. What it signed is whole, so a row that isn't understood is one of those. */
+	/** A later version may have more kinds. Its signed file is intact, so a row that doesn't parse is one of those. */
 	const understand = <T>(table: string, read: z.ZodSafeParseResult<T>, into: T[]) => {
 		if (read.success) into.push(read.data);
 		else miss(table);
@@ -85,7 +85,7 @@ export async function readRegistry(
 		} else if (table === 'registry_access') {
 			const read = decisionShapes[table].safeParse(row);
 			understand(table, read, decisions.access);
-			// The role that somebody has here may be one that was taken from them.
+			// The role this member has here may have been revoked.
 			if (read.success && row.role && !read.data.role) miss(table);
 		} else if (table === 'registry_stories') {
 			decisions.stories ??= [];
@@ -97,7 +97,7 @@ export async function readRegistry(
 	return registry;
 }
 
-/** What a later version notes in a registry of its own, by table. */
+/** Counts rows in a later version's additional export tables. */
 function unknownTables({ tables }: BackupHeader): Record<string, number> {
 	const later = Object.entries(tables).filter(
 		([table, { rows }]) => table.startsWith('registry_') && !isKnownTable(table) && rows > 0,

@@ -4,17 +4,17 @@ import { addKey } from '#app/domain/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseAgain } from '#app/domain/privacy/erase-again.server.ts';
 import { leaveAgain } from '#app/domain/privacy/leave-again.server.ts';
-import { readPlaces } from '#app/domain/privacy/record-locations.server.ts';
+import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
 import { revokeAgain } from '#app/domain/privacy/revoke-again.server.ts';
 import {
+	decisionExportKey,
 	readGoodAccess,
 	readGoodStories,
 	readSubscriberDecisions,
-	registryKey,
 	type StandingDecisions,
 } from '#app/domain/privacy/standing-decisions.server.ts';
 import {
-	letTellersDecide,
+	letAuthorsDecide,
 	type ShownAgain,
 	showAgain,
 } from '#app/domain/stories/show-again.server.ts';
@@ -25,9 +25,9 @@ import { type BackedUp, backup } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import {
 	corrected,
+	type DecisionExport,
 	given,
-	type Registry,
-	readRegistry,
+	readDecisionExport,
 	refused,
 	withdrawn,
 } from './read-registry.ts';
@@ -35,18 +35,18 @@ import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
-// The registry is a backup of three tables: what was erased, the key of its hashes, and the audit log,
-// which names what was corrected and withdrawn; and of the decisions that stand: who left the newsletter, and what is
-// good for coming in. It holds nothing that anybody wrote.
+// A decision export is a backup of three tables (erasure records, the key of their hashes, and the audit log,
+// which names corrected and withdrawn records) plus the decisions in effect: unsubscribed subscribers and valid
+// access. It has no visitor text.
 
 /**
- * Writes the registry.
+ * Writes a decision export.
  *
- * @param key that signs it
+ * @param key signs it
  * @param secret DESK_SECRET
- * @param recipients whom it is encrypted to; nobody: it isn't
+ * @param recipients it is encrypted to; unencrypted if there are none
  */
-export async function writeRegistry(
+export async function writeDecisionExport(
 	db: Database,
 	file: string,
 	io: Io,
@@ -54,7 +54,7 @@ export async function writeRegistry(
 	secret?: string,
 	recipients: readonly string[] = [],
 ): Promise<BackedUp> {
-	const hashing = await registryKey(teamDb(db), secret);
+	const hashing = await decisionExportKey(teamDb(db), secret);
 	const chosen = ['erase_records', 'desk_secrets', 'audit_log'] as const;
 	const readMore = async (trx: Transaction<Schema>) => {
 		const registry_subscribers: object[] = [];
@@ -67,18 +67,18 @@ export async function writeRegistry(
 			registry_stories: await readGoodStories(trx),
 		};
 	};
-	// With the key of private links and the references in the audit log, it would open what people wrote.
+	// The key of private links would open submissions, together with the references in the audit log.
 	const only = { desk_secrets: sql`name like 'email_hash%'` };
 	return backup(db, file, io, key, { chosen, readMore, only, recipients });
 }
 
 /**
- * After a restore: erases again what a later registry or backup says was erased, withdraws consents again, applies
- * what people decided, and names what has to be done by hand. A second run does nothing more.
+ * Applies a later decision export or backup after a restore: erases again, withdraws consents again, applies
+ * other decisions, and names what must be done by hand. Safe to run twice.
  *
  * @param secret DESK_SECRET
  * @param keys that the file may be signed with
- * @param identities of which one opens it, if it is encrypted
+ * @param identities keys of which one opens it, if it is encrypted
  */
 export async function reapply(
 	db: Database,
@@ -88,7 +88,7 @@ export async function reapply(
 	keys: TrustedKeys,
 	identities: readonly string[] = [],
 ): Promise<void> {
-	const registry = await readRegistry(file, keys, identities);
+	const registry = await readDecisionExport(file, keys, identities);
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);
@@ -100,7 +100,7 @@ export async function reapply(
 	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
 	const said = registry.changed.filter(({ action }) => refused.includes(action));
-	await letTellersDecide(
+	await letAuthorsDecide(
 		team,
 		said.map(({ reference }) => reference),
 	);
@@ -127,7 +127,7 @@ export async function reapply(
 	}
 	await decideAgain(team, registry.decisions, { secret, proven: keys !== 'any' }, io);
 	for (const { id, at, records } of unsure) {
-		// Whatever a database erased before the backup isn't back.
+		// Records erased before the backup can't have come back.
 		if (known.has(id)) continue;
 		await io.print(
 			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) aren't named by that record, which an early version wrote. If they are back, find and erase them by hand.\n`,
@@ -143,7 +143,7 @@ async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise
 	}
 	if (held > 0) {
 		await io.print(
-			`Not shown, because nobody can tell whether they may be: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
+			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
 		);
 	}
 }
@@ -154,14 +154,14 @@ async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promis
 }
 
 /**
- * Unchecks the consent of each form that has one box, where the last thing somebody decided was to withdraw it: in the
- * registry, and here since.
+ * Unchecks the consent of each form with a single checkbox, if withdrawing it was the last decision both in the
+ * export and here since.
  *
- * @param known ids of the audit log's entries here
+ * @param known ids of the audit log entries here
  */
 async function withdrawAgain(
 	db: Database,
-	changed: Registry['changed'],
+	changed: DecisionExport['changed'],
 	known: ReadonlySet<string>,
 ): Promise<number> {
 	let count = 0;
@@ -195,15 +195,15 @@ async function withdrawAgain(
 	return count;
 }
 
-/** The references of one kind of change whose records are here. */
-async function present(db: Database, changed: Registry['changed'], action: string) {
+/** Returns the references of one action whose records exist here. */
+async function present(db: Database, changed: DecisionExport['changed'], action: string) {
 	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
-	const places = await asTeam(teamDb(db), (trx) => readPlaces(trx, [...new Set(named)]));
-	return places.map(({ reference }) => reference).sort();
+	const records = await asTeam(teamDb(db), (trx) => readLocations(trx, [...new Set(named)]));
+	return records.map(({ reference }) => reference).sort();
 }
 
-/** Restores the proof of erasure and the hashes of emails that must not be written to. */
-async function addErasures(db: Database, rows: Registry['rows']): Promise<void> {
+/** Inserts the erasure records and the hashes of emails that must not be mailed. */
+async function addErasures(db: Database, rows: DecisionExport['rows']): Promise<void> {
 	await sql`
 		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)
 		select id, at, member_id, via, reason, counts, email_hashes, coalesce(reference_hashes, '{}')
@@ -225,9 +225,9 @@ const counted = (count: number, [one, other]: [string, string]) =>
 	`${count} ${count === 1 ? one : other}`;
 
 /**
- * Applies what people decided after the backup that was restored, and names each of it, as well as what can't be known.
+ * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be known.
  *
- * @param proven whether the file was signed
+ * @param proven true if the file was signed
  */
 async function decideAgain(
 	db: TeamDb,
@@ -257,7 +257,7 @@ async function decideAgain(
 		again.locked.length > 0 &&
 			`Without a passkey that is still good, so each needs a link ("team desk link EMAIL"): ${names(again.locked)}.`,
 		again.lastOwners.length > 0 &&
-			`No owner any more, but the only one in this database: ${names(again.lastOwners)}. Make somebody else an owner, then run "team privacy reapply" once more.`,
+			`No longer an owner, but the only one in this database: ${names(again.lastOwners)}. Make another member an owner, then run "team privacy reapply" once more.`,
 		again.unproven.length > 0 &&
 			`Owners since, by a file whose signature wasn't checked, so nothing was changed: ${names(again.unproven)}.`,
 		left.unknown > 0 &&
@@ -267,6 +267,6 @@ async function decideAgain(
 		`${[...(lines.length > 0 ? lines : ['Nobody had to be taken off the newsletter or the desk again.']), ...byHand].join('\n')}\n`,
 	);
 	await io.print(
-		`Can't be known: what was decided after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
+		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
 	);
 }

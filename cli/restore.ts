@@ -16,16 +16,16 @@ import { visible } from './terminal.ts';
 
 type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
 
-/** Inserted together, to save round trips; text may be large, so its length counts too. */
+/** Limits of one insert, to save round trips; texts may be large, so their length counts too. */
 const batchLimits = { rows: 500, characters: 1_000_000 };
 
 /**
  * Fills an empty database from a backup, all or nothing.
  *
  * @param keys that it may be signed with
- * @param identities of which one opens it, if it is encrypted
- * @returns how many rows of each table the file has
- * @throws Refusal when a table has rows, the backup is of a later schema, or the file is damaged or not ours
+ * @param identities keys of which one opens it, if it is encrypted
+ * @returns the number of rows of each table in the file
+ * @throws Refusal if a table has rows, the backup has a later schema, or the file is damaged or not trusted
  */
 export async function restore(
 	db: Database,
@@ -65,7 +65,7 @@ export async function restore(
 	return header.tables;
 }
 
-/** Nobody has vouched for the file, so whoever restores it checks who may sign in. */
+/** Lists the owners after restoring an unsigned file, so that the operator checks who may sign in. */
 async function ownersNow(db: Database): Promise<string> {
 	const owners = await db
 		.selectFrom('members')
@@ -76,11 +76,11 @@ async function ownersNow(db: Database): Promise<string> {
 		.execute();
 	if (owners.length === 0) return 'Nobody is an owner in it.\n';
 	const names = owners.map(({ name, email }) => `  ${visible(name)} <${visible(email ?? '')}>\n`);
-	return `Its signature wasn't checked. These are owners now; remove whoever you don't know:\n${names.join('')}`;
+	return `Its signature wasn't checked. These members are owners now; remove any you don't know:\n${names.join('')}`;
 }
 
 async function refuseUnlessEmpty(db: Database) {
-	// Visitors may go on reading, but must not add a row between this check and the commit.
+	// Visitors may keep reading, but must not add a row between this check and the commit.
 	const names = sql.join(backupTables.map((table) => sql.table(table)));
 	await sql`lock table ${names} in share row exclusive mode`.execute(db);
 	const filled: string[] = [];
@@ -123,7 +123,7 @@ async function* batches(rows: ReturnType<typeof restoredRows>): AsyncGenerator<B
 	if (batch) yield batch;
 }
 
-/** Columns that an older backup does not have get their default. */
+/** Inserts rows; columns that an older backup lacks get their default. */
 async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 	const names = sql.join(columns.map((column) => sql.ref(column)));
 	await sql`
@@ -133,12 +133,11 @@ async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
 		)`.execute(db);
 }
 
-/** The tables of a backup that only a later version knows. */
+/** Returns the tables of a backup that only a later version knows. */
 function strangeTables({ tables }: BackupHeader): string[] {
 	return Object.keys(tables).filter((table) => !isKnownTable(table));
 }
 
-/** The rows of a backup that are restored. */
 async function* restoredRows(
 	rows: AsyncIterable<BackupRow>,
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {

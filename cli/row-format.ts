@@ -1,13 +1,12 @@
 import { csvRecords } from '#app/platform/http/csv.server.ts';
 
-/** A way to write rows in consecutive pieces: start, any number of batches, end. */
+/** Writes rows in consecutive pieces: start, any number of batches, end. */
 export interface RowFormat {
 	start(columns: readonly string[]): string;
 	rows(batch: readonly object[], columns: readonly string[], first: boolean): string;
 	end(empty: boolean): string;
 }
 
-/** Where the pieces of a format are written. */
 interface RowTarget {
 	format: RowFormat;
 	write(text: string): Promise<unknown>;
@@ -29,7 +28,6 @@ export async function writeRows(
 	for (const { format, write } of targets) await write(format.end(first));
 }
 
-/** CSV with a header row. */
 export const csv: RowFormat = {
 	start: (columns) => csvRecords([columns]),
 	rows: (batch, columns) => csvRecords(batch, columns),

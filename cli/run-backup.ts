@@ -18,15 +18,15 @@ import { backup, rowsOf } from './backup.ts';
 import { drillBackup } from './backup-drill.ts';
 import { signingKey } from './backup-key.ts';
 import { newIdentity, requireRecipient } from './encryption.ts';
-import { namesOf, removeExpired, removeOldRegistries } from './kept-backups.ts';
-import { readRegistry } from './read-registry.ts';
-import { writeRegistry } from './registry.ts';
+import { namesOf, removeExpired, removeOldDecisionExports } from './kept-backups.ts';
+import { readDecisionExport } from './read-registry.ts';
+import { writeDecisionExport } from './registry.ts';
 import type { Io } from './terminal.ts';
 
-/** Any numbers, the same in every process, and other ones than those of app/platform/db. */
+/** Arbitrary numbers, the same in every process, and different from those of app/db. */
 const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
-/** The folder of scheduled backups. @throws Refusal where none is set */
+/** Returns the folder of scheduled backups. Throws Refusal if none is set. */
 export function requireFolder(folder: string | undefined): string {
 	if (folder !== undefined) return folder;
 	throw new Refusal(
@@ -35,26 +35,38 @@ export function requireFolder(folder: string | undefined): string {
 }
 
 /**
- * Makes the day's backup: writes it encrypted, restores that very file into a scratch database, has it copied elsewhere and
- * deletes what is past its time; leaves a record of how it went.
+ * Makes the daily backup: writes it encrypted, restores that very file into a scratch database, copies it
+ * elsewhere and deletes expired ones; records the outcome.
  *
- * @throws what failed, once that is on record
+ * @throws the failure, after recording it
  */
 export const runBackup = (db: Database, env: Env, io: Io, now = new Date()): Promise<void> =>
 	runScheduled(db, 'scheduled', env, io, (plan, step) => makeBackup(db, plan, io, step), now);
 
 /**
- * Writes the hour's registry, encrypted, reads that very file again, has it copied elsewhere and deletes what is past its
- * time; leaves a record of how it went.
+ * Writes the hourly decision export, encrypted, reads that very file again, copies it elsewhere and deletes
+ * expired ones; records the outcome.
  *
- * @throws what failed, once that is on record
+ * @throws the failure, after recording it
  */
-export const runRegistry = (db: Database, env: Env, io: Io, now = new Date()): Promise<void> =>
-	runScheduled(db, 'registry', env, io, (plan, step) => makeRegistry(db, plan, io, step), now);
+export const runDecisionExport = (
+	db: Database,
+	env: Env,
+	io: Io,
+	now = new Date(),
+): Promise<void> =>
+	runScheduled(
+		db,
+		'registry',
+		env,
+		io,
+		(plan, step) => makeDecisionExport(db, plan, io, step),
+		now,
+	);
 
 type Step = (name: BackupStep) => void;
 
-/** One at a time of each kind, whoever starts it. */
+/** Runs one backup of a kind at a time across processes. */
 async function runScheduled(
 	db: Database,
 	kind: ScheduledKind,
@@ -103,7 +115,7 @@ async function recorded(
 		});
 		await noteWorked(team, run, worked);
 	} catch (error) {
-		// What failed matters more than that it can't be noted, as when the database is away; it then shows as unfinished.
+		// The failure matters more than failing to record it, such as without a database; the run then shows as unfinished.
 		await noteFailed(team, run, step).catch(() => {});
 		throw error;
 	}
@@ -124,8 +136,8 @@ async function makeBackup(
 ): Promise<Worked> {
 	const names = namesOf(now);
 	const [unproven, file] = [path.join(folder, names.unproven), path.join(folder, names.proven)];
-	// The site has only the owner's public half, and could not open its own backup to test it. So each one is
-	// encrypted to a second key as well, which lives in this process until the test is over.
+	// The site has only the owner's public key, and couldn't open its own backup to test it. So each one is also
+	// encrypted to a second key, which exists only in this process until the test is over.
 	const own = await newIdentity();
 	const key = await signingKey(env);
 	const tables = await backup(db, unproven, io, key, { recipients: [recipient, own.recipient] });
@@ -146,31 +158,31 @@ async function makeBackup(
 	return { fileName: names.proven, bytes: size, rowCount, restored: true, copied };
 }
 
-async function makeRegistry(
+async function makeDecisionExport(
 	db: Database,
 	{ env, folder, recipient, now }: Plan,
 	io: Io,
 	step: Step,
 ): Promise<Worked> {
 	const names = namesOf(now);
-	const unread = path.join(folder, names.unreadRegistry);
-	const file = path.join(folder, names.registry);
+	const unread = path.join(folder, names.untestedExport);
+	const file = path.join(folder, names.decisionExport);
 	const own = await newIdentity();
 	const key = await signingKey(env);
 	const recipients = [recipient, own.recipient];
-	const tables = await writeRegistry(db, unread, io, key, env.DESK_SECRET, recipients);
-	await readRegistry(unread, key === undefined ? 'any' : [key], [own.identity]);
+	const tables = await writeDecisionExport(db, unread, io, key, env.DESK_SECRET, recipients);
+	await readDecisionExport(unread, key === undefined ? 'any' : [key], [own.identity]);
 	await rename(unread, file);
 	await io.print(`Read it again. It is now ${file}.\n`);
 
 	const copied = await copy(env, file, io, step);
 	step('tidy');
-	await printRemoved(await removeOldRegistries(folder, env.BACKUP_KEEP_DAYS), io);
+	await printRemoved(await removeOldDecisionExports(folder, env.BACKUP_KEEP_DAYS), io);
 	const { size } = await stat(file);
-	return { fileName: names.registry, bytes: size, rowCount: rowsOf(tables), copied };
+	return { fileName: names.decisionExport, bytes: size, rowCount: rowsOf(tables), copied };
 }
 
-/** @returns whether there is a program that has copied it */
+/** Copies a file elsewhere. Returns false if no program is set. */
 async function copy(
 	{ BACKUP_COPY_COMMAND: program }: Env,
 	file: string,
@@ -185,20 +197,20 @@ async function copy(
 }
 
 async function printRemoved(names: readonly string[], io: Io): Promise<void> {
-	if (names.length > 0) await io.print(`Deleted, past their time: ${names.join(', ')}.\n`);
+	if (names.length > 0) await io.print(`Deleted expired files: ${names.join(', ')}.\n`);
 }
 
-/** Milliseconds that a copy may take. */
+/** Most milliseconds for a copy. */
 const maxCopy = 3_600_000;
 
-/** Of the environment, what a program needs to find its own files; no setting of ours, which include passwords. */
+/** Environment variables a program needs to find its files; none of our settings, which include passwords. */
 const passedOn = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 
 /**
- * Has the owner's program take a file to another place. No shell reads anything: the program is started by its path, and
- * its one argument is the file.
+ * Runs the owner's program to copy a file elsewhere. No shell is involved: the program is started by its path,
+ * with the file as its only argument.
  *
- * @throws when it can't be started, ends with another code than 0, or takes over an hour
+ * @throws if it can't be started, exits with another code than 0, or takes over an hour
  */
 async function copyElsewhere(program: string, file: string): Promise<void> {
 	const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));

@@ -21,7 +21,7 @@ import { type Io, OutputClosed } from './terminal.ts';
  *
  * @param args as typed after `npm run -s team --`
  * @param complain writes to standard error
- * @returns the exit code: 0 done, 2 refused with a sentence and nothing changed, 1 anything else
+ * @returns the exit code: 0 done, 2 refused with a message and nothing changed, 1 anything else
  */
 export async function runCommand(
 	args: readonly string[],
@@ -70,7 +70,7 @@ function ignoreHelp(error: unknown) {
 
 function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof OutputClosed) return 0;
-	// The report has said it all.
+	// The report has already been printed.
 	if (error instanceof Unwell) return 1;
 	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;

@@ -2,7 +2,11 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { items, type RecordPlace, signUps } from '#app/domain/privacy/record-locations.server.ts';
+import {
+	items,
+	type RecordLocation,
+	signUps,
+} from '#app/domain/privacy/record-locations.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -19,7 +23,7 @@ import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
 import { aligned, type Io, minuteOf, visibleLines } from './terminal.ts';
 
-/** Submissions for people to read: one numbered paragraph each, without ids and empty fields. */
+/** Formats submissions for reading: one numbered paragraph each, without ids and empty fields. */
 function paragraphs(): RowFormat {
 	let count = 0;
 	return {
@@ -57,7 +61,6 @@ function line(name: string, value: ListedRow[string]): string {
 		.join('');
 }
 
-/** Adds the commands about what visitors sent. */
 export function addSubmissionsCommands(program: Command, io: Io) {
 	const submissions = program
 		.command('submissions')
@@ -131,12 +134,12 @@ export async function listSubmissions(
 type Counts = { table: SubmissionTable; rows: number }[];
 
 /**
- * Removes every submission with this email, from every table that asks for one, all or none, with
- * what the team wrote about it; an erase record remains. ("team privacy erase" chooses more finely.)
+ * Removes every submission with this email, from every table with an email field, all or none, including the
+ * team's notes; an erasure record remains. ("team privacy erase" selects more finely.)
  *
  * @param yes removes without asking
  * @param secret DESK_SECRET
- * @throws Refusal when something was found and there is nobody to confirm
+ * @throws Refusal if something was found and there is no terminal to confirm at
  */
 export async function eraseSubmissions(
 	db: Database,
@@ -173,11 +176,11 @@ export async function eraseSubmissions(
 	await io.print(`Removed:\n${table(countsOf((name) => erased.counts[name] ?? 0))}${left}`);
 }
 
-/** Case and surrounding white space don't matter. */
+/** Ignores case and surrounding white space. */
 function findItems(db: Database, email: string) {
 	return asTeam(teamDb(db), async (trx) => {
 		const theirs = sql`as place where email = lower(${email}::text)`;
-		const { rows } = await sql<RecordPlace>`
+		const { rows } = await sql<RecordLocation>`
 			select * from ${items} ${theirs} union all select * from ${signUps} ${theirs}`.execute(trx);
 		return rows;
 	});

@@ -20,7 +20,6 @@ import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned } from './terminal.ts';
 
-/** Adds the commands about who gets the newsletter. */
 export function addSubscribersCommands(program: Command, io: Io) {
 	const subscribers = program
 		.command('subscribers')
@@ -70,13 +69,13 @@ const sentences: Record<ImportProblem, string> = {
 	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
 	future: 'consented_at is in the future',
 	source: 'consent_source must say where they consented',
-	twice: 'this email stands further up already',
+	twice: 'this email is already listed above',
 };
 
 /**
- * Reads a list to import. Nothing in the message is from the file.
+ * Parses a list to import. The error message quotes nothing from the file.
  *
- * @throws Refusal that names the first lines that are wrong
+ * @throws Refusal that names the first invalid lines
  */
 export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
 	const read = readImport(content);
@@ -105,7 +104,7 @@ export async function importFromText(
 	await io.print(`Read ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}:\n${aligned(lines)}`);
 }
 
-/** Writes all subscribers into a file that only this user can read; a failure leaves none behind. */
+/** Writes all subscribers to a file that only this user can read; a failure leaves none behind. */
 export async function exportToFile(
 	db: Database,
 	file: string,

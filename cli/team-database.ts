@@ -14,23 +14,23 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { commandSettings } from './settings.ts';
 
-/** Where the migrations are, wherever the command was called from. */
+/** The migrations, regardless of the working directory. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations');
 
-/** A command works through one list at a time, and shares the embedded server's connections with the site. */
+/** A command processes one list at a time, and shares the embedded server's connections with the site. */
 const commandConnections = 4;
 
 interface Opening {
-	/** Brings a new database to the schema the work needs. */
+	/** Migrates a new database to the schema that the work needs. */
 	prepare?: (db: Database) => Promise<void>;
-	/** Whether the work asks for a database where there is none. */
+	/** True if the work may create a database. */
 	makes?: boolean;
 }
 
 /**
  * Opens the site's database, even while the site is running, and closes it after the work.
  *
- * @throws Refusal when there is none, or it cannot be reached or is behind this version; FormerSchema; InvalidEnv
+ * @throws Refusal if there is none, or it can't be reached or is behind this version; FormerSchema; InvalidEnv
  */
 export async function withDatabase<T>(
 	work: (db: Database) => Promise<T>,
@@ -62,11 +62,14 @@ async function openReachable(makes: boolean): Promise<OpenDatabase> {
 	}
 }
 
-/** A command in another folder, or without the service's settings, would work on a new and empty site. */
+/**
+ * Refuses to create a database: run in another folder, or without the service's settings, a command would work
+ * on a new, empty site.
+ */
 function refuseToMake(dataDir: string): void {
 	if (hasDatabase(dataDir)) return;
 	throw new Refusal(
-		`There is no database in ${path.resolve(dataDir)}, and this makes none. Name the one of the site in ${settingsFile} (DATABASE_URL or DATA_DIR); the first start of the site makes one, and so do "restore" and "migrate".`,
+		`There is no database in ${path.resolve(dataDir)}, and this command creates none. Set the site's in ${settingsFile} (DATABASE_URL or DATA_DIR); the first start of the site creates one, and so do "restore" and "migrate".`,
 	);
 }
 
@@ -81,10 +84,10 @@ async function migrateIfNew(db: Database): Promise<void> {
 }
 
 /**
- * Removes the bytes of what was just erased. That they can't go now, because a table is in use, is no failure of the
- * erasure: the running site tries again each minute.
+ * Removes the bytes of what was just erased. If a table is in use, the erasure still succeeded: the running
+ * site tries again each minute.
  *
- * @returns a sentence to print when they are still there
+ * @returns a sentence to print if some are left
  */
 export async function removeBytes(db: Database): Promise<string> {
 	const state = await removeErasedBytes(teamDb(db)).catch((): ErasedBytes => 'later');

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
-/** A command's input and output: the person or program that called it. */
+/** Input and output of a command. */
 export interface Io {
 	/** Writes to standard output; resolves once the text has been accepted. */
 	print(text: string): Promise<void>;
 	/** Asks a yes-or-no question; undefined without a terminal. */
 	confirm: ((question: string) => Promise<boolean>) | undefined;
-	/** Asks for a line, empty without an answer; undefined without a terminal. */
+	/** Asks for a line, which may be empty; undefined without a terminal. */
 	ask?: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -45,7 +45,7 @@ async function ask(question: string): Promise<string> {
 	// On standard error, so that it is visible even if the output goes to a file.
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
 	try {
-		// Ctrl-D closes without an answer.
+		// Ctrl-D closes the input without a line.
 		const unanswered = once(lines, 'close').then(() => undefined);
 		const answer = await Promise.race([lines.question(`${question} `), unanswered]);
 		if (answer === undefined) process.stderr.write('\n');
@@ -60,8 +60,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * Makes a visitor's text safe to print: characters that could control a terminal (escape sequences) or
- * reverse a line's reading order become \u{…}. Line breaks and tabs become spaces.
+ * Makes visitor text safe to print: characters that could control a terminal (escape sequences) or reverse a
+ * line's reading order become \u{…}. Line breaks and tabs become spaces.
  */
 export function visible(text: string): string {
 	return text
@@ -77,12 +77,12 @@ export function visibleLines(text: string): string[] {
 	return text.split(/\r\n|\n|\r/).map(visible);
 }
 
-/** The date and minute in UTC, for people. */
+/** Formats the date and minute in UTC. */
 export function minuteOf(instant: Date): string {
 	return instant.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** A table with aligned columns; the last one may be of any width. */
+/** Formats a table with aligned columns; the last one may have any width. */
 export function aligned(rows: string[][]): string {
 	const widths: number[] = [];
 	for (const row of rows) {

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the site on a Debian with systemd: user, settings, first release, units, nginx. What is there already stays, so it may
-# be run again. docs/hosting.md, "1. One machine".
+# Installs the site on Debian with systemd: user, settings, first release, units, nginx. It keeps what exists,
+# so it can be run again. docs/hosting.md, "1. One machine".
 #
 #   deploy/install.sh --site-url https://example.org [--yes | --dry-run] [--no-nginx] [--certificate FOLDER]
 # shellcheck source=deploy/lib.sh

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
-# What install.sh, upgrade.sh and roll-back.sh share. A step is named before it is done; the names of all steps are
-# printed first, and nothing happens before somebody agrees.
+# Functions shared by install.sh, upgrade.sh and roll-back.sh. Each script first prints the names of all its
+# steps, and runs them only after confirmation.
 set -euo pipefail
 
 base=/opt/clarifolio
@@ -18,7 +18,7 @@ fail() {
 	exit "${2:-2}"
 }
 
-# common_option ARGUMENT: whether it's one that every script has.
+# common_option ARGUMENT: handles an option that every script has; fails for any other.
 common_option() {
 	case $1 in
 	--yes) agreed=yes ;;
@@ -27,7 +27,7 @@ common_option() {
 	esac
 }
 
-# only_common_options SCRIPT ARGUMENT…: for a script that has no others.
+# only_common_options SCRIPT ARGUMENT…: parses the options of a script that has no others.
 only_common_options() {
 	local script=$1
 	shift
@@ -40,7 +40,7 @@ only_common_options() {
 # shellcheck source=deploy/nginx.sh
 . "$source_folder/deploy/nginx.sh"
 
-# step SENTENCE COMMAND…: names it while planning, does it afterwards.
+# step SENTENCE COMMAND…: prints the step while planning, runs it afterwards.
 step() {
 	local what=$1
 	shift
@@ -53,7 +53,7 @@ step() {
 	"$@"
 }
 
-# plan_and_do FUNCTION: its steps, first as a list, then in earnest.
+# plan_and_do FUNCTION: prints the function's steps as a list, then runs them.
 plan_and_do() {
 	printf 'This is what will be done:\n'
 	"$1"
@@ -88,14 +88,14 @@ need_installed() {
 	[ -L "$base/current" ] || fail "There is no installation in $base. deploy/install.sh makes one."
 }
 
-# setting NAME DEFAULT: as the settings file has it.
+# setting NAME DEFAULT: prints a value of the settings file.
 setting() {
 	local found
 	found=$(sed -n "s/^\(export \)\?$1=//p" "$settings" 2>/dev/null | tail -n 1 | tr -d "\"'")
 	printf '%s' "${found:-$2}"
 }
 
-# Not runuser, which stays in between and would get the signals that are meant for the command.
+# Not runuser, which stays in between and would receive the signals meant for the command.
 become=(setpriv --reuid="$user" --regid="$user" --init-groups --)
 
 as_user() {
@@ -106,10 +106,11 @@ team() {
 	(cd "$base/current" && as_user ./node_modules/.bin/node --import ./server/require-node.mjs cli/team.ts "$@")
 }
 
-# The files of a release: what git knows of, with changes that nobody has committed yet, such as those in content/.
+# The files of a release: everything git tracks or would track, including uncommitted changes such as those in
+# content/.
 copy_sources() {
 	if [ -d "$source_folder/.git" ]; then
-		# Another user's checkout, as after git clone without sudo.
+		# A checkout of another user, as after git clone without sudo.
 		git -c safe.directory="$source_folder" -C "$source_folder" ls-files -z --cached --others --exclude-standard |
 			(cd "$source_folder" && while IFS= read -r -d '' file; do [ ! -e "$file" ] || printf '%s\0' "$file"; done) |
 			tar -C "$source_folder" --null --files-from=- -cf - | tar -C "$1" --no-same-owner -xf -
@@ -125,7 +126,7 @@ with_node() {
 	as_user env HOME="$home" NODE_NO_WARNINGS=1 PATH="$home/node_modules/.bin:$PATH" "$@"
 }
 
-# Debian 12 has Node 18, for which npm leaves out what the build needs. The Node that the site brings runs npm as well.
+# Debian 12 has Node 18, for which npm omits packages the build needs. The site's own Node runs npm as well.
 bring_node() {
 	[ "$(node -p 'process.versions.node.split(".")[0]')" -lt 20 ] || return 0
 	local version
@@ -133,8 +134,9 @@ bring_node() {
 	with_node "$1" npm install --prefix "$1" --no-audit --no-fund --loglevel=error "node@$version" >/dev/null
 }
 
-# Starts the release once on a new database of its own: one that can't start is found before anything changes, and what Node
-# compiles and the site reads at a first start is kept in build/, which the service may not write to.
+# Starts the release once on a new, separate database: a release that can't start is found before anything
+# changes. This also fills build/ with Node's compile cache and the content cache, which the service can't
+# write.
 try_release() {
 	local said=$1/said pid tries=0
 	mkdir "$1/data" && chown "$user:$user" "$1/data"
@@ -154,19 +156,19 @@ try_release() {
 	wait "$pid"
 }
 
-# Builds a release as the service's user; what it has built belongs to root.
+# Builds a release as the service's user; the result belongs to root.
 make_release() {
 	local folder=$1 home
 	install -d -m 755 "$base" "$base/releases"
 	rm -rf "$folder.new"
 	install -d -m 755 "$folder.new"
 	copy_sources "$folder.new"
-	# Pages that are open go on asking for the scripts and styles of their own release.
+	# Open pages keep requesting the scripts and styles of their own release.
 	[ ! -d "$base/current/build" ] || cp -a "$base/current/build" "$folder.new/build"
 	home=$(mktemp -d)
 	chown -R "$user:$user" "$folder.new" "$home"
 	(
-		# Joined, because a shell that is asked whether this worked no longer ends at the first failure.
+		# Joined by &&, because "set -e" doesn't apply in a command whose status is tested.
 		cd "$folder.new" &&
 			bring_node "$home" &&
 			with_node "$home" npm ci --no-audit --no-fund --loglevel=error &&
@@ -187,7 +189,7 @@ new_release_name() {
 	printf '%s/releases/%s%s' "$base" "$(date -u +%Y%m%dT%H%M%SZ)" "$commit"
 }
 
-# point NAME RELEASE: the link has either its old target or its new one at any moment.
+# point NAME RELEASE: switches a link atomically to another release.
 point() {
 	ln -sfn "$2" "$base/.$1.new"
 	mv -T "$base/.$1.new" "$base/$1"
@@ -237,7 +239,8 @@ backups_wait() {
 	return 1
 }
 
-# Whether the site takes work: it has two minutes, since a start may have much to migrate, unless it ends twice by itself.
+# Returns success once the site accepts requests. It has two minutes, since a start may run long migrations, but
+# fails early if it exits twice.
 is_ready() {
 	local url pid
 	url="http://$(setting HOST 127.0.0.1 | sed 's/^0\.0\.0\.0$/127.0.0.1/'):$(setting PORT 3000)/readyz"
@@ -261,7 +264,7 @@ is_ready() {
 	wait "$pid" && systemctl is-active --quiet clarifolio
 }
 
-# Whether a release takes over; the socket stays open, so whoever connects meanwhile waits.
+# Restarts into a release and waits for it; the socket stays open, so connections wait meanwhile.
 restart_into() {
 	local before
 	before=$(readlink "$base/current")

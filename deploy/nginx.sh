@@ -1,13 +1,14 @@
 # shellcheck shell=bash disable=SC2154
-# nginx's files on a machine with one site: install.sh writes them, upgrade.sh and roll-back.sh renew them. Sourced by lib.sh.
+# nginx's files on a machine with one site: install.sh writes them, upgrade.sh and roll-back.sh update them.
+# Sourced by lib.sh.
 
 nginx_folder=/etc/nginx/site
 drop_in=/etc/systemd/system/nginx.service.d/clarifolio.conf
-# The hash of each file as a release brought it last. Whoever has changed a file since keeps theirs.
+# The hash of each file as a release last installed it. A file that the owner changed since is left alone.
 brought=$base/nginx.sha256
 
-# render_nginx DEPLOY FOLDER CERTIFICATE: the files of a release's deploy/nginx are for replicas behind ports of a container; here
-# it is one site, and nginx has the usual ports.
+# render_nginx DEPLOY FOLDER CERTIFICATE: adapts the files of a release's deploy/nginx, which are for replicas
+# in containers, to one site and the default ports.
 render_nginx() {
 	local deploy=$1 folder=$2 certificate=$3 address
 	address="$(setting HOST 127.0.0.1):$(setting PORT 3000)"
@@ -21,7 +22,7 @@ render_nginx() {
 	fi
 }
 
-# The folder of the certificate that install.sh was given; nothing where it wasn't.
+# Prints the folder of the certificate given to install.sh; nothing without one.
 certificate_in_use() {
 	[ -e "$nginx_folder/https.conf" ] || return 0
 	sed -n '\|/etc/nginx/certificates|d; s|^\s*ssl_certificate \(.*\)/fullchain\.pem;.*|\1|p' "$nginx_folder/https.conf" | head -n 1
@@ -39,8 +40,8 @@ hash_brought() {
 	[ ! -e "$brought" ] || awk -v name="$1" '$2 == name { print $1 }' "$brought"
 }
 
-# nginx_changes FOLDER: what has to be done so that nginx has the rendered files of a folder, one "write NAME", "remove NAME" or,
-# where the owner has changed it, "keep NAME" a line.
+# nginx_changes FOLDER: prints how to bring nginx's files in line with the rendered ones in a folder, one per
+# line: "write NAME", "remove NAME" or, for a file that the owner has changed, "keep NAME".
 nginx_changes() {
 	local folder=$1 file name new last there hash
 	for file in "$folder"/*; do
@@ -60,12 +61,12 @@ nginx_changes() {
 	done <"$brought"
 }
 
-# has_nginx: whether install.sh has given nginx its files here.
+# has_nginx: succeeds if install.sh has set up nginx here.
 has_nginx() {
 	[ -e "$drop_in" ] && [ -e "$nginx_folder/nginx.conf" ]
 }
 
-# nginx_differs DEPLOY: whether a release has other files for nginx than the one before.
+# nginx_differs DEPLOY: succeeds if a release has other nginx files than the previous one.
 nginx_differs() {
 	local folder changes
 	has_nginx || return 1
@@ -77,13 +78,13 @@ nginx_differs() {
 }
 
 nginx_accepts() {
-	# The service makes it when it starts.
+	# The service creates it at start.
 	install -d -m 755 /var/cache/nginx
 	nginx -t -q -c "$nginx_folder/nginx.conf" -g 'user www-data;'
 }
 
-# renew_nginx DEPLOY [CERTIFICATE]: gives nginx the files of a release, but for those that the owner has changed, and has it read
-# them. If it doesn't accept them, those before come back.
+# renew_nginx DEPLOY [CERTIFICATE]: installs the nginx files of a release, except those that the owner has
+# changed, and reloads nginx. Restores the previous files if nginx rejects the new ones.
 renew_nginx() {
 	local folder before change name place
 	folder=$(mktemp -d)

@@ -1,6 +1,7 @@
 #!/bin/bash
-# Goes back to the release before. The database stays as it is: a release whose migrations the one before can't live with
-# (CHANGELOG.md names them) is refused by the start, and then this one comes back. docs/hosting.md, "Rolling back".
+# Goes back to the previous release. The database stays as it is: if the previous release can't work with its
+# migrations (CHANGELOG.md names them), it refuses to start, and this release is restored. docs/hosting.md,
+# "Rolling back".
 #
 #   deploy/roll-back.sh [--yes | --dry-run]
 # shellcheck source=deploy/lib.sh

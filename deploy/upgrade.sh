@@ -1,6 +1,7 @@
 #!/bin/bash
-# Upgrades the site to the version of this checkout: a backup, a release beside the running one, and a restart during which
-# connections wait. If it doesn't take work, the one before is put back. nginx's files follow, if the release has others. docs/hosting.md, "Upgrade".
+# Upgrades the site to the version of this checkout: a backup, a release beside the running one, and a restart
+# during which connections wait. If the new release doesn't accept requests, the previous one is restored.
+# nginx's files follow, if the release has others. docs/hosting.md, "Upgrade".
 #
 #   git pull && deploy/upgrade.sh [--yes | --dry-run]
 # shellcheck source=deploy/lib.sh
@@ -20,7 +21,7 @@ back_up() {
 	[ -z "$(setting BACKUP_RECIPIENT '')" ] || encrypt=--encrypt
 	# shellcheck disable=SC2086
 	team backup "$backup" $encrypt || fail 'Without a backup nothing is changed.' 1
-	# They hold what visitors wrote: the last ones are enough.
+	# These contain visitor text: keep only the last ones.
 	find "$data" -maxdepth 1 -name 'before-*.backup' | sort -r | tail -n +"$((kept + 1))" | xargs -r -d '\n' rm --
 }
 

@@ -59,7 +59,7 @@ try {
 			try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
-				const { applyFacts, loadSiteContent } = await ssr.runner.import<
+				const { applySiteSettings, loadSiteContent } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
 				>('./app/composition-root.server.ts');
 				// Vite's own copy of the module knows only the databases that it wrapped itself.
@@ -67,7 +67,7 @@ try {
 					typeof import('#app/platform/db/role-db.server.ts')
 				>('./app/platform/db/role-db.server.ts');
 				const content = await loadSiteContent(env.CONTENT_DIR);
-				await applyFacts(wrap(database.db), content);
+				await applySiteSettings(wrap(database.db), content);
 				const { listener } = createSite({
 					env,
 					settings: settingsInEffect(),

@@ -47,7 +47,7 @@ function toUuid(bytes: Buffer): string {
  * or linked later. A page that was open at midnight (UTC) still works at the server that encrypted for it.
  */
 export function signUpKeys(salt: DailySalt): SignUpKeys {
-	/** The newest first. */
+	/** Newest first. */
 	let keys: { of: string; key: KeyObject; hashKey: KeyObject }[] = [];
 	const current = async () => {
 		const of = await salt();

@@ -10,8 +10,8 @@ import {
 	seedDatabase,
 	startDesk,
 	startJobs,
-	startReads,
-	watchFacts,
+	startPageViews,
+	watchSiteSettings,
 } from '#app/composition-root.server.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
@@ -53,7 +53,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		loadBuiltFiles(),
 	]);
 
-	const facts = watchFacts(
+	const facts = watchSiteSettings(
 		teamDb(database.db),
 		content,
 		() => caches.invalidateAll(),
@@ -65,13 +65,13 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	});
 	const caches = createPageCaches(withdrawals.isInformed, countedPages(content));
 	const reads = new ReadCounter();
-	let storeReads = async () => {};
+	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
 	let stopMetrics = () => {};
 	const close = async () => {
 		stopMetrics();
 		facts.stop();
-		await Promise.all([workers?.stop(), withdrawals.stop(), storeReads()]);
+		await Promise.all([workers?.stop(), withdrawals.stop(), storePageViews()]);
 		await database.close();
 	};
 	const drain: Drain = { draining: false };
@@ -90,7 +90,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		drain,
 		mode: 'production',
 	});
-	storeReads = startReads(reads, {
+	storePageViews = startPageViews(reads, {
 		db: services.teamDb,
 		zone: content.site.time_zone,
 		log,

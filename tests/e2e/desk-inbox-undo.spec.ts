@@ -7,7 +7,7 @@ import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, and nothing delivers it: what is sent waits.
+// Mail is set up, but nothing delivers it, so it stays queued.
 const test = siteTest({
 	SIGN_IN_LIMIT: '0',
 	JOBS: 'off',

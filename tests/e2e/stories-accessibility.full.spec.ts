@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
-import { askTeller, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/stories.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -34,7 +34,7 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 		first_name: '',
 	};
 	await saveVersion(team, { reference, version: 0 }, version, shell);
-	await askTeller(team, { reference, version: 1 }, shell, async () => {});
+	await askAuthor(team, { reference, version: 1 }, shell, async () => {});
 	const [key] = await linkKeys(db, undefined)();
 	const proof = proofOf(key, { table, reference, linkNumber: 0 });
 	const link = (below?: string) => privateLinkPath({ reference, proof }, below);

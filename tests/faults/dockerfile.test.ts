@@ -14,7 +14,7 @@ import {
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-// Needs no container engine: runs the Dockerfile's lines in folders, as a user who may write only where the
+// Needs no container engine: runs the Dockerfile's commands in folders, as a user who may write only where the
 // image allows it.
 
 let image: ImageFolder;
@@ -50,20 +50,20 @@ const healthCheck = () => {
 	return spawnSync(command, args, options).status;
 };
 
-test('the base images bring the Node that package.json names', async () => {
+test('uses base images with the Node version that package.json names', async () => {
 	const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
 	const images = image.stages.map(({ stage }) => stage.image);
 	expect(new Set(images)).toEqual(new Set([`node:${dependencies.node}-slim`]));
 });
 
-test('it holds what the site needs to run, and nothing that builds, tests or documents it', async () => {
+test('has everything the site needs to run, and nothing that builds, tests or documents it', async () => {
 	expect(readdirSync(last.workdir).sort()).toEqual(
 		['app', 'build', 'cli', 'content', 'migrations', 'node_modules', 'package.json', 'public']
 			.concat('server', 'var')
 			.sort(),
 	);
 	const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-	// A library that the site uses asks for it as a peer, so npm installs it.
+	// npm installs it as a peer dependency of a library that the site uses.
 	const packages = Object.keys(devDependencies).filter((name) => name !== 'typescript');
 	const present = packages.filter((name) =>
 		existsSync(path.join(last.workdir, 'node_modules', name)),
@@ -75,7 +75,7 @@ test('it holds what the site needs to run, and nothing that builds, tests or doc
 	);
 });
 
-test('its command serves pages, and its user can write nowhere but in var/', async () => {
+test('serves pages with its command, whose user can write only to var/', async () => {
 	expect(output).toContain('The site is at');
 	for (const where of ['/', '/contact', '/blog', '/feed.xml', '/favicon.svg']) {
 		expect((await fetch(urlOf(where))).status).toBe(200);
@@ -87,7 +87,7 @@ test('its command serves pages, and its user can write nowhere but in var/', asy
 	else expect(printed).toContain('var');
 });
 
-test('its social pictures have the logo and the type of those made outside', async () => {
+test('renders social pictures with the logo and the same font as outside', async () => {
 	const outside = await startSite({ env: { SITE_URL: 'https://site.test' } });
 	const html = await (await fetch(`${outside.url}/about`)).text();
 	const picture = /property="og:image" content="https:\/\/site\.test([^"]+)"/.exec(html)?.[1] ?? '';
@@ -98,7 +98,7 @@ test('its social pictures have the logo and the type of those made outside', asy
 	await removeSite(outside);
 });
 
-test('a form is stored, and the team reads it and backs it up from inside', async () => {
+test('stores a form that the team can read and back up from inside', async () => {
 	const message = { ...contactMessage({ subject: 'From the image' }), submission_key: '' };
 	expect((await post(urlOf('/contact'), message)).status).toBe(303);
 	const team = (...more: string[]) => {
@@ -113,7 +113,7 @@ test('a form is stored, and the team reads it and backs it up from inside', asyn
 	expect((await readFile(file, 'utf8')).length).toBeGreaterThan(100);
 });
 
-test('its health check tells a site that runs from one that does not, and SIGTERM ends it with 0', async () => {
+test('has a health check that tells a running site from a stopped one, and exits with 0 on SIGTERM', async () => {
 	expect(healthCheck()).toBe(0);
 	const start = performance.now();
 	site.kill('SIGTERM');

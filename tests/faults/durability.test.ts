@@ -20,7 +20,7 @@ function hasStrace(): boolean {
 	}
 }
 
-test('the embedded database has the log of a commit on the disk before it is answered', async (context) => {
+test("writes a commit to the embedded database's log on disk before the response", async (context) => {
 	if (!hasStrace()) return context.skip('no strace');
 	const dataDir = await newDataDir();
 	const site = await startSite({ dataDir });
@@ -34,7 +34,7 @@ test('the embedded database has the log of a commit on the disk before it is ans
 		...['-e', 'trace=pwrite64,pwritev,pwritev2,write,writev,fsync,fdatasync', '-s', '40'],
 	]);
 	const ended = new Promise((resolve) => trace.once('exit', resolve));
-	// It says so for each process.
+	// strace prints it once per process.
 	let attached = '';
 	await new Promise<void>((resolve) => {
 		trace.stderr.on('data', (text) => {

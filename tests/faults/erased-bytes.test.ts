@@ -18,7 +18,7 @@ import { newDataDir } from '../support/data-folder.ts';
 import { startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-// What stands in the files of the embedded server, as somebody with the disk would find it with "strings".
+// Reads the files of the embedded server, as a person with the disk would with "strings".
 
 let dataDir: string;
 let open: OpenDatabase;
@@ -37,12 +37,12 @@ afterAll(async () => {
 const mark = () => `mark${randomBytes(8).toString('hex')}`;
 
 const traces = async (...marks: string[]) => {
-	// What is still in memory reaches the files with a checkpoint, as it does within minutes anyway.
+	// A checkpoint writes what is still in memory, as happens within minutes anyway.
 	await sql`checkpoint`.execute(open.db);
 	return (await findBytes(dataDir, marks)).found;
 };
 
-/** A story with a long text that isn't compressed, its mark in every field. */
+/** Submits a story with a long incompressible text and its mark in every field. */
 async function tellStory(text: string): Promise<string> {
 	const story = `${randomBytes(3_000).toString('base64')} ${text} ${randomBytes(3_000).toString('base64')}`;
 	const { reference } = await open.db
@@ -55,19 +55,19 @@ async function tellStory(text: string): Promise<string> {
 		.executeTakeFirstOrThrow();
 	await fillSearch(team);
 	await addNote(team, reference, `Called ${text}`, shell);
-	// As autovacuum does: the most common values of each column.
+	// Like autovacuum: stores each column's most common values.
 	await sql`analyze`.execute(open.db);
 	return reference;
 }
 
-test('of an erased story no byte remains in the data folder, the log included, nor after a restart', async () => {
+test('leaves no byte of an erased story in the data folder, including the log, nor after a restart', async () => {
 	const text = mark();
 	const others = mark();
 	const reference = await tellStory(text);
 	await tellStory(others);
 	expect((await traces(text)).length).toBeGreaterThan(3);
 	await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
-	// The rows are gone and the bytes aren't: without this, nothing would be shown.
+	// The rows are gone but the bytes aren't yet; without this, the test would prove nothing.
 	expect((await traces(text)).length).toBeGreaterThan(0);
 	expect(await removeErasedBytes(team)).toBe('none');
 	expect(await traces(text)).toEqual([]);
@@ -78,7 +78,7 @@ test('of an erased story no byte remains in the data folder, the log included, n
 	expect(await traces(text)).toEqual([]);
 });
 
-test('of a corrected text neither', async () => {
+test('leaves no byte of a corrected text either', async () => {
 	const text = mark();
 	const reference = await tellStory(text);
 	for (const field of ['name', 'email', 'success_story', 'helpful_resources']) {
@@ -90,7 +90,7 @@ test('of a corrected text neither', async () => {
 	expect(await traces(text)).toEqual([]);
 });
 
-test('while somebody reads as of before, it waits; then it goes', async () => {
+test('waits while an older transaction is open, then removes the bytes', async () => {
 	const text = mark();
 	const reference = await tellStory(text);
 	await open.db
@@ -105,7 +105,7 @@ test('while somebody reads as of before, it waits; then it goes', async () => {
 	expect(await traces(text)).toEqual([]);
 });
 
-test('the drill searches the files, and says what it did as the drill', async () => {
+test("searches the files in the drill, and logs the drill's actions as its own", async () => {
 	const report = await runEraseDrill(team, visitorDb(open.db), shell);
 	expect(report).toMatchObject({ passed: true, bytes: 'none', files: { found: [] } });
 	expect(report.files?.searched).toBeGreaterThan(500);
@@ -118,7 +118,7 @@ test('the drill searches the files, and says what it did as the drill', async ()
 	expect(entries.drill).toBeGreaterThan(20);
 });
 
-test('a site erases from its files within a minute, whoever erased, and beside visitors', async () => {
+test('removes erased bytes within a minute on a running site, for any source of the erasure, while visitors use it', async () => {
 	await open.close();
 	const site = await startSite({
 		dataDir,
@@ -144,7 +144,7 @@ test('a site erases from its files within a minute, whoever erased, and beside v
 	);
 	expect(ran).toMatchObject({ code: 0, stderr: '' });
 	expect(await traces(byShell)).toEqual([]);
-	// As a job deletes, which leaves the rest to the site.
+	// Deletes like a job, which leaves the bytes to the site.
 	await open.db.deleteFrom('contact_messages').where('message', '=', byRow).execute();
 	await until(
 		() => traces(byRow),
@@ -160,7 +160,7 @@ test('a site erases from its files within a minute, whoever erased, and beside v
 	team = teamDb(open.db);
 }, 240_000);
 
-test('100,000 likes leave the folder within a tenth of its size', async () => {
+test('adds less than a tenth to the folder for 100,000 likes', async () => {
 	await open.db
 		.insertInto('blog_posts')
 		.values({

@@ -12,7 +12,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (count: number) =>
 	Array.from({ length: count }, () => alphabet[randomInt(32)]).join('');
 
-test('of 10,000 guessed links none opens anything, and an address is soon refused', async () => {
+test('opens nothing with 10,000 guessed links, and soon refuses the address', async () => {
 	const sent = await fetch(`${site.url}/contact`, {
 		method: 'POST',
 		redirect: 'manual',

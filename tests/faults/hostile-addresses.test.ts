@@ -12,7 +12,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage } from '../support/site-requests.ts';
 import type { SlowConnection } from '../support/slow-connection.ts';
 
-// Two hundred addresses do their worst at once; every visitor has an address of their own.
+// Two hundred hostile addresses at once; every visitor has their own address.
 const hostile = addresses(11, 200);
 
 let site: SiteProcess;
@@ -37,8 +37,8 @@ const form = 'content-type: application/x-www-form-urlencoded';
 const announced = request('POST /contact', [form, 'content-length: 262000']);
 
 /**
- * A body that never ends. As long as there is room they are large, and then each is smaller, so that together they fill
- * every gap of the memory that all bodies may have (server/request-body.ts).
+ * Opens a body that never ends. The bodies are large as long as there is room and then get smaller, so that
+ * together they fill all memory for bodies (server/request-body.ts).
  */
 function crawling(start: string, megabytes: number) {
 	let left = megabytes * 1024 * 1024;
@@ -60,8 +60,8 @@ const signInOptions = (from: string) =>
 		origin: site.url,
 	});
 
-describe('bodies that crawl', () => {
-	test('hundreds of one address keep nobody else from sending or signing in', async () => {
+describe('slow bodies', () => {
+	test('hundreds from one address keep nobody else from submitting or signing in', async () => {
 		connections = await openFrom(site.url, ['127.0.12.1'], 400, crawling(announced, 32));
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		for (const from of addresses(13, 5)) {
@@ -72,7 +72,7 @@ describe('bodies that crawl', () => {
 		}
 	});
 
-	test('of 200 addresses at once leave nearly every form stored', async () => {
+	test('from 200 addresses at once leave nearly every form stored', async () => {
 		connections = await openFrom(site.url, hostile, 12, crawling(announced, 32));
 		const told = await hundredForms(site.url, 14);
 		expect(told.length).toBeGreaterThanOrEqual(95);
@@ -96,19 +96,19 @@ describe('sockets that never read', () => {
 	});
 });
 
-describe('what strangers send to the desk', () => {
+describe('uploads by strangers to the desk', () => {
 	const largest = request('POST /desk/pictures/upload', [
 		'content-type: multipart/form-data; boundary=x',
 		'content-length: 10000000',
 	]);
 
-	test('is turned away before any of it has arrived', async () => {
+	test('are refused before any of the body has arrived', async () => {
 		connections = await openFrom(site.url, ['127.0.17.1'], 1);
 		connections[0]?.write(largest);
 		await expect.poll(() => connections[0]?.status(), { timeout: 2_000 }).toBe(303);
 	});
 
-	test('takes no room from the upload of an editor', async () => {
+	test("take no room from an editor's upload", async () => {
 		connections = await openFrom(site.url, hostile, 2, crawling(largest, 24));
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		const form = new FormData();
@@ -129,7 +129,7 @@ describe('what strangers send to the desk', () => {
 	});
 });
 
-/** The cookie's value for somebody who has just signed in. */
+/** Returns the session cookie of a new member. */
 async function sessionOf(role: MemberRole): Promise<string> {
 	const team = teamDb(open.db);
 	const { memberId } = await addMember(open, 'Ada', role);

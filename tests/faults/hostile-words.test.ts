@@ -10,8 +10,8 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 import { expectFoundAmong } from '../support/unspaced-text.ts';
 
-// A thousand anonymous messages of what Postgres's text parser takes quadratic time for, on the database that
-// comes with the site: one such message once held it up for a minute and a half.
+// A thousand anonymous messages with text for which Postgres's text parser takes quadratic time, on the
+// embedded database; one such message once blocked it for a minute and a half.
 
 const items = 1_000;
 const runs = ['a_', '~/', 'a-1.', 'a@', '1e', '&amp', 'http://a', '<a'];
@@ -51,7 +51,7 @@ async function visit(path: string, expected = 200) {
 	expect(response.status).toBe(expected);
 }
 
-/** A search at the desk, from the press to the list. */
+/** Runs a search at the desk, from the click to the list. */
 async function search(words: string) {
 	const form = { intent: 'filter', view: 'all', q: words };
 	const answer = await post(`${site.url}/desk/inbox`, form, { cookie, origin: site.url });
@@ -59,7 +59,7 @@ async function search(words: string) {
 	await visit(answer.headers.get('location') ?? '');
 }
 
-/** Medians of a page from memory, one that asks the database, a form, and a team search, in milliseconds. */
+/** Measures the median milliseconds of a cached page, one that queries the database, a form, and a desk search. */
 async function measure(rounds: number) {
 	const works = {
 		page: () => visit('/about'),
@@ -92,7 +92,7 @@ const withoutWords = async () => {
 	return rows[0]?.count ?? 0;
 };
 
-test('a thousand of them: pages and forms as before, a search in time, and the site ends in time', async () => {
+test('keeps pages and forms fast with a thousand of them, and finishes searches and shutdown in time', async () => {
 	await measure(3);
 	const before = await measure(15);
 	for (let index = 0; index < items; index += 100) {
@@ -102,7 +102,7 @@ test('a thousand of them: pages and forms as before, a search in time, and the s
 			from generate_series(1, 100)`.execute(open.db);
 	}
 	const waiting = await measure(15);
-	// The job that stores words runs each minute.
+	// The job that stores words runs every minute.
 	await until(withoutWords, (count) => count < items, 200_000);
 	const during = await measure(30);
 	for (const after of [waiting, during]) {
@@ -117,7 +117,7 @@ test('a thousand of them: pages and forms as before, a search in time, and the s
 	expect(site.output()).not.toMatch(/"level":(50|60)/);
 }, 400_000);
 
-test('a thousand of them: a search finds at once, before their words were stored and after all were', async () => {
+test('finds a thousand of them at once, before and after their words are stored', async () => {
 	const desk = await inboxDesk();
 	try {
 		await expectFoundAmong(desk, items);

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootFreshDebian, type FreshDebian } from '../support/fresh-debian.ts';
 import type { Outcome } from '../support/steady-load.ts';
 
-// deploy/install.sh, upgrade.sh and roll-back.sh in a Debian of their own under its systemd, as root there.
+// Runs deploy/install.sh, upgrade.sh and roll-back.sh as root in a separate Debian with systemd.
 
 const maxMs = 900_000;
 
 /**
- * It changes nothing of this machine, but makes another one from Debian's packages, which takes six minutes and npm's cache:
- * asked for by FRESH_DEBIAN=on.
+ * Changes nothing on this machine, but builds another one from Debian's packages, which takes six minutes and
+ * npm's cache; enabled by FRESH_DEBIAN=on.
  */
 const possible =
 	process.env.FRESH_DEBIAN === 'on' &&
@@ -25,7 +25,7 @@ const checkout = (name = '') => path.join(shared, 'checkout', name);
 const git = (...args: string[]) => execFileSync('git', ['-C', checkout(), ...args]);
 const run = (script: string) => debian.run(`cd /shared/checkout && ${script}`);
 
-/** What another checkout has: the same site, but for what the test has changed in it. */
+/** Puts a release into another checkout: the same site, except for the test's changes. */
 async function publish(release: string): Promise<void> {
 	await writeFile(checkout('public/release.txt'), release);
 	git('add', '--all');
@@ -38,10 +38,10 @@ async function answer(url: string): Promise<string> {
 	);
 	return output.trim();
 }
-// Not by nginx, which has its copy for a minute.
+// Not through nginx, which caches it for a minute.
 const served = () => answer('http://127.0.0.1:3000/release.txt');
 
-/** Which release's files nginx has read: a moment after its reload has returned, since old workers answer until the new ones do. */
+/** Returns the release whose files nginx has loaded: briefly after its reload returns, old workers still respond. */
 async function nginxFiles(): Promise<string> {
 	const { output } = await debian.run(
 		`node -e "fetch('http://127.0.0.1/healthz').then(({ headers }) => console.log(headers.get('x-nginx-files') ?? 'first'))"`,
@@ -51,7 +51,7 @@ async function nginxFiles(): Promise<string> {
 
 const patiently = { timeout: 60_000, interval: 200 };
 
-/** Asks the site and nginx while something is done to it. */
+/** Sends requests to the site and nginx while work runs. */
 async function underLoad<T>(work: () => Promise<T>): Promise<T> {
 	const [command = '', ...args] = debian.inside(
 		...[process.execPath, 'tests/support/run-load.ts', 'http://127.0.0.1:3000', 'http://127.0.0.1'],
@@ -83,7 +83,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 			.filter(Boolean)) {
 			await mkdir(path.dirname(checkout(name)), { recursive: true });
 			await cp(name, checkout(name)).catch((error: NodeJS.ErrnoException) => {
-				// Deleted, and not committed yet.
+				// Deleted, but not committed yet.
 				if (error.code !== 'ENOENT') throw error;
 			});
 		}
@@ -98,7 +98,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		await rm(shared, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 	});
 
-	test('nothing happens before somebody agrees', async () => {
+	test('does nothing before confirmation', async () => {
 		const install = 'deploy/install.sh --site-url http://127.0.0.1';
 		expect(await run('deploy/install.sh --yes')).toMatchObject({
 			code: 2,
@@ -114,7 +114,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		expect(output.match(/[Nn]o such/g)).toHaveLength(3);
 	});
 
-	test('install.sh makes a site behind nginx, and does nothing a second time', {
+	test('installs a site behind nginx, and does nothing a second time', {
 		timeout: maxMs,
 	}, async () => {
 		const installed = await run('deploy/install.sh --site-url http://127.0.0.1 --yes');
@@ -134,7 +134,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		});
 	});
 
-	test('its backup runs as the unit allows, and the owner’s key opens it', {
+	test("makes a backup within the unit's restrictions, which the owner’s key opens", {
 		timeout: maxMs,
 	}, async () => {
 		const key = '/var/lib/clarifolio/key.txt';
@@ -160,7 +160,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		expect(drilled).toMatchObject({ code: 0, output: expect.stringMatching(/as many as it had/) });
 	});
 
-	test('an upgrade and the way back refuse nobody, and nginx goes along', {
+	test('upgrades and rolls back without a refused request, including nginx’s files', {
 		timeout: maxMs,
 	}, async () => {
 		const file = 'deploy/nginx/site.conf';
@@ -180,7 +180,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		await expect.poll(nginxFiles, patiently).toBe('first');
 	});
 
-	test('nginx keeps a file that was changed here, and all of them if it refuses the new ones', {
+	test('keeps a locally changed nginx file, and all of them if nginx rejects the new ones', {
 		timeout: maxMs,
 	}, async () => {
 		const renew = () => run('bash -c ". deploy/lib.sh; renew_nginx deploy"');
@@ -193,7 +193,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		const ends = (file: string) => run(`tail -n 1 ${file}`).then(({ output }) => output);
 		expect(await ends(mine)).toBe('# mine\n');
 		expect(await ends(`${mine}.new`)).toBe('# of the release\n');
-		// Once said, it isn't said again.
+		// Reported once, it isn't reported again.
 		expect(await renew()).toMatchObject({ code: 0, output: '' });
 
 		await appendFile(checkout('deploy/nginx/site.conf'), 'nonsense;\n');
@@ -209,7 +209,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		git('checkout', '--quiet', '--', 'deploy');
 	});
 
-	test('a release that does not take work gives way to the one before', {
+	test("restores the previous release if the new one doesn't become ready", {
 		timeout: maxMs,
 	}, async () => {
 		await writeFile(checkout('server/start.mjs'), 'process.exit(7);\n');
@@ -221,7 +221,7 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 		});
 		expect(await served()).toBe('200 first');
 
-		// One that has started on a new database, but doesn't on this one.
+		// A release that starts on a new database, but not on this one.
 		await run(
 			'cp -a "$(readlink /opt/clarifolio/current)" /opt/clarifolio/releases/broken && cp server/start.mjs /opt/clarifolio/releases/broken/server/',
 		);

@@ -19,7 +19,7 @@ import { contactMessage, postAsScript, until } from '../support/site-requests.ts
 
 const env = { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
-/** What is killed, with -9. */
+/** The processes to kill with -9. */
 type Victim = 'site' | 'server' | 'both';
 
 async function kill(victim: Victim, site: SiteProcess): Promise<void> {
@@ -30,7 +30,7 @@ async function kill(victim: Victim, site: SiteProcess): Promise<void> {
 	if (victim !== 'server') await site.stop('SIGKILL');
 }
 
-/** What was sent, and whether it was acknowledged: messages by key, sign-ups by email; likes by number. */
+/** Everything sent, and if it was acknowledged: messages by key, sign-ups by email; likes as counts. */
 interface Sent {
 	messages: Map<string, boolean>;
 	signUps: Map<string, boolean>;
@@ -43,7 +43,7 @@ const nothingSent = (): Sent => ({
 	likes: { sent: 0, acknowledged: 0 },
 });
 
-/** A sign-up that is the same however often it is sent. */
+/** A sign-up that is the same each time it is sent. */
 const signUpOf = (email: string) => ({
 	name: 'Mia',
 	email,
@@ -51,7 +51,7 @@ const signUpOf = (email: string) => ({
 	filled_in_ms: '30000',
 });
 
-/** Sends messages, sign-ups and likes with eight clients each until it is ended; each notes what was acknowledged. */
+/** Sends messages, sign-ups and likes with eight clients each until stopped, and records the acknowledged ones. */
 function sendEverything({ url }: SiteProcess, sent: Sent) {
 	let running = true;
 	const send = async (path: string, body: Record<string, string>) => {
@@ -81,7 +81,7 @@ function sendEverything({ url }: SiteProcess, sent: Sent) {
 		try {
 			while (running) await kinds[client % kinds.length]?.();
 		} catch {
-			// The site is gone.
+			// The site was killed.
 		}
 	});
 	return async () => {
@@ -90,7 +90,6 @@ function sendEverything({ url }: SiteProcess, sent: Sent) {
 	};
 }
 
-/** Adds the post that is liked. */
 async function addPost({ location }: SiteProcess) {
 	const { db, close } = await openDatabase(location);
 	await db
@@ -101,8 +100,9 @@ async function addPost({ location }: SiteProcess) {
 }
 
 /**
- * Every message and sign-up is there, once, each sign-up with its subscriber; what wasn't acknowledged is sent again
- * before, as the browser does with its key. No acknowledged like is lost, and none was counted that nobody sent.
+ * Checks that every message and sign-up is stored once, each sign-up with its subscriber, after resending the
+ * unacknowledged ones as the browser does with its key. No acknowledged like is lost, and none is counted that
+ * wasn't sent.
  */
 async function account(options: SiteOptions, { messages, signUps, likes }: Sent): Promise<void> {
 	const site = await startSite(options);
@@ -150,7 +150,7 @@ async function account(options: SiteOptions, { messages, signUps, likes }: Sent)
 }
 
 describe('kill -9 under a stream of submissions', () => {
-	test('of the site, on a Postgres server: acknowledged is stored, each once', async () => {
+	test('stores every acknowledged submission once when the site is killed, on a Postgres server', async () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const options = { ...location, env };
 		const sent = nothingSent();
@@ -170,7 +170,7 @@ describe('kill -9 under a stream of submissions', () => {
 		await remove();
 	});
 
-	test('of the site, its embedded server, and both, eight times: acknowledged is stored, each once', async () => {
+	test('stores every acknowledged submission once when the site, its embedded server, or both are killed, eight times', async () => {
 		const dataDir = await newDataDir();
 		const options = { dataDir, env };
 		const sent = nothingSent();
@@ -195,7 +195,7 @@ describe('kill -9 under a stream of submissions', () => {
 			);
 			await kill(victim, site);
 			if (victim === 'server') {
-				// Pages go on; forms do again as soon as the server is back.
+				// Pages keep working; forms work again as soon as the server is back.
 				expect((await fetch(`${site.url}/about`)).status).toBe(200);
 				const send = () =>
 					postAsScript(`${site.url}/contact`, keep(sent.messages, contactMessage()));
@@ -225,7 +225,7 @@ function keep(sent: Map<string, boolean>, message: Record<string, string>) {
 	return message;
 }
 
-test('kill -9 during the very first start leaves nothing that the next cannot start from', async () => {
+test('can start after kill -9 during the very first start', async () => {
 	const dataDir = await newDataDir();
 	await rm(dataDir, { recursive: true });
 	for (const delay of [300, 600, 900, 1_200, 1_600]) {
@@ -240,7 +240,7 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	}
 	const site = await startSite({ dataDir, env: { ...env, LAUNCH_POSTS: 'on' } });
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);
-	// Imported by the start that made the tables, whichever that was.
+	// Imported by whichever start created the tables.
 	const { db, close } = await openDatabase(site.location);
 	expect(await db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(launchPosts);
 	await close();
@@ -248,7 +248,7 @@ test('kill -9 during the very first start leaves nothing that the next cannot st
 	await rm(dataDir, { recursive: true });
 });
 
-test('a server that is stopped for 30 seconds: pages go on, a form says so, and all is well again after it', async () => {
+test('keeps pages up, reports failing forms and recovers when a server is stopped for 30 seconds', async () => {
 	const dataDir = await newDataDir();
 	const site = await startSite({ dataDir, env });
 	await (await fetch(`${site.url}/blog`)).arrayBuffer();
@@ -273,14 +273,13 @@ test('a server that is stopped for 30 seconds: pages go on, a form says so, and 
 		async () => (await postAsScript(`${site.url}/contact`, refused)).status,
 		(status) => status === 200,
 	);
-	// The same server: nobody took it for dead.
+	// It's the same server, so no process considered it dead.
 	expect((await runningPostmaster(dataFolder(dataDir)))?.pid).toBe(pid);
 	expect(await site.stop()).toBe(0);
 	expect(await runningPostmaster(dataFolder(dataDir))).toBeUndefined();
 	await rm(dataDir, { recursive: true });
 });
 
-/** A process and its children. */
 async function processesOf(pid: number): Promise<number[]> {
 	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 	return [pid, ...children.trim().split(' ').map(Number)];

@@ -16,17 +16,18 @@ import {
 import { textsByLibreOffice } from '../support/libreoffice.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// Each letter's Word file, filled in and blank, as another program reads it; and what the server's log says meanwhile.
+// Compares each letter's Word file, filled in and blank, as read by another program, and checks the server's
+// log meanwhile.
 
 let site: SiteProcess;
 let browser: Browser;
 let folder: string;
 let texts: Map<string, string>;
-/** What the sheet showed, and what the log got while it was filled in, by letter. */
+/** The text shown on screen, and the log lines written while filling it in, by letter. */
 const shown = new Map<string, string[]>();
 const logged = new Map<string, string>();
 beforeAll(async () => {
-	// Debug writes a line for every request.
+	// Debug logs a line for every request.
 	site = await startSite({ env: { LOG_LEVEL: 'debug' } });
 	browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 	folder = await mkdtemp(path.join(tmpdir(), 'letters-'));
@@ -53,7 +54,7 @@ async function save(page: Page, id: string) {
 	const before = site.output();
 	await fillLetter(page, id);
 	shown.set(id, await sheetText(page));
-	// A request that nobody waits for would be in the log by then.
+	// A fire-and-forget request would be in the log by then.
 	await page.waitForTimeout(100);
 	logged.set(id, site.output().slice(before.length));
 	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
@@ -62,27 +63,27 @@ async function save(page: Page, id: string) {
 	await writeFile(file(`${id}-blank`), await blank.bytes());
 }
 
-/** The lines of a converted file; a list's marks are the program's own. */
+/** Returns the lines of a converted file, without LibreOffice's own list markers. */
 const converted = (name: string) =>
 	linesOf(texts.get(name) ?? '').map((line) => line.replace(/^[•-]\s+/, ''));
 
 describe.each(letters)('$id', ({ id }) => {
-	test('filled in, LibreOffice reads what the screen shows', () => {
+	test('filled in: LibreOffice reads the text on screen', () => {
 		expect(shown.get(id)?.join('\n')).toContain('Value of name');
 		expect(converted(id)).toEqual(shown.get(id));
 	});
 
-	test('blank, LibreOffice reads what the text file says', async () => {
+	test('blank: LibreOffice reads the text of the text file', async () => {
 		const text = await (await fetch(`${site.url}${pathOf(id)}.txt`)).text();
 		expect(converted(`${id}-blank`)).toEqual(linesOf(text).map((line) => line.replace(/^- /, '')));
 	});
 
-	test('filling it in leaves no line in the server’s log', () => {
+	test('writes no log line while it is filled in', () => {
 		expect(logged.get(id)).toBe('');
 	});
 });
 
-test('the log does get a line for each request, and a file that is cut off isn’t read', async () => {
+test("logs a line for each request, and a truncated file can't be read", async () => {
 	const before = site.output();
 	await fetch(`${site.url}${pathOf('debt-dispute')}?seen`);
 	await expect.poll(() => site.output().slice(before.length)).toContain(pathOf('debt-dispute'));

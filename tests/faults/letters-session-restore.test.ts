@@ -11,9 +11,9 @@ import { ensureCommand } from '../support/debian-package.ts';
 import { fillLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// What a browser restores after it was closed is what it wrote to its disk while somebody typed.
+// A restored browser session contains what the browser wrote to disk while the visitor typed.
 
-/** Chromium writes what changed on a page within 5 seconds. */
+/** Chromium writes changes on a page within 5 seconds. */
 const written = 7_000;
 const letter = 'first-appeal';
 
@@ -30,27 +30,27 @@ afterAll(async () => {
 
 interface Session {
 	browser: Browser;
-	/** The page it opened with, or restored. */
+	/** The page opened at the start, or restored. */
 	page: Page;
 	/** The process, which leads a group. */
 	pid: number;
 }
 
-/** A browser with the profile, as a person has one: Playwright's own launch would open a session that isn't kept. */
+/** Starts a browser with a persistent profile; Playwright's own launch would use a temporary one. */
 async function start(address: string, ...more: string[]): Promise<Session> {
 	const port = await freePort();
 	const own = ['--headless=new', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`];
 	const { pid } = spawn(
 		ensureCommand('chromium', 'chromium'),
 		[...chromiumArguments, ...own, ...more],
-		// A group of its own, so that all of it can be killed at once.
+		// A separate group, so that all of it can be killed at once.
 		{ stdio: 'ignore', detached: true },
 	);
 	if (pid === undefined) throw new Error('The browser did not start.');
 	const patient = { timeout: 60_000, interval: 200 };
 	try {
 		const browser = await vi.waitFor(
-			// Whoever connects at the moment it opens may never get an answer, and has to ask again.
+			// A connection at the very moment it opens may never get a response, so retry.
 			() => chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 20_000 }),
 			patient,
 		);
@@ -71,12 +71,12 @@ function killGroup(pid: number) {
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch (error) {
-		// It's gone already.
+		// It has already exited.
 		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 	}
 }
 
-/** As a person closes a browser, and then whatever is left of it. */
+/** Closes a browser as a person does, and kills whatever is left of it. */
 async function close({ browser, page, pid }: Session) {
 	page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
 	const session = await browser.newBrowserCDPSession();
@@ -86,7 +86,7 @@ async function close({ browser, page, pid }: Session) {
 	await wait(1_000);
 }
 
-/** Files of the profile that have a text, in one byte a character or two. */
+/** Lists files of the profile that contain a text, in one or two bytes per character. */
 async function filesWith(text: string): Promise<string[]> {
 	const found: string[] = [];
 	for await (const entry of glob('**', { cwd: profile, withFileTypes: true })) {
@@ -98,7 +98,7 @@ async function filesWith(text: string): Promise<string[]> {
 }
 
 test.each(['typed', 'cleared'] as const)(
-	'%s: a session restored later has nothing of it, nor has the disk',
+	'%s: leaves nothing of it in a session restored later, or on disk',
 	async (state) => {
 		await rm(profile, { recursive: true, force: true });
 		const first = await start('about:blank', 'about:blank');

@@ -31,7 +31,7 @@ async function start(...args: Parameters<typeof startMailSite>): Promise<SitePro
 	return site;
 }
 
-/** Recipients who got more than one mail, each with how many ids those had. */
+/** Lists recipients with more than one mail, with their number of distinct ids. */
 function repeated(): [string, number][] {
 	const byRecipient = new Map<string, string[]>();
 	for (const { recipient, messageId } of server.received) {
@@ -46,7 +46,7 @@ const reached = () => new Set(server.received.map(({ recipient }) => recipient))
 describe('a newsletter', () => {
 	const count = 5_000;
 
-	test('kill -9 in the middle: each address gets it, one at most a second time with the same id', async () => {
+	test('after kill -9 midway, reaches each address, at most one of them twice with the same id', async () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const newsletter = await prepareSend(location, count);
 		const first = await start(location, server);
@@ -72,14 +72,14 @@ describe('a newsletter', () => {
 		await remove();
 	}, 600_000);
 
-	test('who leaves while it runs gets nothing any more; opening links changes nothing', async () => {
+	test('sends nothing more to those who unsubscribe while it runs; opening links changes nothing', async () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const newsletter = await prepareSend(location, 60);
 		server.behavior = { delay: () => 100 };
 		const site = await start(location, server);
 		await beginSend(location, newsletter);
 		await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), patience);
-		// The last in the queue, so that they are still waiting when they leave.
+		// The last in the queue, so they are still waiting when they unsubscribe.
 		const [leaving, staying] = await besideSite(location, async (db) => {
 			const { rows } = await sql<{ email: string; token: string }>`
 				select email, token from jobs.job
@@ -96,7 +96,7 @@ describe('a newsletter', () => {
 				expect((await fetch(linkOf(staying?.token), { method })).status).toBe(200);
 			}
 		}
-		// The button beside the sender's name (RFC 8058).
+		// The mail program's unsubscribe button (RFC 8058).
 		const left = await fetch(linkOf(leaving?.token), {
 			method: 'POST',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -116,7 +116,7 @@ describe('a newsletter', () => {
 		await remove();
 	});
 
-	test('a server that takes 30 seconds for each mail holds up no form', async () => {
+	test('delays no form with a server that takes 30 seconds for each mail', async () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const newsletter = await prepareSend(location, 2);
 		server.behavior = { delay: () => 30_000 };
@@ -142,7 +142,7 @@ describe('a newsletter', () => {
 	});
 });
 
-test('two processes on one database send one newsletter: each address gets it once', async () => {
+test('reaches each address once with two processes on one database', async () => {
 	const { remove, ...location } = await newDatabaseLocation();
 	const newsletter = await prepareSend(location, 1_000);
 	await Promise.all([start(location, server), start(location, server)]);
@@ -156,7 +156,7 @@ test('two processes on one database send one newsletter: each address gets it on
 	await remove();
 });
 
-test('a database that is gone for a minute in the middle: each address gets it once', async () => {
+test('reaches each address once when the database is away for a minute midway', async () => {
 	const postgres = await startPostgresServer();
 	const location = { databaseUrl: await postgres.databaseUrl('site'), dataDir: noFolder };
 	const newsletter = await prepareSend(location, 400);

@@ -24,7 +24,7 @@ afterEach(async () => {
 	await server.stop();
 });
 
-/** Recipients who got a mail more than once, each as often as that. */
+/** Lists recipients of the same mail, once per repetition. */
 function repeated(): string[] {
 	const seen = new Set<string>();
 	return server.received.flatMap(({ messageId, recipient }) => {
@@ -34,7 +34,7 @@ function repeated(): string[] {
 	});
 }
 
-test('a process that stands still while another sends its mails goes on with nothing but what was in the air', async () => {
+test('resends nothing after a pause except the mail in transit, while another process sends its mail', async () => {
 	const { remove, ...location } = await newDatabaseLocation();
 	const newsletter = await prepareSend(location, 30);
 	const paused = await startMailSite(location, server);
@@ -56,7 +56,7 @@ test('a process that stands still while another sends its mails goes on with not
 	);
 	paused.process.kill('SIGCONT');
 	await wait(8_000);
-	// One mail of a newsletter is in the air at a time (decision 32).
+	// One mail of a newsletter is in transit at a time (decision 23).
 	process.stdout.write(
 		`repeated by a process that was paused: ${repeated().join(', ') || 'none'}\n`,
 	);

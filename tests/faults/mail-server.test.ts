@@ -9,7 +9,7 @@ const composers = {
 };
 const soon = { timeout: 60_000, interval: 100 };
 let people = 0;
-/** An email that no other test uses. */
+/** Returns an email that no other test uses. */
 const someone = () => {
 	people += 1;
 	return `person${people}@example.org`;
@@ -49,7 +49,7 @@ describe('a mail server in trouble', () => {
 			{ timeout, interval: 100 },
 		);
 
-	test('none: it arrives once, from the sender, as HTML and plain text', async () => {
+	test('delivers once without trouble, from the sender, as HTML and plain text', async () => {
 		const recipient = someone();
 		const id = await addTestMail(open, recipient);
 		await become(recipient, 'sent');
@@ -60,7 +60,7 @@ describe('a mail server in trouble', () => {
 		expect(first?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 	});
 
-	test('refused for a while (4xx): tried again later, then it arrives once', async () => {
+	test('retries later after a temporary refusal (4xx), and delivers once', async () => {
 		const recipient = someone();
 		const answers = ['450 4.2.0 greylisted', '450 4.2.0 greylisted'];
 		server.behavior = { refuseRecipient: () => answers.pop() };
@@ -81,7 +81,7 @@ describe('a mail server in trouble', () => {
 		expect(arrived(recipient)).toHaveLength(1);
 	});
 
-	test('down for an hour and back: everything waits, and arrives once', async () => {
+	test('keeps everything waiting while the server is down for an hour, and delivers once', async () => {
 		const recipients = Array.from({ length: 20 }, someone);
 		await server.stop();
 		for (const recipient of recipients) await addTestMail(open, recipient);
@@ -96,7 +96,7 @@ describe('a mail server in trouble', () => {
 		for (const recipient of recipients) expect(arrived(recipient)).toHaveLength(1);
 	});
 
-	test('one of a thousand refused for good (5xx): the others arrive, it is not tried again', async () => {
+	test("delivers the others of a thousand after a permanent refusal of one (5xx), and doesn't retry it", async () => {
 		const refused = someone();
 		const others = Array.from({ length: 999 }, someone);
 		server.behavior = {
@@ -121,7 +121,7 @@ describe('a mail server in trouble', () => {
 		);
 	});
 
-	test('content refused after DATA (554): failed, and nobody called a bad address', async () => {
+	test('fails after content is refused after DATA (554), without marking an address as bad', async () => {
 		const recipient = someone();
 		server.behavior = { refuseMail: () => '554 looks like spam' };
 		await addTestMail(open, recipient);
@@ -129,7 +129,7 @@ describe('a mail server in trouble', () => {
 		expect(await mailTo(open, recipient)).toMatchObject({ last_error: 'content_refused' });
 	});
 
-	test('the connection cut after DATA, before the answer: sent again, with the same id', async () => {
+	test('resends with the same id when the connection is cut after DATA, before the response', async () => {
 		const recipient = someone();
 		server.behavior = { cutAfter: () => arrived(recipient).length === 1 };
 		await addTestMail(open, recipient);
@@ -148,7 +148,7 @@ describe('a mail server in trouble', () => {
 		expect(new Set(ids).size).toBe(1);
 	});
 
-	test('given up after two days of attempts: dead, and shown as such', async () => {
+	test('gives up after two days of attempts, and shows it as dead', async () => {
 		const recipient = someone();
 		server.behavior = { refuseRecipient: () => '450 not now' };
 		const id = await addTestMail(open, recipient);
@@ -160,14 +160,14 @@ describe('a mail server in trouble', () => {
 		});
 	});
 
-	test('a clock that jumped: mail set years ahead is due again, and no jump gives mail up', async () => {
+	test('sends mail scheduled years ahead by a clock jump, and gives none up because of a jump', async () => {
 		const recipient = someone();
 		server.behavior = { refuseRecipient: () => '450 not now' };
 		const id = await addTestMail(open, recipient);
 		await become(recipient, 'waiting');
 		await vi.waitFor(async () => expect((await mailTo(open, recipient))?.attempts).toBe(1), soon);
 		server.behavior = {};
-		// As when the clock was ten years ahead during that attempt; the job says the same.
+		// As if the clock had been ten years ahead during that attempt; the job has the same time.
 		await sql`update mail set next_attempt_at = now() + interval '10 years',
 			created_at = now() - interval '10 years' where id = ${id}`.execute(open.db);
 		await sql`delete from jobs.job where data ->> 'mail' = ${id}`.execute(open.db);
@@ -177,7 +177,7 @@ describe('a mail server in trouble', () => {
 		expect(arrived(recipient)).toHaveLength(1);
 	});
 
-	test('what the server said, and to whom, is in neither the log, the outbox nor the queue', async () => {
+	test('keeps the server’s response and the recipient out of the log, the outbox and the queue', async () => {
 		const { rows } = await sql<{ said: string }>`
 			select coalesce(string_agg(output::text, ' '), '') || coalesce((select string_agg(last_error, ' ') from mail), '')
 				as said from jobs.job`.execute(open.db);

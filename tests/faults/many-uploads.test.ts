@@ -21,7 +21,8 @@ afterEach(async () => {
 afterAll(() => removeSite(site));
 
 const form = 'content-type: application/x-www-form-urlencoded';
-// Kept alive, as a browser's is: who asks to close it may lose the response to a reset while still sending.
+// Keep-alive, as in a browser: a client that asks to close may lose the response to a reset while still
+// sending.
 const start = request('POST /contact', [form, `content-length: ${largest}`]);
 
 async function open(count: number): Promise<SlowConnection[]> {
@@ -57,13 +58,13 @@ function watchMemory() {
 	};
 }
 
-test('who announces much and sends little takes nobody a place', async () => {
+test('reserves no room for a client that announces much and sends little', async () => {
 	for (const connection of await open(300)) connection.write(`${start}name=A`);
 	await sendMessage();
 	expect(withStatus(503)).toBe(0);
 });
 
-test('what does not fit is turned away at once, memory stays bounded, and every place is free again', async () => {
+test('refuses what does not fit at once, bounds memory, and frees all room again', async () => {
 	const part = Buffer.alloc(largest / 16, 'x');
 	const added = watchMemory();
 	// Twice: memory that isn't released would be missing the second time.
@@ -97,7 +98,7 @@ test('what does not fit is turned away at once, memory stays bounded, and every 
 		for (const connection of connections) connection.close();
 	}
 	await sendMessage();
-	// The 32 MB, plus what is in transit and not yet collected.
+	// The 32 MB, plus data in transit and garbage not yet collected.
 	expect(added()).toBeLessThan(200);
 	expect(site.process.exitCode).toBe(null);
 });

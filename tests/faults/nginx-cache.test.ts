@@ -15,8 +15,8 @@ const setTitle = (title: string) =>
 	behind.open.db.updateTable('blog_posts').set({ title }).execute();
 const text = async (path: string) => (await fetch(urlOf(path))).text();
 
-test('a burst of readers asks the replicas about once a second', async () => {
-	// The very first readers arrive at once, when there is no stale page to serve.
+test('sends about one request a second to the replicas for a burst of readers', async () => {
+	// The very first requests arrive at once, while there is no stale page to serve.
 	await rawGet(urlOf('/blog/one'), { 'accept-encoding': 'br' });
 	const before = behind.reached('/blog/one');
 	const seconds = 4;
@@ -37,18 +37,18 @@ test('a burst of readers asks the replicas about once a second', async () => {
 	expect(reached).toBeLessThanOrEqual(seconds + 2);
 });
 
-test('what changed is shown within two seconds under load', async () => {
+test('shows a change within two seconds under load', async () => {
 	await setTitle('Changed under load');
 	const start = performance.now();
 	await until(
 		() => text('/blog/one'),
 		(html) => html.includes('Changed under load'),
 	);
-	// One second of nginx, one of the replica, and what a busy machine takes.
+	// One second of nginx, one of the replica, plus a busy machine's delay.
 	expect(performance.now() - start).toBeLessThan(3_000);
 });
 
-test('the first reader after a quiet time gets the page as it is now', async () => {
+test('serves the current page to the first reader after a quiet time', async () => {
 	await text('/blog/one');
 	await setTitle('Changed while nobody read');
 	await wait(2_500);
@@ -64,7 +64,7 @@ describe('compressed bodies', () => {
 		['identity', undefined],
 		['', undefined],
 	])(
-		'Accept-Encoding "%s": the same bytes and headers as from the site',
+		'Accept-Encoding "%s": has the same bytes and headers as the site',
 		async (accepted, encoding) => {
 			const headers = { 'accept-encoding': accepted };
 			const direct = await rawGet(`${behind.sites[0].url}/how-it-works`, headers);
@@ -77,14 +77,14 @@ describe('compressed bodies', () => {
 				for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
 					expect(response.headers[name]).toBe(direct.headers[name]);
 				}
-				// Each header once, although nginx adds its own to its own responses.
+				// Each header occurs once, although nginx adds its own to its own responses.
 				expect(response.headers['x-content-type-options']).toBe('nosniff');
 			}
 			expect(second.headers['x-cache']).toBe('HIT');
 		},
 	);
 
-	test('who has the page gets 304, also from the cache, and HEAD gets no body', async () => {
+	test('responds 304 for a current page, also from the cache, and sends no body for HEAD', async () => {
 		const headers = { 'accept-encoding': 'br' };
 		const { etag = '' } = (await rawGet(urlOf('/about'), headers)).headers;
 		const again = await rawGet(urlOf('/about'), { ...headers, 'if-none-match': String(etag) });
@@ -97,7 +97,7 @@ describe('compressed bodies', () => {
 });
 
 describe('queries', () => {
-	test('what campaigns add to an address makes no page of its own', async () => {
+	test('caches no separate page for campaign parameters', async () => {
 		const before = behind.reached('/why-now');
 		for (let at = 0; at < 60; at += 1) {
 			const query = `?utm_source=letter&fbclid=${at}`;
@@ -106,7 +106,7 @@ describe('queries', () => {
 		expect(behind.reached('/why-now') - before).toBeLessThanOrEqual(3);
 	});
 
-	test('what visitors write is asked of the site each time, and fills no cache', async () => {
+	test('requests free text from the site each time, and keeps it out of the cache', async () => {
 		const before = behind.reached('/why-now');
 		for (const query of ['?q=a', '?q=a', '?utm_source=letter&q=a', '?page=1000', '?page=1&x=y']) {
 			expect((await rawGet(urlOf(`/why-now${query}`))).headers['x-cache']).toBe('BYPASS');
@@ -119,7 +119,7 @@ describe('queries', () => {
 	});
 
 	test.each(['?%73ent', '?x=sent', '?sent%3D', '?sent&utm_a=1', '?utm_a=1&sent', '#?sent'])(
-		'/contact%s puts nothing in the place of the form',
+		"/contact%s doesn't replace the cached form",
 		async (query) => {
 			await wait(1_100);
 			await rawGet(urlOf(`/contact${query}`));
@@ -131,13 +131,13 @@ describe('queries', () => {
 		},
 	);
 
-	test('the thank-you of a form is cached like a page', async () => {
+	test('caches the thank-you of a form like a page', async () => {
 		await rawGet(urlOf('/contact?sent'));
 		expect((await rawGet(urlOf('/contact?sent'))).headers['x-cache']).toBe('HIT');
 	});
 });
 
-test('only good pages are cached', async () => {
+test('caches only successful pages', async () => {
 	for (const path of ['/no/such/page', '/blog/no-such-post', '/About/']) {
 		const responses = [await rawGet(urlOf(path)), await rawGet(urlOf(path))];
 		expect(responses.map(({ headers }) => headers['x-cache'])).not.toContain('HIT');
@@ -147,7 +147,7 @@ test('only good pages are cached', async () => {
 	expect([redirect.status, redirect.headers.location]).toEqual([308, '/about?a=b']);
 });
 
-test('what watches the inside is not shown outside, and nginx says nothing of itself', async () => {
+test("hides the monitoring endpoints and nginx's version from outside", async () => {
 	const ready = await rawGet(urlOf('/readyz'));
 	expect(ready.status).toBe(404);
 	expect(ready.headers).toMatchObject({
@@ -158,8 +158,8 @@ test('what watches the inside is not shown outside, and nginx says nothing of it
 	expect((await rawGet(urlOf('/healthz'))).status).toBe(200);
 });
 
-test('the access log holds no visitor’s address and no query', async () => {
-	// The replicas are at 127.0.0.1, and which of them responded is in the log.
+test('logs no visitor’s address and no query', async () => {
+	// The replicas are at 127.0.0.1, and the log names the one that responded.
 	await rawGet(urlOf('/about?what-a-visitor-typed'), {}, 'GET', '127.0.0.9');
 	const log = await until(
 		() => behind.nginx.accesses(),

@@ -11,7 +11,7 @@ afterEach(() => behind.remove());
 
 const urlOf = (path: string) => behind.nginx.url + path;
 
-/** Reads pages in a loop until stopped, including some that no cache can hold. */
+/** Requests pages in a loop until stopped, including some that can't be cached. */
 function readers() {
 	const seen = { statuses: new Map<number, number>(), longest: 0 };
 	let reading = true;
@@ -38,7 +38,7 @@ function readers() {
 	};
 }
 
-test('one replica is killed under load: no page fails, and it takes its part again when it is back', async () => {
+test('fails no page when a replica is killed under load, and uses it again when it is back', async () => {
 	const stop = readers();
 	await wait(1_000);
 	await behind.sites[0].stop('SIGKILL');
@@ -54,7 +54,7 @@ test('one replica is killed under load: no page fails, and it takes its part aga
 	expect(seen.longest).toBeLessThan(3_000);
 });
 
-test('replicas are taken out and replaced one after the other under load: no page and no form fails, nothing is stored twice', async () => {
+test('fails no page or form while replicas are replaced in turn under load, and stores nothing twice', async () => {
 	const stop = readers();
 	const sent: string[] = [];
 	const statuses = new Map<number, number>();
@@ -63,7 +63,7 @@ test('replicas are taken out and replaced one after the other under load: no pag
 		while (sending) {
 			const message = contactMessage();
 			sent.push(message.submission_key ?? '');
-			// nginx closes kept connections when it reads its configuration anew; a browser tries again.
+			// nginx closes keep-alive connections when it reloads its configuration; a browser retries.
 			const { status } = await post(urlOf('/contact'), message, { connection: 'close' });
 			statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		}
@@ -87,7 +87,7 @@ test('replicas are taken out and replaced one after the other under load: no pag
 	expect(sent.length).toBeGreaterThan(50);
 });
 
-test('both are down: pages that were read are still served, all else says so, and it recovers by itself', async () => {
+test('serves cached pages while both are down, reports errors for the rest, and recovers by itself', async () => {
 	const paths = ['/', '/blog', '/blog/one'];
 	const status = async (path: string) => (await fetch(urlOf(path))).status;
 	expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);

@@ -14,7 +14,7 @@ const withoutScript = (more: Record<string, string> = {}) => ({
 	...contactMessage(more),
 	submission_key: '',
 });
-/** As the site's own script sends. */
+/** Sends a form as the site's own script does. */
 const byScript = (path: string, values: Record<string, string>) =>
 	post(urlOf(`${path}.data`), values);
 const subjects = async () => {
@@ -22,13 +22,13 @@ const subjects = async () => {
 	return rows.map(({ subject }) => subject);
 };
 
-test('a form sent with and without JavaScript reaches the database each time, and no response is cached', async () => {
+test('stores a form with and without JavaScript each time, and caches no response', async () => {
 	const plain = await post(urlOf('/contact'), withoutScript({ subject: 'Plain' }));
 	expect(plain.status).toBe(303);
 	expect(plain.headers.get('location')).toMatch(sentTo({ path: '/contact' }));
 	const again = await post(urlOf('/contact'), withoutScript({ subject: 'Plain again' }));
 	expect(again.status).toBe(303);
-	// The same values again are a double press: one row, and the same reference.
+	// Sending the same values again is a double click: one row, and the same reference.
 	const pressed = await post(urlOf('/contact'), withoutScript({ subject: 'Plain again' }));
 	expect(pressed.headers.get('location')).toBe(again.headers.get('location'));
 	const script = await byScript('/contact', contactMessage({ subject: 'Script' }));
@@ -44,7 +44,7 @@ test('a form sent with and without JavaScript reaches the database each time, an
 	expect(await (await fetch(urlOf('/contact'))).text()).not.toContain('Kept name');
 });
 
-test('a like counts with and without JavaScript, and is shown within two seconds', async () => {
+test('counts a like with and without JavaScript, and shows it within two seconds', async () => {
 	await (await fetch(urlOf('/blog/one'))).text();
 	expect((await post(urlOf('/blog/one'), {})).status).toBe(303);
 	for (let like = 0; like < 41; like += 1) {
@@ -58,7 +58,7 @@ test('a like counts with and without JavaScript, and is shown within two seconds
 	expect(performance.now() - start).toBeLessThan(3_000);
 });
 
-test('the Origin of a browser is compared with the address it sees, and others are refused', async () => {
+test("compares the browser's Origin with the visible address, and refuses others", async () => {
 	const own = await post(urlOf('/contact'), {}, { origin: behind.nginx.url });
 	expect(own.status).toBe(422);
 	const foreign = await post(urlOf('/contact'), {}, { origin: 'https://evil.example' });
@@ -77,7 +77,7 @@ describe('large bodies', () => {
 		expect(html).not.toContain('visitor@example.org');
 	});
 
-	test('what the site would not read, either of them refuses', async () => {
+	test('refuses what the site would not read', async () => {
 		const bySite = await sized(1_500);
 		expect(bySite.status).toBe(413);
 		expect(await bySite.text()).toContain('<main');
@@ -87,7 +87,7 @@ describe('large bodies', () => {
 	});
 });
 
-test('a forged X-Forwarded-For buys no allowance', async () => {
+test('ignores a forged X-Forwarded-For in the limits', async () => {
 	const statuses = [];
 	for (let sent = 0; sent < 12; sent += 1) {
 		const forged = { 'x-forwarded-for': `198.51.100.${sent}`, forwarded: `for=198.51.100.${sent}` };

@@ -19,13 +19,13 @@ const unfinished = (headers: string[] = []) =>
 	request('POST /contact', [form, 'content-length: 262000', ...headers], 'name=A');
 
 /**
- * Resolves once one of the connections is refused. With one more open than an address may have, the others then all
- * count; whatever was sent before could take the place of one that is still on its way.
+ * Resolves once one of the connections is refused. With one more open than an address may have, all others then
+ * count; any request sent before could have taken the place of one still in transit.
  */
 const oneIsRefused = () =>
 	expect.poll(() => connections.filter((one) => one.status() === 429).length).toBe(1);
 
-describe('visitors reach nginx themselves', () => {
+describe('visitors reach nginx directly', () => {
 	beforeAll(async () => {
 		behind = await startBehindNginx();
 	});
@@ -45,7 +45,7 @@ describe('visitors reach nginx themselves', () => {
 		expect(rows.map(({ subject }) => subject)).toEqual(expect.arrayContaining(told));
 	});
 
-	test('one address that sends too much at once is told so, and nobody else', async () => {
+	test("refuses too many simultaneous requests from one address, and no one else's", async () => {
 		const url = behind.nginx.url;
 		connections = await openFrom(url, ['127.0.23.1'], 17, ({ write }) => write(unfinished()));
 		await oneIsRefused();
@@ -62,7 +62,7 @@ describe('visitors reach nginx themselves', () => {
 		expect((await behind.nginx.errors()).trim()).toBe('');
 	});
 
-	test('a stranger is sent away from the desk before an upload has arrived', async () => {
+	test("refuses a stranger's upload to the desk before it has arrived", async () => {
 		connections = await openFrom(behind.nginx.url, ['127.0.24.1'], 1);
 		const [stranger] = connections;
 		stranger?.write(
@@ -75,7 +75,7 @@ describe('visitors reach nginx themselves', () => {
 	});
 });
 
-describe('a CDN stands in front', () => {
+describe('behind a CDN', () => {
 	beforeAll(async () => {
 		behind = await startBehindNginx({}, undefined, '127.0.0.1');
 	});
@@ -98,7 +98,7 @@ describe('a CDN stands in front', () => {
 		}
 	};
 
-	test('IPv6 counts by its first 64 bits', async () => {
+	test('counts IPv6 by its first 64 bits', async () => {
 		await holdAs(Array.from({ length: 16 }, (_, at) => `2001:db8:0:a${at % 2}00::${at + 1}`));
 		expect(await send('2001:db8:0:a000::ffff')).toBe(422);
 		await holdAs(Array.from({ length: 9 }, (_, at) => `2001:db8:0:a000:${at}::1`));
@@ -107,7 +107,7 @@ describe('a CDN stands in front', () => {
 		expect(await send('2001:db8:0:a100::1')).toBe(422);
 	});
 
-	test('an IPv4 address counts as itself, however it is written', async () => {
+	test('counts an IPv4 address as itself in any notation', async () => {
 		await holdAs(Array<string>(17).fill('::ffff:192.0.2.1'));
 		await oneIsRefused();
 		expect(await send('192.0.2.1')).toBe(429);

@@ -9,14 +9,14 @@ import { ensureCommand } from '../support/debian-package.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-/** The commands of docs/hosting.md, "nginx on Debian, by hand". */
+/** Returns the commands of docs/hosting.md, "nginx on Debian, by hand". */
 async function documented(): Promise<string[]> {
 	const text = await readFile('docs/hosting.md', 'utf8');
 	const [, block = ''] = /\*\*nginx on Debian, by hand\*\*.*?```\n(.*?)```/s.exec(text) ?? [];
 	return block.split('\n').filter(Boolean);
 }
 
-test('nginx as documented, from the files as they are to a page over https', async () => {
+test('sets up nginx as documented, from the unchanged files to a page over https', async () => {
 	const nginx = ensureCommand('nginx', 'nginx-light');
 	const site = await startSite({ env: { TRUST_PROXY: '1' } });
 	// The workers run as another user.
@@ -49,7 +49,7 @@ test('nginx as documented, from the files as they are to a page over https', asy
 	await writeFile(https, here(await readFile(https, 'utf8')));
 
 	const unit = await readFile(`${folder}/systemd/system/nginx.service.d/clarifolio.conf`, 'utf8');
-	// What systemd does for the drop-in.
+	// systemd does this for the drop-in.
 	const [, cache] = /^CacheDirectory=(\w+)$/m.exec(unit) ?? [];
 	expect(cache).toBe('nginx');
 	await mkdir(`${folder}/cache`);
@@ -80,11 +80,11 @@ test('nginx as documented, from the files as they are to a page over https', asy
 	await rm(folder, { recursive: true });
 });
 
-test('systemd finds nothing wrong with the drop-in', async () => {
+test("passes systemd's check of the drop-in", async () => {
 	const analyze = ensureCommand('systemd-analyze', 'systemd');
 	const folder = await mkdtemp('/tmp/site-drop-in-');
 	const unit = path.join(folder, 'nginx.service');
-	// As Debian's package has it.
+	// As in Debian's package.
 	await writeFile(
 		unit,
 		"[Unit]\nDescription=nginx\n[Service]\nType=forking\nPIDFile=/run/nginx.pid\nExecStart=/usr/sbin/nginx -g 'daemon on; master_process on;'\n",

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => behind.remove());
 
-/** The cookie of an owner's session. */
+/** Returns the cookie of an owner's session. */
 async function signedIn(): Promise<string> {
 	const owner = { name: 'Grace', email: 'grace@team.example', role: 'owner' } as const;
 	const invited = await inviteMember(teamDb(behind.open.db), owner, shell);
@@ -31,10 +31,10 @@ async function signedIn(): Promise<string> {
 	return sessionCookie('https://site.test').set(token).split(';')[0] ?? '';
 }
 
-/** A redirect that names no host cannot name the wrong one, nor the wrong port. */
+/** A redirect without a host can't have the wrong host or port. */
 const relative = /^\/(?!\/)/;
 
-/** Follows redirects to where they end; fails on one to a host, and on more than three in a row. */
+/** Follows redirects to their end; fails on one to a host, and on more than three in a row. */
 async function follow(path: string, headers: Record<string, string> = {}) {
 	const steps = [path];
 	for (;;) {
@@ -80,7 +80,7 @@ test.each([
 	expect([followed.status, followed.steps.at(-1)]).toEqual([200, end]);
 });
 
-test('what was sent leads to a page of this host as well', async () => {
+test('redirects a submitted form to a page of this host too', async () => {
 	const sent = [
 		post(`${behind.nginx.url}/contact`, contactMessage()),
 		post(`${behind.nginx.url}/blog/one`, {}),

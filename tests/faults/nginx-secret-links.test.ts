@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => behind.remove());
 
-/** How often a text holds the beginning of the token, encoded or not. */
+/** Counts occurrences of the start of the token in a text, encoded or not. */
 function tokensIn(text: string): number {
 	const start = secretToken.slice(0, 6);
 	const encoded = [...start].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
 	return text.match(new RegExp(`${start}|${encoded}`, 'gi'))?.length ?? 0;
 }
 
-/** Sends a request line as it is; fetch and others would tidy it up. */
+/** Sends a request line unchanged; fetch and others would normalize it. */
 function ask(url: string, path: string): Promise<number> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function ask(url: string, path: string): Promise<number> {
 	});
 }
 
-/** Asks for each path, and waits until both logs have all of it. */
+/** Requests each path, and waits until both logs have all of them. */
 async function askForAll(url: string) {
 	const statuses = new Map<string, number>();
 	for (const path of secretPaths(secretToken)) statuses.set(path, await ask(url, path));
@@ -41,7 +41,7 @@ async function askForAll(url: string) {
 	return statuses;
 }
 
-test('neither nginx nor the site logs what is in a link that opens something', async () => {
+test('logs private links neither in nginx nor in the site', async () => {
 	const statuses = await askForAll(behind.nginx.url);
 	const log = await until(
 		() => behind.nginx.accesses(),
@@ -56,7 +56,7 @@ test('neither nginx nor the site logs what is in a link that opens something', a
 	expect(behind.sites.map((site) => site.output()).join()).toContain('"path":"/preview/-"');
 });
 
-test('the site alone logs none of it either', async () => {
+test('logs none of them in the site without nginx either', async () => {
 	const [site] = behind.sites;
 	await askForAll(site.url);
 	await until(
@@ -66,7 +66,7 @@ test('the site alone logs none of it either', async () => {
 	expect(tokensIn(site.output())).toBe(0);
 });
 
-test('when no replica answers, the access log says so, and the error log names no link and no query', async () => {
+test('reports an unavailable replica in the access log, and no link or query in the error log', async () => {
 	await Promise.all(behind.sites.map((site) => site.stop('SIGKILL')));
 	const statuses = await askForAll(behind.nginx.url);
 	expect(new Set(statuses.values())).toEqual(new Set([400, 503]));

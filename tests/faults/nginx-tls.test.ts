@@ -32,7 +32,7 @@ function overTls(maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'): Promise<string 
 	const { port } = new URL(behind.nginx.secureUrl);
 	return new Promise((resolve, reject) => {
 		const options = { maxVersion, minVersion: maxVersion, rejectUnauthorized: false };
-		// Node's own list would refuse the old version before the server can.
+		// Node's own settings would refuse the old version before the server can.
 		const socket = connectTls(Number(port), '127.0.0.1', {
 			...options,
 			ciphers: 'DEFAULT@SECLEVEL=0',
@@ -45,7 +45,7 @@ function overTls(maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'): Promise<string 
 	});
 }
 
-test('pages come over HTTP/2 with the headers of the site', async () => {
+test("serves pages over HTTP/2 with the site's headers", async () => {
 	const session = connect(behind.nginx.secureUrl, { rejectUnauthorized: false });
 	const stream = session.request({ ':path': '/', 'accept-encoding': 'br' });
 	const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -62,13 +62,13 @@ test('pages come over HTTP/2 with the headers of the site', async () => {
 	session.destroy();
 });
 
-test('http leads to https, to the same address', async () => {
+test('redirects http to the same URL over https', async () => {
 	const redirect = await fetch(`${behind.nginx.url}/blog?page=1`, { redirect: 'manual' });
 	expect(redirect.status).toBe(308);
 	expect(redirect.headers.get('location')).toBe(`${behind.nginx.secureUrl}/blog?page=1`);
 });
 
-test('TLS 1.3 and 1.2 are spoken, older ones are not', async () => {
+test('accepts TLS 1.3 and 1.2, and no older version', async () => {
 	expect(await overTls('TLSv1.3')).toBe('TLSv1.3');
 	expect(await overTls('TLSv1.2')).toBe('TLSv1.2');
 	await expect(overTls('TLSv1.1')).rejects.toThrow(/alert|protocol|ECONNRESET/i);

@@ -20,7 +20,7 @@ const status = async (path: string) => {
 	await response.arrayBuffer();
 	return response.status;
 };
-/** Milliseconds: what is left of nginx's second, and one more. */
+/** Milliseconds: the rest of nginx's second, plus one more. */
 const withdrawn = 2_000;
 const takeBack = (slug: string) =>
 	behind.open.db
@@ -29,7 +29,7 @@ const takeBack = (slug: string) =>
 		.where('slug', '=', slug)
 		.execute();
 
-test('what nginx may do with a page while it fetches it is not told to browsers', async () => {
+test("hides nginx's own cache directives from browsers", async () => {
 	for (const path of ['/blog', '/about', '/blog/no-such-post', '/contact']) {
 		const [direct, through] = await Promise.all(
 			[behind.sites[0].url, behind.nginx.url].map((url) => rawGet(url + path)),
@@ -45,7 +45,7 @@ test('what nginx may do with a page while it fetches it is not told to browsers'
 	expect(toNginx.headers['x-accel-expires']).toBe('@1795450000');
 });
 
-test('a post that is taken back is gone for all of many readers', async () => {
+test('removes an unpublished post for all of many readers', async () => {
 	expect(await status('/blog/back')).toBe(200);
 	let reading = true;
 	const seen: { at: number; status: number }[] = [];
@@ -66,14 +66,14 @@ test('a post that is taken back is gone for all of many readers', async () => {
 	expect(new Set(late.map((read) => read.status))).toEqual(new Set([404]));
 });
 
-test('and for a reader who comes later, whatever nginx had stored', async () => {
+test('removes it for a later reader too, whatever nginx had cached', async () => {
 	expect(await status('/blog/gone')).toBe(200);
 	await takeBack('gone');
 	await wait(withdrawn);
 	for (let read = 0; read < 3; read += 1) expect(await status('/blog/gone')).toBe(404);
 });
 
-test('a link to it on /help-now is gone as soon', async () => {
+test('removes a link to it on /help-now as soon', async () => {
 	const slug = 'what-to-do-about-a-large-hospital-bill';
 	await behind.open.db.insertInto('blog_posts').values(samplePost(slug)).execute();
 	const page = async () => (await fetch(`${behind.nginx.url}/help-now`)).text();

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 
-// A Postgres server of its own, since it is stopped.
+// A separate Postgres server, since the test stops it.
 
 let server: PostgresServer;
 let databaseUrl: string;
@@ -35,7 +35,7 @@ const status = async (path: string) => {
 };
 const send = () => post(`${site.url}/contact`, { ...contactMessage(), submission_key: '' });
 
-/** Reads a page in a loop until stopped; returns the statuses and the longest wait in milliseconds. */
+/** Requests pages in a loop until stopped; returns the statuses and the longest wait in milliseconds. */
 function readers(paths: string[]) {
 	const seen = { statuses: new Set<number>(), longest: 0, count: 0 };
 	let reading = true;
@@ -54,7 +54,7 @@ function readers(paths: string[]) {
 	};
 }
 
-test('the database stops and comes back under load: pages stay, forms say so, all recovers by itself', async () => {
+test('keeps pages up, reports failing forms and recovers by itself when the database stops and returns under load', async () => {
 	expect(await Promise.all(['/', '/blog', '/blog/one', '/readyz'].map(status))).toEqual([
 		200, 200, 200, 200,
 	]);
@@ -88,18 +88,18 @@ test('the database stops and comes back under load: pages stay, forms say so, al
 	expect(site.output()).toContain('connection lost');
 });
 
-describe('a database that answers slowly or not at all', () => {
+describe('a database that responds slowly or not at all', () => {
 	let holder: pg.Client;
 	beforeEach(async () => {
 		holder = new pg.Client(databaseUrl);
 		await holder.connect();
-		// Writes, and reads of posts, now wait.
+		// Writes, and reads of posts, now block.
 		await holder.query('begin');
 		await holder.query('lock table contact_messages, blog_posts in access exclusive mode');
 	});
 	afterEach(() => holder.end());
 
-	test('waits are bounded, all connections taken or not, and pages stay', async () => {
+	test('bounds waits, with free connections or without, and keeps pages up', async () => {
 		const stopReading = readers(['/', '/about']);
 		const start = performance.now();
 		const responses = await Promise.all(Array.from({ length: 12 }, send));
@@ -114,12 +114,12 @@ describe('a database that answers slowly or not at all', () => {
 			async () => (await send()).status,
 			(code) => code === 303,
 		);
-		// The abandoned statements did not continue in the database afterwards.
+		// The abandoned statements must not continue in the database.
 		const { rows } = await holder.query('select count(*)::int as count from contact_messages');
 		expect(rows).toEqual([{ count: 1 }]);
 	});
 
-	test('a post that was read before stays readable', async () => {
+	test('keeps a cached post readable', async () => {
 		await holder.query('rollback');
 		expect(await status('/blog/one')).toBe(200);
 		await holder.query('begin');
@@ -134,7 +134,7 @@ describe('a database that answers slowly or not at all', () => {
 	});
 });
 
-test('connections that the server ends are replaced without a failed form', async () => {
+test('replaces connections closed by the server without failing a form', async () => {
 	await Promise.all(Array.from({ length: 4 }, send));
 	const client = new pg.Client(databaseUrl);
 	await client.connect();

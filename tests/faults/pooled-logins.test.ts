@@ -7,8 +7,8 @@ import { runTeam } from '../support/run-team.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post } from '../support/site-requests.ts';
 
-// The logins of tests/integration/hosted-logins.test.ts through a real PgBouncer that shares connections by
-// transaction: the first start migrates, visitors write as anon, commands read as team.
+// The logins of tests/integration/hosted-logins.test.ts through a real PgBouncer in transaction mode: the first
+// start migrates, visitors write as anon, commands read as team.
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.remove());
 test.each([
 	['the owner, who may not create roles', 'an_owner', true],
 	['somebody who neither owns it nor may create roles', 'a_guest', false],
-])('%s: the site starts and works through the pooler', async (_, name, owns) => {
+])('%s: starts and works through the pooler', async (_, name, owns) => {
 	const login = await newHostedLogin(server, name, owns);
 	await login.prepare();
 	const pooler = await startPooler(login.databaseUrl);
@@ -34,7 +34,7 @@ test.each([
 		const listed = await runTeam(location, 'submissions', 'list', 'contact_messages', '--json');
 		expect(listed).toMatchObject({ code: 0, stderr: '' });
 		expect(JSON.parse(listed.stdout)).toHaveLength(1);
-		// Transactions that run at once get backends in turn, which know the statements of others.
+		// Concurrent transactions get backends in turn, which have prepared statements of others.
 		const sent = Array.from({ length: 24 }, (_, at) => `${at}@example.org`);
 		for (let at = 0; at < sent.length; at += 4) {
 			const answers = await Promise.all(

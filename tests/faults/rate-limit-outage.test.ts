@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-// Two processes on a Postgres server of their own, since it is stopped.
+// Two processes on a separate Postgres server, since the test stops it.
 
 let server: PostgresServer;
 let sites: [SiteProcess, SiteProcess];
@@ -18,7 +18,7 @@ afterAll(async () => {
 	await server.remove();
 });
 
-/** Sends forms one after the other and returns the statuses. None may wait longer than the pool lets it. */
+/** Sends forms one after the other and returns the statuses. None may wait longer than the pool allows. */
 async function send(site: SiteProcess, count: number): Promise<number[]> {
 	const statuses = [];
 	for (let sent = 0; sent < count; sent += 1) {
@@ -35,12 +35,12 @@ const bothReady = () =>
 		(ready) => ready.every(Boolean),
 	);
 
-test('without the shared count each process counts for itself; with it back, they share again', async () => {
+test('counts in each process without the shared count, and shares it again when it is back', async () => {
 	const [one, other] = sites;
 	expect(await send(one, 2)).toEqual([200, 200]);
 
 	await server.stop();
-	// Nothing can be stored, and attempts are still limited.
+	// Nothing can be stored, but attempts are still limited.
 	const limited = [503, 503, 503, 503, 429, 429];
 	expect(await Promise.all([send(one, 6), send(other, 6)])).toEqual([limited, limited]);
 	expect(await Promise.all(sites.map(async ({ url }) => (await fetch(url)).status))).toEqual([

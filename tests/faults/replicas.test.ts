@@ -12,7 +12,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
 	const { databaseUrl, dataDir } = await newDatabaseLocation();
 	const env = { LIKES_LIMIT: '0', SUBMISSIONS_LIMIT: '10', TRUST_PROXY: '1' };
-	// Both start at once on an empty database: each wants to migrate it.
+	// Both start at once on an empty database and try to migrate it.
 	sites = await Promise.all([1, 2].map(() => startSite({ databaseUrl, env })));
 	open = await openDatabase({ databaseUrl, dataDir });
 	await open.db
@@ -29,7 +29,7 @@ const likes = async () =>
 	(await open.db.selectFrom('blog_posts').select('likes_count').executeTakeFirstOrThrow())
 		.likes_count;
 
-test('likes sent to both at the same time are all counted, and both show them within a second', async () => {
+test('counts all simultaneous likes on both, and shows them on both within a second', async () => {
 	const responses = await Promise.all(
 		Array.from({ length: 200 }, (_, at) => postAsScript(`${sites[at % 2]?.url}/blog/one`, {})),
 	);
@@ -46,7 +46,7 @@ test('likes sent to both at the same time are all counted, and both show them wi
 	expect(performance.now() - start).toBeLessThan(second);
 });
 
-test('a post changed in the database is the same on both within a second', async () => {
+test('shows a post changed in the database on both within a second', async () => {
 	await open.db.updateTable('blog_posts').set({ title: 'A new title' }).execute();
 	const start = performance.now();
 	await until(
@@ -59,7 +59,7 @@ test('a post changed in the database is the same on both within a second', async
 	expect(performance.now() - start).toBeLessThan(second);
 });
 
-test('one address has one allowance on both, and others have their own', async () => {
+test("shares one address's limit between both, separate from other addresses", async () => {
 	const send = (at: number, address: string) =>
 		postAsScript(`${sites[at % 2]?.url}/contact`, contactMessage(), { 'x-forwarded-for': address });
 	const statuses = [];
@@ -69,7 +69,7 @@ test('one address has one allowance on both, and others have their own', async (
 	expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
 	expect((await send(0, '198.51.100.8')).status).toBe(200);
 
-	// The same customer's other addresses of IPv6 count as one.
+	// Other IPv6 addresses of the same network count as one.
 	const six = [];
 	for (let sent = 0; sent < 11; sent += 1) {
 		six.push((await send(sent, `2001:db8:1:2::${sent}`)).status);
@@ -77,7 +77,7 @@ test('one address has one allowance on both, and others have their own', async (
 	expect(six).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('no address is stored, and the salt of the day only once', async () => {
+test("stores no address, and the day's salt only once", async () => {
 	const { sql } = await import('kysely');
 	const { rows: keys } = await sql<{ key: string }>`select key from rate_limits`.execute(open.db);
 	expect(keys.length).toBeGreaterThan(2);
@@ -87,7 +87,7 @@ test('no address is stored, and the salt of the day only once', async () => {
 	expect(JSON.stringify(sites.map((site) => site.output()))).not.toMatch(/198\.51|2001:db8/);
 });
 
-test('the same form sent to both at once is stored once', async () => {
+test('stores the same form sent to both at once only once', async () => {
 	const message = contactMessage({ subject: 'Twice' });
 	const responses = await Promise.all(
 		sites.map(({ url }) =>

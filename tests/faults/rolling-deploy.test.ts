@@ -29,7 +29,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** Upgrades as docs/hosting.md says: other sources, and the build that is served until now beside them. */
+/** Upgrades as docs/hosting.md says: new sources beside the currently served build. */
 async function buildNextRelease() {
 	const parts = ['app', 'content', 'migrations', 'public', 'server', 'package.json'];
 	const more = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
@@ -42,7 +42,6 @@ async function buildNextRelease() {
 	execFileSync(process.execPath, ['server/build.ts'], { cwd: folder, stdio: 'ignore' });
 }
 
-/** The scripts and styles that a page names. */
 async function filesOf(page: string) {
 	const html = await (await fetch(page)).text();
 	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])].sort();
@@ -53,7 +52,7 @@ async function statuses(origin: string, files: string[]) {
 	return responses.map(({ status }) => status);
 }
 
-test('the two releases have scripts and styles of their own', async () => {
+test('builds different scripts and styles for the two releases', async () => {
 	const [old, next] = [
 		await filesOf(`${before.url}/contact`),
 		await filesOf(`${after.url}/contact`),
@@ -66,7 +65,7 @@ test('the two releases have scripts and styles of their own', async () => {
 	}
 });
 
-test('a page of the release before finds its files on a replica of the next', async () => {
+test("serves the files of the previous release's page from a replica of the next", async () => {
 	for (const page of ['/', '/contact', '/blog']) {
 		const files = await filesOf(before.url + page);
 		expect(new Set(await statuses(after.url, files))).toEqual(new Set([200]));
@@ -78,16 +77,19 @@ test('a page of the release before finds its files on a replica of the next', as
 });
 
 describe('behind nginx, while both releases run', () => {
-	test.each(['before', 'after'])('a page of the release %s finds its files', async (release) => {
-		const replica = release === 'before' ? before : after;
-		const files = await filesOf(`${replica.url}/contact`);
-		// Twice: once from the replica that nginx asks first, once from nginx's cache.
-		for (const _ of [1, 2]) {
-			expect(new Set(await statuses(nginx.url, files))).toEqual(new Set([200]));
-		}
-	});
+	test.each(['before', 'after'])(
+		'serves the files of a page of the release %s',
+		async (release) => {
+			const replica = release === 'before' ? before : after;
+			const files = await filesOf(`${replica.url}/contact`);
+			// Twice: first from the replica that nginx tries first, then from nginx's cache.
+			for (const _ of [1, 2]) {
+				expect(new Set(await statuses(nginx.url, files))).toEqual(new Set([200]));
+			}
+		},
+	);
 
-	test('once all replicas are of the next release, a page of the one before still does', async () => {
+	test('still serves a page of the previous release once all replicas are replaced', async () => {
 		const files = await filesOf(`${before.url}/about`);
 		await before.stop();
 		expect(files.length).toBeGreaterThan(0);

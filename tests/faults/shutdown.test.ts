@@ -34,7 +34,7 @@ describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
 		await location.remove();
 	});
 
-	test('what runs is finished and stored, nothing new is taken, and it ends with 0', async () => {
+	test('finishes and stores running requests, accepts no new ones, and exits with 0', async () => {
 		const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();
 		const under = converse(site);
 		// Half of a form has arrived when the signal comes.
@@ -62,7 +62,7 @@ describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
 		await close();
 	});
 
-	test('whoever never finishes does not hold it up for more than ten seconds', async () => {
+	test('waits at most ten seconds for a request that never finishes', async () => {
 		const stuck = converse(site);
 		stuck.write('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na');
 		await pause(300);

@@ -8,12 +8,12 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// The limits of server/http-server.ts and server/request-body.ts, in milliseconds. Some are enforced
-// every 2 s, and a busy machine adds a little.
+// The limits of server/http-server.ts and server/request-body.ts, in milliseconds. Some are enforced every 2 s,
+// and a busy machine adds a little.
 const headers = { from: 10_000, to: 14_000 };
 const stalled = { from: 10_000, to: 14_000 };
 const whole = { from: 30_000, to: 34_000 };
-/** How much longer somebody stays who takes no notice of being told to go. */
+/** Extra time for a client that ignores being told to go. */
 const linger = 2_000;
 
 const half = 100;
@@ -31,7 +31,7 @@ let unended: Map<string, SlowConnection>;
 let visits: Promise<number[]>;
 let dribbling: NodeJS.Timeout;
 
-// All begin at the same time, so that the file takes as long as the longest of them.
+// All start at the same time, so that the file takes as long as the longest of them.
 beforeAll(async () => {
 	site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
 	database = await openDatabase(site.location);
@@ -77,9 +77,9 @@ afterAll(async () => {
 	await removeSite(site);
 });
 
-/** A private link that nobody has. */
+/** A private link that doesn't exist. */
 const link = `/yours/CT-00000-00000/${'0'.repeat(20)}`;
-/** Every way to post to the desk, as a document and from its screens, for members and for anybody. */
+/** Every POST to the desk, as a document and from its screens, for members and strangers. */
 const posts = deskRoutes.flatMap(({ path, access }) => {
 	const url = `/${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 	return ['', '.data'].map((end) => ({ line: `POST ${url}${end}`, access }));
@@ -97,7 +97,7 @@ const toWhoeverMay = [
 	]),
 ];
 
-/** The start of a form whose end never comes. */
+/** Builds the start of a form that never ends. */
 const begun = (line: string, bytes: number, ...headers: string[]) =>
 	request(
 		line,
@@ -111,7 +111,7 @@ const stopped = request(
 	'name=A',
 );
 
-/** Reads pages and sends forms, each on a connection of its own; how long each took. */
+/** Requests pages and sends forms, each on its own connection; returns the time each took. */
 async function visitFor(duration: number): Promise<number[]> {
 	const waits: number[] = [];
 	const end = performance.now() + duration;
@@ -128,7 +128,7 @@ async function visitFor(duration: number): Promise<number[]> {
 	return waits;
 }
 
-test.concurrent('headers that never end are answered 408 and closed', async () => {
+test.concurrent('responds 408 to headers that never end, and closes', async () => {
 	for (const connection of dribblers) {
 		const after = await connection.closed;
 		expect(after).toBeGreaterThan(headers.from - 100);
@@ -142,7 +142,7 @@ test.concurrent('headers that never end are answered 408 and closed', async () =
 test.concurrent.each([
 	['a body that stops', () => stoppers, stalled],
 	['a body that comes at a crawl', () => crawlers, whole],
-] as const)('%s is given up', async (_, those, { from, to }) => {
+] as const)('closes %s in time', async (_, those, { from, to }) => {
 	for (const connection of those()) {
 		const after = await connection.closed;
 		expect(after).toBeGreaterThan(from - 100);
@@ -151,16 +151,16 @@ test.concurrent.each([
 	}
 });
 
-test.concurrent('headers that never end get no further at the desk or by a private link', async () => {
+test.concurrent('limits headers that never end at the desk and on private links too', async () => {
 	for (const [line, connection] of unended) {
 		expect(await connection.closed, line).toBeLessThan(headers.to);
 		expect(connection.status(), line).toBe(408);
 	}
 });
 
-test.concurrent('who is no member is answered before the body comes, on every URL of the desk', async () => {
+test.concurrent('responds to strangers before the body arrives, on every URL of the desk', async () => {
 	expect(strangers.size).toBeGreaterThan(80);
-	// Long before the limit of what is read.
+	// Long before the body limit is reached.
 	await expect
 		.poll(() => [...strangers].filter(([, { status }]) => status() === 0).map(([line]) => line), {
 			timeout: stalled.from / 2,
@@ -173,7 +173,7 @@ test.concurrent('who is no member is answered before the body comes, on every UR
 	}
 });
 
-test.concurrent('a body that stops is given up at the desk and by a private link too', async () => {
+test.concurrent('ends a body that stalls at the desk and on a private link too', async () => {
 	for (const [line, connection] of admitted) {
 		expect(await connection.closed, line).toBeLessThan(whole.to + linger);
 		expect(connection.status(), line).toBeGreaterThanOrEqual(400);
@@ -181,11 +181,11 @@ test.concurrent('a body that stops is given up at the desk and by a private link
 });
 
 test.concurrent.each(['/desk/inbox.data', '/desk', link, `${link}.data`])(
-	'a megabyte of cookies is refused at %s, unread',
+	'refuses a megabyte of cookies at %s without reading it',
 	async (path) => {
 		const cookie = `cookie: __Host-desk=${'a'.repeat(1_000_000)}`;
 		const { status } = await rawRequest(site.url, request(`GET ${path}`, [cookie]));
-		// The connection may be gone before all of it is sent.
+		// The connection may close before all of it is sent.
 		expect([0, 431]).toContain(status);
 	},
 );
@@ -194,7 +194,7 @@ test.concurrent.each([
 	['a body', () => deaf],
 	['headers', () => deafToHeaders],
 ] as const)(
-	'who goes on sending %s after being told to go loses the connection',
+	'closes the connection of a client that keeps sending %s after the refusal',
 	async (_, those) => {
 		for (const connection of those()) {
 			expect(await connection.closed).toBeLessThan(stalled.to + linger);
@@ -202,7 +202,7 @@ test.concurrent.each([
 	},
 );
 
-test.concurrent('meanwhile nobody else waits', async () => {
+test.concurrent('makes nobody else wait meanwhile', async () => {
 	const waits = (await visits).toSorted((a, b) => a - b);
 	expect(waits.length).toBeGreaterThan(100);
 	expect(waits.at(Math.floor(waits.length / 2))).toBeLessThan(100);

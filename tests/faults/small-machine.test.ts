@@ -10,8 +10,8 @@ import { contactMessage, post, until } from '../support/site-requests.ts';
 
 const megabyte = 1024 * 1024;
 
-// docs/hosting.md says that 512 MiB do, for a machine with a system on it: half of that is for the site.
-test('a new database, every page and a burst of forms within 256 MiB, its own database server included', async (context) => {
+// docs/hosting.md says that a machine with 512 MiB is enough, including its system; half of that is for the site.
+test('runs a new database, every page and a burst of forms within 256 MiB, including its own database server', async (context) => {
 	await buildIfNeeded();
 	const limit = await limitMemory(256 * megabyte);
 	if (!limit) return context.skip('this machine does not let the tests limit memory');

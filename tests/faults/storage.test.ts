@@ -30,11 +30,11 @@ afterAll(async () => {
 
 const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
-/** A sentence for a person: one line, no stack. */
+/** Matches a one-line message for a person, without a stack. */
 const sentence = (start: RegExp) => new RegExp(`ended with code 1:\\n${start.source}[^\\n]*\\n$`);
 
 describe('a disk without room', () => {
-	test('at the start: a sentence, and exit code 1', async (context) => {
+	test('exits with a message and code 1 at the start', async (context) => {
 		if (!mounted) return context.skip('no mount');
 		const dataDir = path.join(folder, 'full');
 		await mkdir(dataDir);
@@ -45,7 +45,7 @@ describe('a disk without room', () => {
 		await rm(dataDir, { recursive: true });
 	});
 
-	test('while it runs: forms say so and nothing acknowledged is lost; with room, all recovers', async (context) => {
+	test('reports failing forms while running, loses nothing acknowledged, and recovers with free space', async (context) => {
 		if (!mounted) return context.skip('no mount');
 		const dataDir = path.join(folder, 'data');
 		const site = await startSite({ dataDir, env });
@@ -56,7 +56,7 @@ describe('a disk without room', () => {
 		};
 		const { bavail, bsize } = await statfs(folder);
 		const room = Math.max(bavail * bsize - 2 * 1024 * 1024, 0);
-		// The server may take the last of it meanwhile.
+		// The server may take the rest meanwhile.
 		await writeFile(path.join(folder, 'fill'), Buffer.alloc(room)).catch((error) => {
 			expect(error.code).toBe('ENOSPC');
 		});
@@ -88,11 +88,11 @@ describe('a disk without room', () => {
 	});
 });
 
-test('a data folder that cannot be written to: a sentence, and exit code 1', async (context) => {
+test("exits with a message and code 1 if the data folder can't be written", async (context) => {
 	const dataDir = path.join(folder, 'read-only');
 	await mkdir(dataDir);
 	if (process.getuid?.() === 0) {
-		// Permissions do not bind root; a mount does.
+		// Permissions don't restrict root; a mount does.
 		if (!mounted) return context.skip('no mount');
 		execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
 	} else {

@@ -12,7 +12,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 const withdraw = ({ db }: OpenDatabase, reference: string) =>
 	withdrawConsent(teamDb(db), { reference, field: 'consent_to_share' }, sender);
 
-/** Where a story stands, and what names it. */
+/** The URLs that show a story or name it. */
 const placesOf = (slug: string) => [
 	`/community/stories/${slug}`,
 	`/community/stories/${slug}.md`,
@@ -20,7 +20,7 @@ const placesOf = (slug: string) => [
 	...['/community/stories', '/sitemap.xml', '/llms.txt'],
 ];
 
-/** Which of these places still show it. */
+/** Returns the URLs that still show it. */
 async function shownAt(url: string, slug: string): Promise<string[]> {
 	const shown: string[] = [];
 	for (const path of placesOf(slug)) {
@@ -50,7 +50,7 @@ afterAll(async () => {
 	await server.remove();
 });
 
-test('a story that is taken back is gone behind nginx, while many read it', async () => {
+test('removes a withdrawn story behind nginx, while many read it', async () => {
 	const { reference, slug } = await publishSample(behind.open.db);
 	const { url } = behind.nginx;
 	expect(await shownAt(url, slug)).toEqual(placesOf(slug));
@@ -67,10 +67,10 @@ test('a story that is taken back is gone behind nginx, while many read it', asyn
 	await Promise.all(readers);
 });
 
-test('nor does nginx show one once no process answers any more', async () => {
+test('shows no story in nginx once no process responds anymore', async () => {
 	const { slug } = await publishSample(behind.open.db);
 	const { url } = behind.nginx;
-	// Lists that were read a moment ago are as old as a second.
+	// Lists may be cached for a second.
 	await expect.poll(() => shownAt(url, slug)).toEqual(placesOf(slug));
 	await Promise.all(behind.sites.map((site) => site.stop()));
 	expect(await shownAt(url, slug)).toEqual([]);
@@ -79,7 +79,7 @@ test('nor does nginx show one once no process answers any more', async () => {
 	await expect.poll(() => shownAt(url, slug), { timeout: 60_000 }).toEqual(placesOf(slug));
 });
 
-test('and in every process, also when the database is gone right after', async () => {
+test('removes it in every process, even if the database is gone right after', async () => {
 	const { reference, slug } = await publishSample(open.db);
 	for (const { url } of sites) expect(await shownAt(url, slug)).toEqual(placesOf(slug));
 	await withdraw(open, reference);
@@ -87,7 +87,7 @@ test('and in every process, also when the database is gone right after', async (
 	await server.stop();
 	for (const { url } of sites) {
 		expect(await shownAt(url, slug)).toEqual([]);
-		// The form stands there as before.
+		// The page with the form is unaffected.
 		expect((await fetch(`${url}/community/stories`)).status).toBe(200);
 	}
 	await server.start();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'site-unit-'));
 	for (const name of units) {
 		const text = await readFile(path.join('deploy', name), 'utf8');
-		// Only the command's path is replaced, by one that exists here.
+		// Replaces only the command's path with one that exists here.
 		await writeFile(
 			path.join(folder, name),
 			text.replaceAll('/opt/clarifolio/current', process.cwd()),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('systemd finds nothing wrong with the units', () => {
+test("passes systemd's check of the units", () => {
 	const files = units.map((name) => path.join(folder, name));
 	const verify = ['verify', '--man=no', ...files];
 	const { status, stderr } = spawnSync(analyze, verify, { encoding: 'utf8' });
@@ -43,7 +43,7 @@ test('systemd finds nothing wrong with the units', () => {
 	expect(status).toBe(0);
 });
 
-test.each(services)('it leaves %s little to do harm with', (name) => {
+test.each(services)('restricts %s strictly', (name) => {
 	const rate = ['security', '--offline=true', '--no-pager', '--threshold=15'];
 	const unit = path.join(folder, name);
 	const { status, stdout } = spawnSync(analyze, [...rate, unit], { encoding: 'utf8' });
@@ -51,12 +51,12 @@ test.each(services)('it leaves %s little to do harm with', (name) => {
 	expect(status).toBe(0);
 });
 
-test('what the running site asks of the kernel is within what the unit allows', async (context) => {
+test('makes only system calls that the unit allows', async (context) => {
 	if (spawnSync('strace', ['-V']).status !== 0) return context.skip('strace is not installed');
 	const trace = path.join(folder, 'trace');
 	const port = await freePort();
 	const dataDir = await newDataDir();
-	// As in the unit, a user without rights: root would ask for more on the server's behalf.
+	// An unprivileged user, as in the unit: root would need more calls for the server.
 	const before = process.getuid?.() === 0 ? asNobody : [];
 	if (before.length > 0) for (const own of [folder, dataDir]) await chown(own, nobody, nobody);
 	// The tracer runs detached (-D), so that the process itself gets the signal.
@@ -101,7 +101,7 @@ test('what the running site asks of the kernel is within what the unit allows', 
 	expect(used.filter((name) => !allowed?.includes(name) || refused?.includes(name))).toEqual([]);
 });
 
-/** The system calls of a set such as @system-service, those of the sets within it included. */
+/** Lists the system calls of a set such as @system-service, including nested sets. */
 function membersOf(set: string): string[] {
 	const listed = execFileSync(analyze, ['syscall-filter', '--no-pager', set], { encoding: 'utf8' });
 	return listed

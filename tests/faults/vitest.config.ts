@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Faults provoked for real on the built site: slow, so not part of every run of the other tests.
+// Faults provoked for real on the built site; slow, so not part of other test runs.
 export default defineConfig({
 	test: {
 		root: '.',

@@ -12,9 +12,8 @@ import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
 
-// Four processes on one Postgres: three sites, of which the second reaches it through a gate and the third through a
-// pooler that shares connections by transaction, and this one, which takes posts back as the desk of another replica
-// or a shell does.
+// Four processes on one Postgres: three sites, of which the second connects through a gate and the third through a
+// pooler in transaction mode, and this one, which unpublishes posts like another replica's desk or a shell.
 
 let server: PostgresServer;
 let gate: TcpGate;
@@ -53,7 +52,7 @@ const withdrawable = [
 ];
 const fixed = ['/', '/about', '/contact', '/privacy-policy'];
 
-/** Where a site shows the post, and which pages it doesn't have. */
+/** Returns the URLs of a site that show the post, and those missing. */
 async function read({ url }: SiteProcess) {
 	const shown: string[] = [];
 	const missing: string[] = [];
@@ -61,7 +60,7 @@ async function read({ url }: SiteProcess) {
 		const response = await fetch(url + path, { signal: AbortSignal.timeout(20_000) });
 		const text = await response.text();
 		const isOwn = /\/zanzibar/.test(path);
-		// A search repeats the words of its query.
+		// A search page repeats its query.
 		const word = path.includes('?q') ? '/blog/zanzibar' : 'zanzibar';
 		if (isOwn ? response.ok : text.toLowerCase().includes(word)) shown.push(path);
 		if (!response.ok) missing.push(path);
@@ -69,7 +68,6 @@ async function read({ url }: SiteProcess) {
 	return { shown, missing };
 }
 
-/** Publishes the post or takes it back. */
 async function change(how: typeof publishPost | typeof unpublishPost) {
 	const result = await asTeam(teamDb(open.db as Kysely<Schema>), async (trx) => {
 		const { id } = await trx
@@ -83,7 +81,7 @@ async function change(how: typeof publishPost | typeof unpublishPost) {
 	expect(result.outcome).toBe('done');
 }
 
-test('what was taken back stays away on every replica when the database is gone two seconds later', async () => {
+test('keeps a revoked post hidden on every replica when the database is gone two seconds later', async () => {
 	for (const site of sites) expect((await read(site)).missing).toEqual([]);
 	await change(unpublishPost);
 	await wait(2_000);
@@ -98,7 +96,7 @@ test('what was taken back stays away on every replica when the database is gone 
 	for (const site of sites) expect((await read(site)).shown).toEqual([]);
 });
 
-test('a replica that is cut off from the database shows posts for a minute, and then none that may be gone', async () => {
+test('shows posts for a minute on a replica cut off from the database, and then none that may be revoked', async () => {
 	await change(publishPost);
 	await wait(2_500);
 	for (const site of sites) expect((await read(site)).shown).not.toEqual([]);
@@ -108,7 +106,7 @@ test('a replica that is cut off from the database shows posts for a minute, and 
 	const isThere = async (path: string) =>
 		(await fetch(here.url + path, { signal: AbortSignal.timeout(20_000) })).ok;
 	await wait(3_000);
-	// A database that restarts is away for as long.
+	// A database restart takes as long.
 	expect(await isThere('/blog/keeper')).toBe(true);
 	await change(unpublishPost);
 	await wait(2_000);

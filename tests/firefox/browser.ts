@@ -15,41 +15,43 @@ const places = [
 	'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The Firefox to walk with: FIREFOX_PATH, or where it is installed; undefined when there is none. */
+/** Returns the path of Firefox: FIREFOX_PATH, or where it is installed; undefined if there is none. */
 export function findFirefox(): string | undefined {
 	return [process.env.FIREFOX_PATH, ...places].find((file) => file && existsSync(file));
 }
 
-/** A headless Firefox of its own profile, which prefers a color scheme and no motion. */
+/** Launches a headless Firefox with a new profile, a color scheme and reduced motion. */
 export function launchFirefox(executablePath: string, scheme: Scheme): Promise<Browser> {
 	return puppeteer.launch({
 		browser: 'firefox',
 		executablePath,
 		headless: true,
-		// What WebDriver BiDi has no command for in Firefox yet, its preferences say.
+		// Preferences for features without a WebDriver BiDi command in Firefox yet.
 		extraPrefsFirefox: {
 			'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
 			'ui.prefersReducedMotion': 1,
-			// A window that nobody sees has the focus all the same.
+			// Gives the invisible window the focus.
 			'focusmanager.testmode': true,
 			'network.proxy.type': 0,
 		},
 	});
 }
 
-/** A page, and what went wrong on it: errors of its scripts, and what its policy refused. */
+/** A page and its problems: script errors, and policy violations. */
 export interface Walker {
 	page: Page;
 	problems: string[];
-	/** Notes a problem unless something holds. */
+	/** Records a problem unless the condition holds. */
 	expect(holds: boolean, problem: string): void;
-	/** Opens a URL of the site, and notes a refusal or a failure. */
+	/** Opens a URL of the site, and records a refusal or a failure. */
 	open(url: string): Promise<void>;
 }
 
 /**
+ * Opens a page that records its problems.
+ *
  * @param site the origin
- * @param problems where to note them, with the page's path in front
+ * @param problems collects them, prefixed with the page's path
  */
 export async function newWalker(
 	browser: Browser,
@@ -60,7 +62,7 @@ export async function newWalker(
 	const note = (problem: string) => {
 		problems.push(`${new URL(page.url()).pathname}: ${problem}`);
 	};
-	// Firefox reports here as well what the policy refused.
+	// Firefox reports policy violations here as well.
 	page.on('pageerror', (error) => note(`error: ${error instanceof Error ? error.message : error}`));
 	page.on('console', (message) => {
 		if (message.type() === 'error') note(message.text());
@@ -73,18 +75,18 @@ export async function newWalker(
 		},
 		async open(url) {
 			const response = await page.goto(site + url, { waitUntil: 'load' });
-			// 304: as when it was opened before.
+			// 304 if it was opened before.
 			if (![200, 304].includes(response?.status() ?? 0)) note(`status ${response?.status()}`);
 		},
 	};
 }
 
 /**
- * Checks what a page shows: WCAG 2.2 AA and text at 7:1; in the light scheme also that nothing lies beside a window
- * of 320 px, and with text twice as large beside none. Leaves the window at 1440 px.
+ * Checks a page: WCAG 2.2 AA and text at 7:1; in the light scheme also that nothing overflows a window of 320
+ * px, or one with doubled text size. Leaves the window at 1440 px.
  */
 export async function checkPage({ page, expect }: Walker, scheme: Scheme): Promise<void> {
-	// Puppeteer's page evaluates as Playwright's does, and these checks ask for nothing else.
+	// Puppeteer's page evaluates like Playwright's, and these checks need nothing else.
 	const alike = page as unknown as ChromiumPage;
 	const rules =
 		scheme === 'light' ? { tags: wcag } : { rules: ['color-contrast', 'link-in-text-block'] };
@@ -103,7 +105,7 @@ export async function checkPage({ page, expect }: Walker, scheme: Scheme): Promi
 	await page.evaluate("document.documentElement.style.fontSize = ''");
 }
 
-/** Waits until something is so in the page, for ten seconds; notes it when it never is. */
+/** Waits up to ten seconds for a condition in the page; records a problem if it never holds. */
 export async function eventually(
 	{ page, expect }: Walker,
 	condition: string,

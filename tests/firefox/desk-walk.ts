@@ -15,12 +15,10 @@ interface Desk {
 	sample: DeskSample;
 }
 
-/** Fills the desk of a site, for the walks. */
 export async function fillDesk(site: string, db: Database): Promise<Desk> {
 	return { site, db, sample: await addDeskSample(db) };
 }
 
-/** Signs a new owner in. */
 async function signIn(browser: Browser, { site, db }: Desk) {
 	const { token } = await newSession(db, 'owner');
 	await browser.setCookie({
@@ -33,7 +31,7 @@ async function signIn(browser: Browser, { site, db }: Desk) {
 
 const hydrated = "'hydrated' in document.documentElement.dataset";
 
-/** Every screen of the desk, as an owner sees it. */
+/** Opens every screen of the desk as an owner. */
 export async function walkScreens(
 	browser: Browser,
 	desk: Desk,
@@ -46,9 +44,9 @@ export async function walkScreens(
 	);
 	for (const { path } of screens) {
 		const url = deskVisits[path]?.url?.(desk.sample) ?? `/${path}`;
-		// A page of its own: once Tab has led out of one, the focus is in Firefox's own toolbar.
+		// A new page: once Tab has left one, the focus is in Firefox's own toolbar.
 		const walker = await newWalker(browser, desk.site, problems);
-		// As text: nothing may run in the frame that shows a mail.
+		// As text: nothing may run in the iframe that shows a mail.
 		await walker.open(path === 'desk/mail/newsletters/:id' ? `${url}?view=text` : url);
 		await eventually(walker, hydrated, 'hydration');
 		if (path === 'desk/posts/:id') await editorReady(walker);
@@ -59,9 +57,9 @@ export async function walkScreens(
 	return screens.length;
 }
 
-/** Every control of a screen, by Tab. */
+/** Reaches every control of a screen by Tab. */
 async function walkControls({ page, expect }: Walker) {
-	// Puppeteer's page has what the walk asks for, and its keyboard presses as Playwright's does.
+	// Puppeteer's page has what the walk needs, and its keyboard works like Playwright's.
 	const { faults, missed } = await walkByTab(page as unknown as ChromiumPage);
 	expect(faults.length === 0, faults.join('; '));
 	expect(missed.length === 0, `no Tab leads to ${missed.join(', ')}`);
@@ -70,7 +68,10 @@ async function walkControls({ page, expect }: Walker) {
 const editorReady = (walker: Walker) =>
 	eventually(walker, "document.querySelector('form[data-ready]') !== null", 'the editor');
 
-/** Without a mouse: from conversation to conversation, a note, the field on top, and a post that saves itself. */
+/**
+ * Works without a mouse: moves between conversations, adds a note, uses the command palette, and edits a post
+ * that saves itself.
+ */
 export async function walkKeyboard(
 	browser: Browser,
 	desk: Desk,
@@ -142,7 +143,7 @@ export async function walkKeyboard(
 	await page.close();
 }
 
-/** Whether a post's text holds something, within a few seconds. */
+/** Returns true if a post's text contains a text within a few seconds. */
 async function isSaved(db: Database, id: string, text: string): Promise<boolean> {
 	for (let tries = 0; tries < 50; tries += 1) {
 		const { content_markdown } = await db

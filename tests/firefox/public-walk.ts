@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { checkPage, eventually, newWalker, type Scheme } from './browser.ts';
 
-/** Every page that the sitemap names: what it shows, and what it does at the first touch. */
+/** Opens every page of the sitemap, and checks its content and its first interaction. */
 export async function walkPublicPages(
 	browser: Browser,
 	site: string,
@@ -23,7 +23,7 @@ export async function walkPublicPages(
 	return paths.length;
 }
 
-/** Sends a message: the notice of a phone number, the thank-you, and the private link that leads to it. */
+/** Sends a message: the warning about a phone number, the thank-you, and its private link. */
 export async function walkForm(browser: Browser, site: string, problems: string[]): Promise<void> {
 	const walker = await newWalker(browser, site, problems);
 	const { page, expect } = walker;
@@ -50,7 +50,7 @@ export async function walkForm(browser: Browser, site: string, problems: string[
 	await page.close();
 }
 
-/** Writes a letter: what is typed stands in it, and none of it leaves the page. */
+/** Fills in a letter: typed text appears in it and never leaves the page. */
 export async function walkLetter(
 	browser: Browser,
 	site: string,

@@ -6,8 +6,8 @@ import { findFirefox, launchFirefox } from './browser.ts';
 import { fillDesk, walkKeyboard, walkScreens } from './desk-walk.ts';
 import { walkForm, walkLetter, walkPublicPages } from './public-walk.ts';
 
-// What `npm run test:firefox` runs: every page and every screen of the desk in Firefox, in both color schemes, with what
-// people do there. Ends with code 1 when something isn't as it is in Chromium.
+// Runs `npm run test:firefox`: opens every page and every screen of the desk in Firefox, in both color schemes,
+// with common tasks. Exits with code 1 if anything differs from Chromium.
 
 const firefox = findFirefox();
 if (firefox) process.exitCode = (await walk(firefox)) ? 0 : 1;
@@ -18,7 +18,7 @@ else {
 	process.exitCode = 1;
 }
 
-/** @returns whether nothing was wrong */
+/** Runs all walks. Returns true if there were no problems. */
 async function walk(executablePath: string): Promise<boolean> {
 	const problems: string[] = [];
 	const site = await startSite({

@@ -15,7 +15,7 @@ import { readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -172,7 +172,7 @@ describe('after a restore', () => {
 			{ reference: references.again, field, sentence: shown },
 			sender,
 		);
-		await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
+		await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
 		after = await newDatabase();
 		await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
 		// Somebody whose box is checked again in the copy takes it back and gives it once more.

@@ -45,7 +45,7 @@ describe('commands of the desk', () => {
 		expect(await team('desk', 'invite', 'ada@example.org', '--role', 'editor')).toMatchObject({
 			code: 2,
 			stdout: '',
-			stderr: expect.stringContaining('there already'),
+			stderr: expect.stringContaining('is a member already'),
 		});
 		const again = await team('desk', 'link', 'ADA@example.org');
 		expect(again).toMatchObject(done);

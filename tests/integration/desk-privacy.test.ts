@@ -180,7 +180,7 @@ describe('privacy', () => {
 		await addNote(desk.open.team, reference, script, desk.ada);
 		await answeredElsewhere(desk.open.team, { reference, version: 1 }, script, desk.ada);
 		const place = { locale: 'de-DE', time_zone: 'Europe/Berlin' };
-		const labels = { form: () => script, field: () => script, place };
+		const labels = { form: () => script, field: () => script, region: place };
 		const { html, json, records } = await exportRecords(
 			desk.open.team,
 			[reference],

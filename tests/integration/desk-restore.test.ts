@@ -12,7 +12,7 @@ import { successStories } from '#app/domain/submissions/forms/success-stories.ts
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
@@ -84,7 +84,7 @@ describe('a restore from before an erasure', () => {
 		expect(await correctField(before.team, right, ada)).toBe('done');
 		const consent = { reference: withdrawn, field: 'consent_to_share' };
 		expect(await withdrawConsent(before.team, consent, ada)).toBe('done');
-		await writeRegistry(before.db, file('erased.registry'), recordingIo(), undefined);
+		await writeDecisionExport(before.db, file('erased.registry'), recordingIo(), undefined);
 		await restore(after.db, file('old.backup'), recordingIo(), 'any');
 	});
 	afterAll(async () => {

@@ -6,7 +6,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 
 let site: SiteProcess;
 beforeAll(async () => {
-	// Debug writes a line for every request.
+	// Debug logs a line for every request.
 	site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
 });
 afterAll(() => removeSite(site));

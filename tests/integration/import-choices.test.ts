@@ -73,7 +73,7 @@ test('a post edited at the desk is not overwritten without a flag; nothing else 
 	const refused = await team('import', ...files);
 	expect(refused).toMatchObject({ code: 2, stdout: '' });
 	expect(refused.stderr).toMatch(
-		/^Nothing was imported\.\n.*appeal \(“Appeal”, saved 20.* is there/,
+		/^Nothing was imported\.\n.*appeal \(“Appeal”, saved 20.* exists already/,
 	);
 	expect(await texts()).toEqual({ appeal: 'Ours' });
 
@@ -98,9 +98,7 @@ test.each([
 	await writtenAtDesk('Appeal', 'Ours');
 	const io = await atTerminal(answer, ...(await twoFiles()));
 	expect(io.asked).toEqual([
-		expect.stringMatching(
-			/^appeal \(“Appeal”, saved 20.* UTC\) is there already\. Overwrite it\?$/,
-		),
+		expect.stringMatching(/^appeal \(“Appeal”, saved 20.* UTC\) exists already\. Overwrite it\?$/),
 	]);
 	expect(await texts()).toEqual({ appeal: content, 'read-your-bill': 'Theirs' });
 });

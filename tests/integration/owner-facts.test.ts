@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { deletePicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
-import { readStoredFacts } from '#app/domain/site-settings/owner-settings.server.ts';
+import { readStoredSiteSettings } from '#app/domain/site-settings/owner-settings.server.ts';
 import {
-	type FactName,
-	factNames,
-	readFact,
+	parseSiteSetting,
+	type SiteSettingName,
+	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const write = (values: Record<string, string>, cookie = owner) =>
 	post(`${sites[0].url}/desk/facts`, values, { cookie, 'sec-fetch-site': 'same-origin' });
-const save = (name: FactName, value: string) => write({ intent: 'save', name, value });
+const save = (name: SiteSettingName, value: string) => write({ intent: 'save', name, value });
 const read = async (site: SiteProcess, path: string, cookie = '') =>
 	(await fetch(site.url + path, { headers: { cookie } })).text();
 
@@ -133,23 +133,25 @@ test('only an owner reads or writes them, and the log names the fact without its
 		expect.objectContaining({ action: 'facts.changed', subject: 'advisor_name' }),
 	);
 	expect(JSON.stringify(log)).not.toContain('Quetzal');
-	const [fact] = (await readStoredFacts(open.team)).filter(({ name }) => name === 'advisor_name');
+	const [fact] = (await readStoredSiteSettings(open.team)).filter(
+		({ name }) => name === 'advisor_name',
+	);
 	expect(fact).toMatchObject({ value: 'Bo Quetzal', by: expect.stringMatching(/^Somebody/) });
 });
 
 describe('what can be a fact', () => {
-	const problem = async (name: FactName, typed: string) => {
-		const result = await readFact(open.team, name, typed);
+	const problem = async (name: SiteSettingName, typed: string) => {
+		const result = await parseSiteSetting(open.team, name, typed);
 		return 'problem' in result ? result.problem : result;
 	};
 
-	test.each(factNames)('%s: nothing, a book and a NUL are none', async (name) => {
+	test.each(siteSettingNames)('%s: nothing, a book and a NUL are none', async (name) => {
 		expect(await problem(name, ' \r\n ')).toBe('empty');
 		expect(await problem(name, '\0')).toBe('empty');
 		expect(await problem(name, 'x'.repeat(6_000))).toBe('too_long');
 	});
 
-	test.each<[FactName, string, unknown]>([
+	test.each<[SiteSettingName, string, unknown]>([
 		['founder_name', 'Ada\nExample', 'one_line'],
 		['founder_story', ' One.\r\n\r\nTwo. ', { value: 'One.\n\nTwo.' }],
 		['founder_profile', '/about', 'no_address'],

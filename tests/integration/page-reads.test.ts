@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReadCounter } from '#app/domain/operations/page-view-counter.ts';
 import {
-	forgetReadsJob,
-	mostRead,
-	startReads,
-	storeReads,
+	deleteOldPageViewsJob,
+	mostViewed,
+	startPageViews,
+	storePageViews,
 } from '#app/domain/operations/page-views.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
@@ -84,9 +84,9 @@ test('two processes add up, and what a failing database refuses is stored later,
 	const paths = Array.from({ length: 50 }, (_, index) => `/blog/${index}`);
 	const batch = paths.map((path) => ({ day, path, reads: 2 }));
 	await Promise.all([
-		storeReads(db, batch),
-		storeReads(db, batch.toReversed()),
-		storeReads(db, batch),
+		storePageViews(db, batch),
+		storePageViews(db, batch.toReversed()),
+		storePageViews(db, batch),
 	]);
 	expect(Object.values(await stored())).toEqual(paths.map(() => 6));
 
@@ -94,7 +94,7 @@ test('two processes add up, and what a failing database refuses is stored later,
 	const { log, logged } = jobServices(open);
 	const counter = new ReadCounter();
 	const reader = { method: 'GET', headers: { 'user-agent': firefox } };
-	const stop = () => startReads(counter, { db, zone: 'UTC', log })();
+	const stop = () => startPageViews(counter, { db, zone: 'UTC', log })();
 	await sql`revoke insert on page_reads from team`.execute(open.db);
 	counter.count('/about', reader);
 	await stop();
@@ -110,7 +110,8 @@ test('two processes add up, and what a failing database refuses is stored later,
 test('most read: a post’s former address counts for it, what is gone is left out, and today is not over', async () => {
 	await sql`truncate page_reads`.execute(open.db);
 	const db = teamDb(open.db);
-	const add = (day: string, path: string, reads: number) => storeReads(db, [{ day, path, reads }]);
+	const add = (day: string, path: string, reads: number) =>
+		storePageViews(db, [{ day, path, reads }]);
 	await add('2026-07-31', '/about', 100);
 	await add('2026-07-30', '/about', 5);
 	await add('2026-07-24', '/about', 2);
@@ -122,7 +123,7 @@ test('most read: a post’s former address counts for it, what is gone is left o
 	await add('2026-07-30', '/blog/a-post', 20);
 	await add('2026-07-30', '/blog/deleted', 90);
 	await add('2026-06-30', '/contact', 30);
-	expect(await mostRead(db, '2026-07-31', 5)).toEqual([
+	expect(await mostViewed(db, '2026-07-31', 5)).toEqual([
 		{
 			path: '/blog/a-post',
 			post: { id: expect.any(String), title: 'A post' },
@@ -133,7 +134,7 @@ test('most read: a post’s former address counts for it, what is gone is left o
 		},
 		{ path: '/about', post: null, week: 7, weekBefore: 4, month: 12, monthBefore: 7 },
 	]);
-	expect(await mostRead(db, '2026-07-31', 1)).toHaveLength(1);
+	expect(await mostViewed(db, '2026-07-31', 1)).toHaveLength(1);
 });
 
 test('what is older than 400 days is deleted', async () => {
@@ -142,8 +143,8 @@ test('what is older than 400 days is deleted', async () => {
 	const before = (days: number) =>
 		dayIn(services.content.site.time_zone, new Date(Date.now() - days * 86_400_000));
 	for (const days of [0, 400, 402]) {
-		await storeReads(services.teamDb, [{ day: before(days), path: `/${days}`, reads: 1 }]);
+		await storePageViews(services.teamDb, [{ day: before(days), path: `/${days}`, reads: 1 }]);
 	}
-	await forgetReadsJob.run(services, new AbortController().signal);
+	await deleteOldPageViewsJob.run(services, new AbortController().signal);
 	expect(await stored()).toEqual({ '/0': 1, '/400': 1 });
 });

@@ -13,7 +13,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { inboxTables } from '#app/platform/db/schema.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
-import { writeRegistry } from '../../cli/registry.ts';
+import { writeDecisionExport } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
 import { actionResult } from '../support/action-result.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
@@ -153,7 +153,7 @@ describe('a private link', () => {
 		const [whole, registry] = [join(folder, 'backup'), join(folder, 'registry')];
 		const io = { print: async () => {} } as unknown as Io;
 		await backup(open.db, whole, io, secret);
-		await writeRegistry(open.db, registry, io, secret, secret);
+		await writeDecisionExport(open.db, registry, io, secret, secret);
 		const textOf = async (file: string) => gunzipSync(await readFile(file)).toString();
 		expect(await textOf(whole)).toContain('private_link_key');
 		expect(await textOf(registry)).not.toContain('private_link_key');

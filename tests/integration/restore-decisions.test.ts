@@ -11,7 +11,7 @@ import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { signatureOf } from '../../cli/backup-key.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
 	expect(await changeRole(before.team, members.Cy ?? '', 'responder', by)).toBe('done');
 	await addPasskey(before, 'Dan', 'Dan key');
 	await before.db.deleteFrom('passkeys').where('name', 'in', ['Dan phone', 'Ada key']).execute();
-	await writeRegistry(before.db, file('later.registry'), recordingIo(), key, secret);
+	await writeDecisionExport(before.db, file('later.registry'), recordingIo(), key, secret);
 	await backup(before.db, file('later.backup'), recordingIo(), key);
 });
 afterAll(async () => {
@@ -146,7 +146,7 @@ describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
 		expect(printed).toContain('Revoked again: 2 passkeys.\n');
 		expect(printed).toMatch(/Without a passkey .*: Dan\.\n/);
 		expect(printed).toContain("1 who left the newsletter or bounced aren't in this database");
-		expect(printed).toMatch(/^Can't be known: what was decided after .* UTC/m);
+		expect(printed).toMatch(/^Unknown: decisions after .* UTC/m);
 	});
 
 	test('a second run changes nothing', async () => {
@@ -177,7 +177,7 @@ test("what was revoked before a host's own restore is revoked again; what was ma
 		sql`update one_time_links set expires_at = now() + ${at}::interval
 			where id = ${invited.link.id}`.execute(desk.db);
 	await end('0');
-	await writeRegistry(desk.db, file('host.registry'), recordingIo(), key);
+	await writeDecisionExport(desk.db, file('host.registry'), recordingIo(), key);
 	// As a snapshot of the host has it.
 	await end('1 day');
 	const newer = await issueLink(desk.team, invited.memberId, owner);
@@ -199,7 +199,7 @@ test('the only owner left is named, and a file that nobody vouches for makes no 
 	const io = recordingIo();
 	await reapply(after.db, file('later.registry'), secret, io, 'any');
 	expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy responder', 'Dan responder']);
-	expect(io.printed()).toMatch(/No owner any more, but the only one in this database: Bea\./);
+	expect(io.printed()).toMatch(/No longer an owner, but the only one in this database: Bea\./);
 	expect(io.printed()).toMatch(/signature wasn't checked, so nothing was changed: Ada\./);
 	await after.close();
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findProblem } from '#app/domain/mail/queue-alerts.server.ts';
-import { backupJob, registryJob } from '#app/domain/operations/backup-job.server.ts';
+import { backupJob, decisionExportJob } from '#app/domain/operations/backup-job.server.ts';
 import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
 import { removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -304,7 +304,7 @@ test('the registry of the hour is one that a restore applies, copied and tidied 
 	]);
 	await empty.close();
 	expect(restored).toMatchObject({ code: 0, stderr: '' });
-	expect(restored.stdout).toMatch(/Can't be known: what was decided after/);
+	expect(restored.stdout).toMatch(/Unknown: decisions after/);
 	// It's no backup, and the desk doesn't take it for one.
 	expect((await state()).last?.kind).toBe('manual');
 });
@@ -340,7 +340,7 @@ test('the job writes a registry where no timer has, once an hour', async () => {
 	const perform = async () => {
 		const inPlace = { ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir };
 		for (const [name, value] of Object.entries(inPlace)) vi.stubEnv(name, value);
-		await registryJob.run(services, new AbortController().signal);
+		await decisionExportJob.run(services, new AbortController().signal);
 		vi.unstubAllEnvs();
 	};
 	await perform();

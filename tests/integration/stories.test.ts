@@ -13,12 +13,12 @@ import {
 } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
-import { answerAsTeller, tellerText } from '#app/domain/stories/author.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { endStories } from '#app/domain/stories/end-stories.server.ts';
 import type { PublicVersion } from '#app/domain/stories/public-version.ts';
 import { findStory, listStories } from '#app/domain/stories/published-stories.server.ts';
 import {
-	askTeller,
+	askAuthor,
 	countStories,
 	listStoriesAtDesk,
 	publishStory,
@@ -29,7 +29,7 @@ import {
 } from '#app/domain/stories/stories.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
-import { reapply, writeRegistry } from '../../cli/registry.ts';
+import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -59,15 +59,15 @@ const save = (reference: string, version: number, text: PublicVersion) =>
 const publish = (reference: string, version: number) =>
 	publishStory(team, { reference, version }, shell);
 const ask = (reference: string, version: number) =>
-	askTeller(team, { reference, version }, shell, async () => {});
+	askAuthor(team, { reference, version }, shell, async () => {});
 const stateOf = async (reference: string) => (await readStory(team, reference))?.state;
 const seenBy = async (slug: string | null | undefined) => findStory(open.visitorDb, slug ?? '');
 const withdrawals = async () =>
 	Number((await open.db.selectFrom('withdrawals').select('number').executeTakeFirst())?.number);
 const approve = async (reference: string) =>
-	answerAsTeller(team, reference, {
+	decideAsAuthor(team, reference, {
 		answer: 'approved',
-		seen: (await tellerText(team, reference))?.hash ?? '',
+		seen: (await authorText(team, reference))?.hash ?? '',
 		note: '',
 	});
 
@@ -98,10 +98,10 @@ describe('a story', () => {
 		expect(await ask(reference, 1)).toBe('done');
 		expect(await stateOf(reference)).toBe('waiting');
 		// The teller has a page open while the team writes on.
-		const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
+		const { hash: seen = '' } = (await authorText(team, reference)) ?? {};
 		await save(reference, 1, { ...changed, title: 'They denied me' });
 		expect(await stateOf(reference)).toBe('draft');
-		expect(await answerAsTeller(team, reference, { answer: 'approved', seen, note: '' })).toBe(
+		expect(await decideAsAuthor(team, reference, { answer: 'approved', seen, note: '' })).toBe(
 			'changed',
 		);
 		expect(await publish(reference, 2)).toBe('not_approved');
@@ -122,9 +122,9 @@ describe('a story', () => {
 		await save(reference, 0, changed);
 		for (const answer of ['declined', 'changes'] as const) {
 			await ask(reference, 1);
-			const seen = (await tellerText(team, reference))?.hash ?? '';
+			const seen = (await authorText(team, reference))?.hash ?? '';
 			const note = answer === 'changes' ? 'Please leave out the scan' : '';
-			expect(await answerAsTeller(team, reference, { answer, seen, note })).toBe('done');
+			expect(await decideAsAuthor(team, reference, { answer, seen, note })).toBe('done');
 			expect(await readStory(team, reference)).toMatchObject({
 				state: 'draft',
 				answer,
@@ -141,8 +141,8 @@ describe('a story', () => {
 			const reference = await addStory(open.db);
 			await save(reference, 0, own);
 			await ask(reference, 1);
-			const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
-			await answerAsTeller(team, reference, { answer, seen, note: 'Please not' });
+			const { hash: seen = '' } = (await authorText(team, reference)) ?? {};
+			await decideAsAuthor(team, reference, { answer, seen, note: 'Please not' });
 			expect(await publish(reference, 1)).toBe('not_approved');
 			await save(reference, 1, { ...own, helped: sample.helpful_resources });
 			expect(await publish(reference, 2)).toBe('not_approved');
@@ -165,7 +165,7 @@ describe('a story', () => {
 	test('that the teller has approved is not asked about again from a page that is out of date', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
-		expect(await tellerText(team, reference)).toBeUndefined();
+		expect(await authorText(team, reference)).toBeUndefined();
 		const [one, other] = await Promise.all([ask(reference, 1), ask(reference, 1)]);
 		expect([one, other]).toEqual(['done', 'done']);
 		await approve(reference);
@@ -199,7 +199,7 @@ describe('a story', () => {
 			await correctField(team, { reference: one, field: 'name', value: 'Ada' }, sender);
 			expect(await readStory(team, one)).toMatchObject({ first_name: '', version: 3 });
 		}
-		expect(await tellerText(team, asked)).toBeUndefined();
+		expect(await authorText(team, asked)).toBeUndefined();
 		expect(await seenBy(slug)).toBe('ended');
 	});
 
@@ -207,12 +207,12 @@ describe('a story', () => {
 		const { reference, slug } = await publishSample(open.db);
 		await save(reference, 1, changed);
 		// The teller sees what is public, and nothing that the team still writes.
-		expect(await tellerText(team, reference)).toMatchObject({
+		expect(await authorText(team, reference)).toMatchObject({
 			isPublic: true,
 			text: { body: sample.success_story },
 		});
 		await ask(reference, 2);
-		expect(await tellerText(team, reference)).toMatchObject({
+		expect(await authorText(team, reference)).toMatchObject({
 			isPublic: false,
 			text: { body: changed.body },
 		});
@@ -361,9 +361,9 @@ describe('a story is taken back', () => {
 		'the team, for its teller': (reference: string) =>
 			withdrawConsent(team, { reference, field }, shell),
 		'its teller, who says no to what is public': async (reference: string) =>
-			answerAsTeller(team, reference, {
+			decideAsAuthor(team, reference, {
 				answer: 'declined',
-				seen: (await tellerText(team, reference))?.hash ?? '',
+				seen: (await authorText(team, reference))?.hash ?? '',
 				note: '',
 			}),
 		'the team': (reference: string) => unpublishStory(team, reference, shell),
@@ -470,11 +470,11 @@ test('after a restore nothing is public until the registry says what still may b
 	// Two tellers say no; one of the texts isn't in the copy at all.
 	for (const reference of [declined, untouched]) {
 		await saveVersion(was, { reference, version: 0 }, own, shell);
-		await askTeller(was, { reference, version: 1 }, shell, async () => {});
-		const seen = (await tellerText(was, reference))?.hash ?? '';
-		await answerAsTeller(was, reference, { answer: 'declined', seen, note: '' });
+		await askAuthor(was, { reference, version: 1 }, shell, async () => {});
+		const seen = (await authorText(was, reference))?.hash ?? '';
+		await decideAsAuthor(was, reference, { answer: 'declined', seen, note: '' });
 	}
-	await writeRegistry(before.db, join(folder, 'registry'), recordingIo(), undefined);
+	await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
 	await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
 
 	const slugsOf = async () => (await listStories(after.visitorDb)).stories.map(({ slug }) => slug);

@@ -5,15 +5,15 @@ import { holdMail, releaseMailKind } from '#app/domain/mail/held-mail.server.ts'
 import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
-import { answerAsTeller, tellerText } from '#app/domain/stories/author.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import {
-	askBeforeTheEnd,
+	askForRenewal,
 	composeStoryApproval,
 	composeStoryRenewal,
-	mailTeller,
-	readTellerMail,
+	mailAuthor,
+	readAuthorMail,
 } from '#app/domain/stories/author-mail.server.ts';
-import { askTeller, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -51,12 +51,12 @@ beforeAll(async () => {
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 
-const ask = (reference: string, version = 1, how = services as Parameters<typeof mailTeller>[0]) =>
-	askTeller(team, { reference, version }, shell, mailTeller(how));
+const ask = (reference: string, version = 1, how = services as Parameters<typeof mailAuthor>[0]) =>
+	askAuthor(team, { reference, version }, shell, mailAuthor(how));
 const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
-const said = async (reference: string, how = services as Parameters<typeof mailTeller>[0]) => {
+const said = async (reference: string, how = services as Parameters<typeof mailAuthor>[0]) => {
 	const story = await readStory(team, reference);
-	return story && (await readTellerMail(team, story, how))?.state;
+	return story && (await readAuthorMail(team, story, how))?.state;
 };
 
 /** A story with a public version that needs its teller. */
@@ -108,8 +108,8 @@ describe('a text that waits for its teller', () => {
 	test('is not mailed any more once the teller answered, took it back, or has another email', async () => {
 		const answered = await prepared();
 		await ask(answered);
-		const { hash: seen = '' } = (await tellerText(team, answered)) ?? {};
-		await answerAsTeller(team, answered, { answer: 'approved', seen, note: '' });
+		const { hash: seen = '' } = (await authorText(team, answered)) ?? {};
+		await decideAsAuthor(team, answered, { answer: 'approved', seen, note: '' });
 		expect(await compose(composeStoryApproval)).toBeUndefined();
 
 		const withdrawn = await prepared();
@@ -216,27 +216,27 @@ describe('a permission that ends soon', () => {
 		const reference = await ending(29);
 		await ending(31, 'later@example.org');
 		await ending(29, '');
-		const rounds = await Promise.all([1, 2, 3].map(() => askBeforeTheEnd(team, services)));
+		const rounds = await Promise.all([1, 2, 3].map(() => askForRenewal(team, services)));
 		expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1);
-		expect(await askBeforeTheEnd(team, services)).toBe(0);
+		expect(await askForRenewal(team, services)).toBe(0);
 		expect(await outbox()).toMatchObject([{ kind: 'story_renewal', recipient: email }]);
 		const message = await compose(composeStoryRenewal);
 		expect(message?.text).toMatch(new RegExp(`/yours/${reference}/[0-9A-Z]{26}/story`));
 		expect(`${message?.subject}${message?.text}`).not.toContain(sample.title);
 
-		const { hash: seen = '' } = (await tellerText(team, reference)) ?? {};
-		await answerAsTeller(team, reference, { answer: 'approved', seen, note: '' });
+		const { hash: seen = '' } = (await authorText(team, reference)) ?? {};
+		await decideAsAuthor(team, reference, { answer: 'approved', seen, note: '' });
 		expect(await compose(composeStoryRenewal)).toBeUndefined();
-		expect(await askBeforeTheEnd(team, services)).toBe(0);
+		expect(await askForRenewal(team, services)).toBe(0);
 	});
 
 	test('nobody is asked while the kind is held since a restore, or no mail is set up', async () => {
 		await ending(3);
 		await holdMail(open.db);
-		expect(await askBeforeTheEnd(team, services)).toBe(0);
+		expect(await askForRenewal(team, services)).toBe(0);
 		await asTeam(team, (trx) => releaseMailKind(trx, 'story_renewal'));
-		expect(await askBeforeTheEnd(team, { ...services, mail: undefined })).toBe(0);
-		expect(await askBeforeTheEnd(team, services)).toBe(1);
+		expect(await askForRenewal(team, { ...services, mail: undefined })).toBe(0);
+		expect(await askForRenewal(team, services)).toBe(1);
 	});
 });
 

@@ -76,7 +76,9 @@ describe('a backup saves the site, or says that it saves nothing', () => {
 		]) {
 			const ran = await callTeam({ databaseUrl: undefined, dataDir }, ...args);
 			expect(ran).toMatchObject({ code: 2, stdout: '' });
-			expect(ran.stderr).toMatch(/^There is no database in \S+nowhere, and this makes none\./);
+			expect(ran.stderr).toMatch(
+				/^There is no database in \S+nowhere, and this command creates none\./,
+			);
 		}
 		await expect(stat(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
 	});

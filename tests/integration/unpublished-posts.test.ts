@@ -68,7 +68,7 @@ async function shownAt(word: string): Promise<string[]> {
 		const text = await response.text();
 		const isOwn = !outputs.includes(path);
 		if (isOwn && response.ok) found.push(path);
-		// A search repeats the words of its query.
+		// A search page repeats its query.
 		const copies = text.toLowerCase().split(word).length - 1;
 		if (!isOwn && (path.includes('?q') ? text.includes(`/blog/${word}`) : copies > 0)) {
 			found.push(path);

@@ -14,8 +14,8 @@ import { removeSite, startSite } from '../support/site-process.ts';
 import { routes } from '../support/specification.ts';
 import { categories, type Scores, startJudge } from './scores.ts';
 
-// What `npm run lighthouse [path…]` runs: Lighthouse's mobile preset on the built site with its
-// launch posts and a post with pictures, every route three times. Ends with code 1 when a median is below 100.
+// Runs `npm run lighthouse [path…]`: Lighthouse's mobile preset on the built site with its launch posts and a
+// post with pictures, every route three times. Exits with code 1 if a median is below 100.
 
 const runs = 3;
 const post = '/blog/first-steps-after-a-claim-denial';
@@ -49,7 +49,7 @@ printTable(rows);
 for (const shortcoming of shortcomings) print(`  ${shortcoming}`);
 process.exitCode = perfect ? 0 : 1;
 
-/** A post that begins with a photo of 12 megapixels, and has one more below. */
+/** Adds a post that starts with a 12-megapixel photo, and has another one further down. */
 async function addPicturedPost() {
 	const { db, close } = await openDatabase(site.location);
 	const add = async (image: Sharp, alt: string) => {

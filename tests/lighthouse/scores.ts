@@ -3,17 +3,17 @@ import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
 import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
 
-/** Lighthouse's categories, by its own names. */
+/** Lighthouse's own names of its categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One page's score out of 100 by category, and what kept any below 100. */
+/** A page's score out of 100 by category, and the audits that kept any below 100. */
 export interface Scores {
 	scores: Record<(typeof categories)[number], number>;
 	shortcomings: string[];
 }
 
 /**
- * Starts a browser that loads pages like a mid-range phone on slow 4G (Lighthouse's mobile preset, a fresh
+ * Starts a browser that loads pages like a mid-range phone on slow 4G (Lighthouse's mobile preset, a new
  * profile for each page).
  */
 export async function startJudge() {
@@ -28,7 +28,7 @@ export async function startJudge() {
 	};
 }
 
-/** Attempts at one page: now and then the browser's trace lacks its beginning. */
+/** Attempts per page: occasionally the start of the browser's trace is missing. */
 const attempts = 3;
 
 async function judge(url: string, port: number): Promise<Scores> {

@@ -20,7 +20,7 @@ const setPosts =
 		if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
 	};
 
-/** The launch posts, imported the way the team does it. */
+/** Imports the launch posts as the team does. */
 async function setLaunchPosts(db: Database) {
 	const files = await Array.fromAsync(glob('content/posts/*.md'));
 	await importPosts(db, await readPostFiles(files), true);
@@ -31,7 +31,7 @@ const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
 const video = { youtube_url: 'https://youtu.be/aqz-KE-bpKQ' };
 const audio = { soundcloud_url: 'https://soundcloud.com/someone/something' };
 
-/** The blog: its list, its search and its posts, in all their states. */
+/** The blog's list, search and posts, in all their states. */
 export const blogStates: State[] = [
 	{ name: 'blog-launch', path: '/blog', posts: setLaunchPosts },
 	{ name: 'blog-found', path: '/blog?q=appeal', posts: setLaunchPosts },

@@ -19,7 +19,7 @@ import { doubleText } from './state.ts';
 const hour = 3_600_000;
 const long = 'Samplename'.repeat(4);
 
-/** Subjects as they come: a word, or a sentence. */
+/** Realistic subjects: a word, or a sentence. */
 const subjects = [
 	'A bill',
 	'The plan said no to a scan that my doctor ordered, and the letter names a page that isn’t in it',
@@ -28,10 +28,10 @@ const subjects = [
 	'Two bills for one visit',
 	'Thank you',
 ];
-/** In another script, and without a space. */
+/** Another script, and a long text without a space. */
 const oddSubjects = ['فاتورة المستشفى', `Re:${'x'.repeat(70)}`];
 
-/** A day of a team that is used to the desk: a full inbox of every urgency, with tags and a thread; with `odd` names and subjects too. */
+/** Fills the inbox for a typical day: every urgency, tags and a thread; with `odd` also unusual names and subjects. */
 async function fillInbox({ db }: Desk, odd = false): Promise<string> {
 	await sql`truncate inbox_items, contact_messages, success_stories cascade`.execute(db);
 	const references: string[] = [];
@@ -64,7 +64,7 @@ async function fillInbox({ db }: Desk, odd = false): Promise<string> {
 	return reference;
 }
 
-/** Weeks of submissions, subscribers and reads behind the overview's charts. */
+/** Adds weeks of submissions, subscribers and page views for the overview's charts. */
 async function fillWeeks(desk: Desk): Promise<string> {
 	const { db } = desk;
 	await fillInbox(desk);
@@ -90,7 +90,7 @@ async function fillWeeks(desk: Desk): Promise<string> {
 	return '/desk';
 }
 
-/** Pictures as photos are: wide, tall, with a short text and a long one. */
+/** Adds pictures with the shapes of photos: wide, tall, with short and long texts. */
 async function fillPictures({ db }: Desk): Promise<string> {
 	const alts = [
 		'A letter',
@@ -118,14 +118,14 @@ const openFifth = async (page: Page) => {
 	await page.locator('[data-item]').nth(4).click();
 	await page.getByLabel('Your reply').waitFor();
 };
-/** Figures of a screen are kept for a minute. */
+/** Waits until a screen's cached figures expire, which takes a minute. */
 const outliveCache = async (page: Page) => {
 	await page.waitForTimeout(61_000);
 	await page.reload();
 };
 const phone = (width: number) => width < 1024;
 
-/** What a day of work looks like: full lists, long names, what floats over a screen, and what was just done. */
+/** A typical day of work: full lists, long names, overlays, and results of actions. */
 export const inUseStates: DeskState[] = [
 	{ name: 'overview-full', role: 'owner', docs: 'overview', path: fillWeeks, act: outliveCache },
 	{ name: 'overview-editor', role: 'editor', path: '/desk' },

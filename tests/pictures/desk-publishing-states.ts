@@ -20,7 +20,7 @@ The plan said no. The **reason** stood on page two, and [the deadline](/help-now
 
 U.S. plans do not pay 73% of it.`;
 
-/** Posts in each of their states; the id of a draft. */
+/** Adds posts in each state. Returns the id of a draft. */
 async function fillPosts(db: Database): Promise<string> {
 	await db.deleteFrom('blog_posts').execute();
 	const dates = { 'Out last week': -7, 'Out next week': 7 };
@@ -47,7 +47,7 @@ async function saveTwice(page: Page, path: string) {
 	await page.goto(`/desk/posts/${id}${path}`);
 }
 
-/** A newsletter that reached some, and others not. */
+/** Adds a newsletter that reached only some recipients. */
 async function addSending({ db }: { db: Database }): Promise<string> {
 	await sql`truncate newsletter_signups, subscribers cascade`.execute(db);
 	await addSubscribers({ db }, 12);
@@ -123,7 +123,7 @@ export const publishingStates: DeskState[] = [
 		name: 'newsletter',
 		role: 'editor',
 		path: async (desk) => `/desk/mail/newsletters/${await addNewsletter(desk)}`,
-		// A frame out of sight isn't painted.
+		// An iframe out of sight isn't painted.
 		act: async (page) => {
 			const frame = page.locator('iframe');
 			await frame.scrollIntoViewIfNeeded();

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { inviteMember } from '#app/domain/people/members.server.ts';
-import { answerAsTeller, tellerText } from '#app/domain/stories/author.server.ts';
-import { askTeller, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/stories.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
@@ -16,19 +16,19 @@ import { honest } from '../support/honest.ts';
 import { searchInbox } from '../support/inbox-browser.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
-/** One screenshot of the desk: what is in the database, who looks, where, and what they do there first. */
+/** A screenshot of the desk: the data, the role, the path, and actions before it. */
 export interface DeskState {
 	name: string;
-	/** Nobody when left out. */
+	/** Signed out if omitted. */
 	role?: MemberRole;
-	/** Makes what it shows; the path. */
+	/** The path, or a function that adds data and returns it. */
 	path: string | ((desk: Desk) => Promise<string>);
 	act?: (page: Page, desk: Desk) => Promise<unknown>;
-	/** Only the window: something floats over the screen or sticks to its edge. */
+	/** Captures only the window: something floats over the screen or sticks to its edge. */
 	window?: true;
-	/** At which widths it exists; all when left out. */
+	/** The widths at which it exists; all by default. */
 	only?: (width: number) => boolean;
-	/** Stands in docs/desk.md under this name. */
+	/** Its name in docs/desk.md, if it is shown there. */
 	docs?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Desk {
 
 const hour = 3_600_000;
 
-/** A few sample messages, as a team of two finds them in the morning. */
+/** Adds a few sample messages, as a team of two finds them in the morning. */
 export async function fillDesk(db: Database): Promise<Desk> {
 	const visitors = visitorDb(db);
 	const send = (name: string, subject: string, message: string, due: number) =>
@@ -83,7 +83,7 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 const chosen = ({ message, story }: Desk) => `of=${message}&of=${story}`;
 
-/** A backup that worked in every way, and one since that wasn't copied. */
+/** Adds a fully successful backup, and a later one that failed to copy. */
 async function failBackup({ db }: Desk): Promise<string> {
 	await sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step, restored, copied)
 		select kind, at, at, outcome, step, outcome = 'done', outcome = 'done'
@@ -167,7 +167,7 @@ export const deskStates: DeskState[] = [
 		act: async (page, { db }) => {
 			await page.clock.install();
 			await page.reload();
-			// Its script runs.
+			// The screen's script is running.
 			await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
 			await sql`update sessions set revoked_at = now()`.execute(db);
 			await page.clock.runFor(61_000);
@@ -217,10 +217,10 @@ export const deskStates: DeskState[] = [
 			const [{ title, success_story: body }] = sampleStories;
 			const version = { title, body: `${body} It took a month.`, helped: '', first_name: 'Sample' };
 			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);
-			await askTeller(teamDb(db), { reference, version: 1 }, shell, async () => {});
-			const seen = (await tellerText(teamDb(db), reference))?.hash ?? '';
+			await askAuthor(teamDb(db), { reference, version: 1 }, shell, async () => {});
+			const seen = (await authorText(teamDb(db), reference))?.hash ?? '';
 			const note = 'It took three months.';
-			await answerAsTeller(teamDb(db), reference, { answer: 'changes', seen, note });
+			await decideAsAuthor(teamDb(db), reference, { answer: 'changes', seen, note });
 			return `/desk/stories/${reference}`;
 		},
 	},

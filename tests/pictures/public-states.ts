@@ -16,7 +16,7 @@ const send = (page: Page) => page.locator('main form button[type=submit]').last(
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
 const insight = '/community/insight-network';
-/** Before hydration, its button is enabled. */
+/** Waits for hydration, which disables the button. */
 const hydratedButton = {
 	act: (page: Page) => page.locator('main button[type=submit]:disabled').waitFor(),
 };
@@ -31,7 +31,7 @@ function standAt(page: Page, time: number) {
 	}, time);
 }
 
-/** Every route, and every state that is not the plain page ; review all of them after a visual change. */
+/** Every route, and every state that isn't the plain page; review all of them after a visual change. */
 export const states: State[] = [
 	...allRoutes.map((path) => ({
 		name: nameOf(path),
@@ -107,7 +107,7 @@ export const states: State[] = [
 	{
 		name: 'server-failure',
 		path: insight,
-		// A module that counts the checkboxes is missing, so hydration fails.
+		// Counting the checkboxes throws, so hydration fails.
 		prepare: (page) =>
 			page.addInitScript('FormData.prototype.has = () => { throw new Error("provoked"); }'),
 		act: (page) => page.getByRole('heading', { name: 'This page did not load' }).waitFor(),

@@ -13,8 +13,8 @@ import { inUseStates } from './desk-in-use-states.ts';
 import { publishingStates } from './desk-publishing-states.ts';
 import { deskStates, fillDesk } from './desk-states.ts';
 
-// What `npm run pictures:desk [name…]` runs: every screen and state of the desk at three widths in both
-// schemes, into pictures/. `npm run pictures:desk -- docs` makes those of docs/desk.md again instead.
+// Runs `npm run pictures:desk [name…]`: every screen and state of the desk at three widths in both schemes,
+// into pictures/. `npm run pictures:desk -- docs` renders those of docs/desk.md instead.
 
 const [first, ...others] = process.argv.slice(2);
 const forDocs = first === 'docs';
@@ -34,12 +34,12 @@ const sizes = forDocs
 const schemes = forDocs ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = forDocs ? 'docs/pictures' : 'pictures';
 
-/** Signs a member in; returns the session's token. */
+/** Signs a member in. Returns the session's token. */
 async function signIn(db: Database, role: MemberRole): Promise<string> {
 	const { token, memberId } = await newSession(db, role);
 	const name = role === 'owner' ? 'Sample Owner' : 'Sample Colleague';
 	await db.updateTable('members').set({ name }).where('id', '=', memberId).execute();
-	// Otherwise People would list everybody who ever looked.
+	// Otherwise People would list every earlier sample member.
 	await db
 		.updateTable('members')
 		.set({
@@ -63,7 +63,7 @@ async function takePicture(page: Page, file: string, fullPage: boolean) {
 }
 
 await mkdir(folder, { recursive: true });
-// Mail is set up, and nothing delivers it: what is sent waits.
+// Mail is set up, but nothing delivers it, so it stays queued.
 const site = await startSite({
 	dataDir: await newDataDir(),
 	env: {
@@ -90,11 +90,11 @@ for (const { name, role, path, act, docs, window, only } of chosen) {
 	}
 	const page = await context.newPage();
 	page.setDefaultTimeout(15_000);
-	// The other pictures are worth having all the same.
+	// The other pictures are still useful.
 	try {
 		await page.goto(typeof path === 'string' ? path : await path(desk));
 		await act?.(page, desk);
-		// What was pressed comes without a new document.
+		// A click's result loads without a new document.
 		await page.waitForLoadState('networkidle');
 		await page.evaluate('document.fonts.ready.then(() => {})');
 		if (!window) await page.evaluate('scrollTo(0, 0)');

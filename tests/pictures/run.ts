@@ -7,8 +7,8 @@ import { interact } from '../support/hydration.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { states } from './public-states.ts';
 
-// What `npm run pictures [name…]` runs: every route and state at three widths in both schemes, into
-// pictures/. Words after the command take only the states whose name contains one of them.
+// Runs `npm run pictures [name…]`: every route and state at three widths in both schemes, into pictures/.
+// Arguments select the states whose name contains one of them.
 
 /** Lazy images load when scrolled into view; a failed one disappears after hydration. */
 const loadPictures = `(async () => {

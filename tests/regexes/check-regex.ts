@@ -3,34 +3,35 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { check } from 'recheck';
 
-/** What the checker says of a regular expression. */
+/** The checker's result for a regular expression. */
 export type Verdict =
-	/** `proven`: by an automaton; else no attack was found. */
+	/** `proven` by an automaton; otherwise no attack was found. */
 	| { safe: true; proven: boolean }
-	/** `why`: its order, and a text that shows it; or why it couldn't be told. */
+	/** `why`: its complexity and a text that shows it, or why it is undecided. */
 	| { safe: false; why: string };
 
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
- * What the checker said, by its version. It stands in the project, since a verdict depends on nothing but the regex,
- * and all of them together take minutes: only a regex that changed is checked anew.
+ * The checker's results, by its version. Committed, since a verdict depends only on the regex and checking all
+ * takes minutes: only changed ones are checked again.
  */
 const verdictsFile = 'tests/regexes/verdicts.json';
 
 /**
- * A regex that has look-around can only be attacked, and an attack succeeds when it takes so many steps. The
- * checker's own limit is a time, which a busy machine reaches with any regex.
+ * A regex with look-around can only be tested by attacks, and an attack succeeds when it takes this many steps.
+ * The checker's own limit is a time, which any regex reaches on a busy machine.
  */
 const limits = { attackLimit: 100_000_000, attackTimeout: 30_000, timeout: 120_000 };
 
-/** As many as the checker does at once on two cores without one running into a limit of its own. */
+/** As many as two cores can check without reaching the time limit. */
 const atOnce = 2;
 
 /**
- * Checks regular expressions for more than linear time (recheck).
+ * Checks regular expressions for more than linear time (recheck), and updates verdicts.json: adds new ones,
+ * removes unused ones.
  *
- * @returns the verdict of each; those that are new stand in verdicts.json afterwards, and what nobody uses is gone
+ * @returns the verdict of each
  */
 export async function checkRegexes(
 	patterns: readonly { source: string; flags: string }[],
@@ -67,7 +68,7 @@ async function verdictOf(source: string, flags: string): Promise<Verdict> {
 
 const keyOf = ({ source, flags }: { source: string; flags: string }) => `/${source}/${flags}`;
 
-/** Empty where there are none yet, or another version's. */
+/** Reads the stored verdicts; empty if there are none, or only another version's. */
 async function readVerdicts(): Promise<Map<string, Verdict>> {
 	if (!existsSync(verdictsFile)) return new Map();
 	const stored = JSON.parse(await readFile(verdictsFile, 'utf8'));
@@ -81,7 +82,7 @@ async function writeVerdicts(
 	if (!existsSync(verdictsFile)) return;
 	const verdicts = [...new Set(used)].sort().flatMap((key): [string, Verdict][] => {
 		const verdict = known.get(key);
-		// What couldn't be decided may be next time, on a machine with less to do.
+		// Undecided ones may be decided next time, on a less busy machine.
 		const isDecided = verdict?.safe || (verdict && !/^undecided/.test(verdict.why));
 		return isDecided ? [[key, verdict]] : [];
 	});

@@ -5,18 +5,18 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface FoundRegex {
 	/** Path and line, such as app/domain/posts/reading/slug.ts:9. */
 	place: string;
-	/** Undefined for one that is put together at run time, which can't be checked. */
+	/** Undefined if it is built at run time, which can't be checked. */
 	pattern: { source: string; flags: string } | undefined;
-	/** As the file writes it. */
+	/** As written in the file. */
 	written: string;
-	/** Why it may stand although it can take more than linear time; from the comment above it. */
+	/** The reason to allow it although it can take more than linear time; from the comment above it. */
 	exception: string | undefined;
 }
 
-/** Begins the comment that excuses the regex in the statement below it. */
+/** Starts the comment that allows the regex in the statement below it. */
 const mark = 'regex-exception:';
 
-/** The regular expressions of a file, and the exceptions in it that excuse none. */
+/** Finds the regular expressions of a file, and comments that allow none. */
 export function findRegexes(file: string): { regexes: FoundRegex[]; unused: string[] } {
 	const source = readFileSync(file, 'utf8');
 	const { program, comments, errors } = parseSync(file, source);

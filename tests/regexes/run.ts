@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { checkRegexes } from './check-regex.ts';
 import { findRegexes } from './find-regexes.ts';
 
-// Part of `npm run lint`: every regular expression of the source takes linear time, or a comment above it says
-// why it may not (decision 39). Those of tests read nothing that a stranger wrote.
+// Part of `npm run lint`: every regular expression of the source takes linear time, or a comment above it gives
+// the reason for an exception (decision 39). Tests are skipped, since they read no untrusted text.
 const files = globSync('{app,server,cli,public}/**/*.{ts,tsx,mjs,js}')
 	.filter((file) => !/\.test\.tsx?$|^public\/build\//.test(file))
 	.sort();
@@ -12,7 +12,7 @@ const regexes = found.flatMap((one) => one.regexes);
 const patterns = regexes.flatMap(({ pattern }) => pattern ?? []);
 const verdictOf = await checkRegexes(patterns);
 
-/** Whether an exception is of use: one line may have two of them, of which one needs none. */
+/** Exceptions in use: a line may have two of them, of which one needs none. */
 const excuses = new Set(
 	regexes.flatMap(({ place, pattern }) => {
 		const verdict = pattern && verdictOf(pattern);
@@ -44,5 +44,5 @@ const excused = regexes.filter(({ exception }) => exception).length;
 process.stdout.write(
 	`Checked ${regexes.length} regular expressions, ${excused} of them with an exception, ${problems.length} problems.\n`,
 );
-// The checker's own process would keep this one running.
+// The checker's child process would keep this one running.
 process.exit(problems.length === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import {
 	type AuditRow,
-	placeInAuditLog,
+	rangeInAuditLog,
 	readAuditLog,
 } from '#app/domain/audit/read-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		choices,
 		entries: page.entries.map((entry) => ({ ...entry, counts: countsOf(entry.counts) })),
 		next: page.next,
-		place: await placeInAuditLog(teamDb, filter, page),
+		place: await rangeInAuditLog(teamDb, filter, page),
 		later: after !== null,
 	};
 }

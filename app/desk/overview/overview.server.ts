@@ -7,11 +7,14 @@ import { countWeeks, submissionsPerWeek } from '#app/domain/inbox/submissions-pe
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { subscribersOverTime } from '#app/domain/newsletter/subscribers.server.ts';
 import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
-import { mostRead } from '#app/domain/operations/page-views.server.ts';
+import { mostViewed } from '#app/domain/operations/page-views.server.ts';
 import type { Action } from '#app/domain/people/permissions.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
-import { factForm, factNames } from '#app/domain/site-settings/setting-rules.server.ts';
+import {
+	siteSettingForm,
+	siteSettingNames,
+} from '#app/domain/site-settings/setting-rules.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
@@ -139,7 +142,7 @@ const subscribersChart = oncePerMinute(async (db, content: Content, now: Date) =
 }, day);
 
 const readPages = oncePerMinute(async (db, content: Content, now: Date) => {
-	const most = await mostRead(db, dayIn(content.site.time_zone, now), lines.pages);
+	const most = await mostViewed(db, dayIn(content.site.time_zone, now), lines.pages);
 	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
 	return most.map(({ post, ...page }) => ({
 		...page,
@@ -189,9 +192,9 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	});
 	const today = now.toISOString().slice(0, 10);
 	return {
-		facts: factNames
+		facts: siteSettingNames
 			.filter((name) => content.site.owner[name] === null)
-			.map((name) => ({ name, ...factForm(name) })),
+			.map((name) => ({ name, ...siteSettingForm(name) })),
 		// Of figures, whose sources stand in the ledger.
 		sources: unsetDetails(content)
 			.filter(({ file }) => file !== 'site.yaml')

@@ -11,19 +11,19 @@ import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import {
-	applyFacts,
-	dropFact,
-	factsOfFile,
-	readStoredFacts,
-	saveFact,
+	applySiteSettings,
+	deleteSiteSetting,
+	readStoredSiteSettings,
+	saveSiteSetting,
+	siteSettingsOfFile,
 } from '#app/domain/site-settings/owner-settings.server.ts';
 import {
-	type FactName,
-	type FactProblem,
-	factForm,
-	factNames,
-	isFactName,
-	readFact,
+	isSiteSettingName,
+	parseSiteSetting,
+	type SiteSettingName,
+	type SiteSettingProblem,
+	siteSettingForm,
+	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -41,13 +41,13 @@ const done = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const [stored, pictures] = await Promise.all([
-		readStoredFacts(teamDb),
+		readStoredSiteSettings(teamDb),
 		searchPictures(teamDb, ''),
 	]);
-	const ofFile = factsOfFile(content);
-	const facts = factNames.map((name) => ({
+	const ofFile = siteSettingsOfFile(content);
+	const facts = siteSettingNames.map((name) => ({
 		name,
-		...factForm(name),
+		...siteSettingForm(name),
 		file: ofFile[name],
 		desk: stored.find((fact) => fact.name === name),
 	}));
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const sentFact = z.object({
-	name: z.custom<FactName>((name) => typeof name === 'string' && isFactName(name)),
+	name: z.custom<SiteSettingName>((name) => typeof name === 'string' && isSiteSettingName(name)),
 	intent: text,
 	value: text,
 	from: text,
@@ -75,23 +75,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const back = (outcome: keyof typeof done) =>
 		redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
 	if (values.intent === 'drop') {
-		const dropped = await dropFact(teamDb, name, by);
-		await applyFacts(teamDb, content);
+		const dropped = await deleteSiteSetting(teamDb, name, by);
+		await applySiteSettings(teamDb, content);
 		return back(dropped ? 'dropped' : 'gone');
 	}
-	const read = await readFact(teamDb, name, typed);
+	const read = await parseSiteSetting(teamDb, name, typed);
 	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
-	await saveFact(teamDb, name, read.value, by);
-	await applyFacts(teamDb, content);
+	await saveSiteSetting(teamDb, name, read.value, by);
+	await applySiteSettings(teamDb, content);
 	return back('saved');
 }
 
 type FactsData = Route.ComponentProps['loaderData'];
 
 interface Refused {
-	name: FactName;
+	name: SiteSettingName;
 	typed: string;
-	problem: FactProblem;
+	problem: SiteSettingProblem;
 }
 
 /** What only the owner knows: each fact with its field, where it shows, and which value is in effect. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import type { FactName } from '#app/domain/site-settings/setting-rules.server.ts';
+import type { SiteSettingName } from '#app/domain/site-settings/setting-rules.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -14,7 +14,7 @@ import { factWords } from './setting-words.ts';
  * @param props.beside what is said of it beside the button
  */
 export function FactField(props: {
-	name: FactName;
+	name: SiteSettingName;
 	most: number;
 	lines: boolean;
 	value?: string;

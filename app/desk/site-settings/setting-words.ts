@@ -1,7 +1,10 @@
-import type { FactName, FactProblem } from '#app/domain/site-settings/setting-rules.server.ts';
+import type {
+	SiteSettingName,
+	SiteSettingProblem,
+} from '#app/domain/site-settings/setting-rules.server.ts';
 
 /** What the team calls each fact about the owner, and where it shows once it's there. */
-export const factWords: Record<FactName, { label: string; place: string }> = {
+export const factWords: Record<SiteSettingName, { label: string; place: string }> = {
 	founder_name: { label: 'Founder’s name', place: 'About, Contact and Home’s structured data' },
 	founder_profile: {
 		label: 'Founder’s profile',
@@ -34,7 +37,7 @@ export const factWords: Record<FactName, { label: string; place: string }> = {
 };
 
 /** What is wrong with a value, and what to do. */
-export const factProblems: Record<FactProblem, string> = {
+export const factProblems: Record<SiteSettingProblem, string> = {
 	empty: 'Write something first. To leave it out, restore the default.',
 	too_long: 'That’s too long. Shorten it, then save it again.',
 	one_line: 'It has to be one line. Take the line break out.',

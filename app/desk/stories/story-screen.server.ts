@@ -8,11 +8,11 @@ import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
-import { mailTeller, readTellerMail } from '#app/domain/stories/author-mail.server.ts';
+import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
 import { firstNameOf, type PublicVersion } from '#app/domain/stories/public-version.ts';
 import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import {
-	askTeller,
+	askAuthor,
 	detailsIn,
 	isCovered,
 	openStory,
@@ -38,7 +38,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		covered: isCovered(story),
 		details: detailsIn(story),
 		reading: readingLevel(story.body),
-		mail: story.pending ? await readTellerMail(teamDb, story, services) : undefined,
+		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
 		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
@@ -72,7 +72,7 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	}
 	const acts = {
 		save: async () => ['saved', await saveVersion(teamDb, seen, typed, by)] as const,
-		ask: async () => ['asked', await askTeller(teamDb, seen, by, mailTeller(services))] as const,
+		ask: async () => ['asked', await askAuthor(teamDb, seen, by, mailAuthor(services))] as const,
 		publish: async () => {
 			// Taking back never waits for a passkey; making public does.
 			requireFresh(args);

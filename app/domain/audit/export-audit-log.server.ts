@@ -3,7 +3,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { type AuditFilter, type AuditRow, readAuditLog } from './read-audit-log.server.ts';
 import { type Actor, audit } from './write-audit-log.server.ts';
 
-/** A line as it is exported. */
 export interface ExportedLine {
 	at: Date;
 	member: string | null;
@@ -15,8 +14,8 @@ export interface ExportedLine {
 }
 
 /**
- * Reads exactly the filtered log, newest first and however long, in batches that are a transaction each.
- * The log names how many lines were taken, also when the download was cut off.
+ * Reads the whole filtered log, newest first, in batches of one transaction each. Logs how many lines were
+ * read, even if the download was cut off.
  */
 export async function* exportAuditLog(
 	db: TeamDb,

@@ -14,9 +14,8 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 
 /** Filters entries; an omitted field doesn't filter. */
 export interface AuditFilter {
-	/** A member's id. */
 	member?: string | undefined;
-	/** No member: the shell or a job. */
+	/** Undefined for a member; the others act without one. */
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
 	/** An action, or the part before its dot, such as `privacy`. */
 	action?: string | undefined;
@@ -34,16 +33,15 @@ export interface AuditRow {
 	member_name: string | null;
 	action: string;
 	subject: string | null;
-	/** What the subject is, and its name; null where there is no subject. */
+	/** The subject's kind and name; null if the entry has no subject. */
 	about: NamedSubject | null;
 	counts: Record<string, number>;
 }
 
 interface AuditPage {
 	entries: AuditRow[];
-	/** The position of the first entry. */
 	first: string | undefined;
-	/** Where the next page begins; undefined on the last. */
+	/** Cursor of the next page; undefined on the last. */
 	next: string | undefined;
 }
 
@@ -79,8 +77,8 @@ export function readAuditLog(
 	});
 }
 
-/** Where in the filtered log a page is. */
-export function placeInAuditLog(
+/** Finds the position of a page in the filtered log. */
+export function rangeInAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
 	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
@@ -110,7 +108,7 @@ function conditionsOf({ member, via, action, subject, from, before }: AuditFilte
 	return conditions;
 }
 
-/** What an entry is about, as a person would name it. */
+/** The subject of an entry, under a name a person would recognize. */
 interface NamedSubject {
 	kind:
 		| 'member'
@@ -123,18 +121,21 @@ interface NamedSubject {
 		| 'sign_up'
 		| 'erase_record'
 		| 'item'
-		/** Nothing has that reference or id anymore. */
+		/** Nothing has this reference or id anymore. */
 		| 'gone';
-	/** Ours: a member, a title, a device, a mail's kind, a reference. Never what a visitor typed; empty where there is none. */
+	/**
+	 * A name of the team's: a member, a title, a device, a mail's kind, a reference. Never visitor text; empty if
+	 * there is none.
+	 */
 	name: string;
 }
 
 /**
- * Names what entries of the audit log are about. A member who was removed has their name until that is erased; of whatever
- * is gone there is none.
+ * Names the subjects of audit log entries. A removed member keeps their name until it is erased; anything else
+ * that is gone has none.
  *
- * @param subjects references, UUIDs and pictures' hashes, as the log holds them
- * @returns by subject; everything that isn't there is `gone`
+ * @param subjects references, UUIDs and picture hashes, as the log stores them
+ * @returns names by subject; `gone` for anything not found
  */
 async function nameSubjects(
 	trx: Transaction<Schema>,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-/** Who acts: a signed-in member at the desk, or no member (the shell, a job, the erase drill, whoever sent a form). */
+/** The acting party: a signed-in member at the desk, or no member (the shell, a job, the erase drill, a sender). */
 export type Actor =
 	| { via: 'desk'; memberId: string }
 	| { via: 'shell' | 'job' | 'drill' | 'sender'; memberId: null };
@@ -9,19 +9,19 @@ export type Actor =
 export const shell: Actor = { via: 'shell', memberId: null };
 export const job: Actor = { via: 'job', memberId: null };
 export const drill: Actor = { via: 'drill', memberId: null };
-/** Whoever has a submission's private link. */
+/** The holder of a submission's private link. */
 export const sender: Actor = { via: 'sender', memberId: null };
 
-/** What was done. Never content: the table rejects anything but references, ids and numbers. */
+/** An action without content: the table accepts only references, ids and numbers. */
 interface AuditEntry {
-	/** Such as inbox.opened. */
+	/** Such as `inbox.opened`. */
 	action: string;
 	/** A reference or an id. */
 	subject?: string;
 	counts?: Record<string, number>;
 }
 
-/** Adds an entry to the audit log, in the transaction of the action itself. */
+/** Adds an entry to the audit log in the action's own transaction. */
 export async function audit(
 	trx: Transaction<Schema>,
 	{ memberId, via }: Actor,

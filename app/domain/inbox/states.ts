@@ -20,7 +20,7 @@ export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
 
-/** What the team calls each state. */
+/** The team's name for each state. */
 export const stateNames: Record<ItemState, string> = {
 	new: 'New',
 	open: 'Open',

@@ -10,8 +10,8 @@ import {
 } from './backup-runs.server.ts';
 
 /**
- * The day's backup, where no timer of the machine has made it, again some hours later if that failed. It's due after less
- * than a day, so that none is left out.
+ * Runs the daily backup unless a systemd timer already has, and retries some hours later if it failed. It's due
+ * after less than a day so that no day is skipped.
  */
 export const backupJob = teamJob('backup', {
 	cron: '23 4,10,16 * * *',
@@ -20,8 +20,8 @@ export const backupJob = teamJob('backup', {
 	dueAfter: 20 * 3_600_000,
 });
 
-/** The hour's registry: a restore is as good as the newest one. */
-export const registryJob = teamJob('registry', {
+/** Writes the hourly decision export. A restore can only apply decisions up to the newest one. */
+export const decisionExportJob = teamJob('registry', {
 	cron: '47 * * * *',
 	kind: 'registry',
 	command: 'registry',
@@ -31,13 +31,13 @@ export const registryJob = teamJob('registry', {
 interface TeamJob {
 	cron: string;
 	kind: ScheduledKind;
-	/** Of `team backups`. */
+	/** Subcommand of `team backups`. */
 	command: string;
-	/** Milliseconds since the last one that worked after which another is due. */
+	/** Milliseconds after the last success when the next run is due. */
 	dueAfter: number;
 }
 
-/** A job whose work is a process of its own: it takes memory and a core for a while. */
+/** Builds a job that works in a child process, since it takes memory and a core for a while. */
 function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): ScheduledJob {
 	return {
 		name,
@@ -49,9 +49,10 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 			const before = await newestRun(teamDb, kind);
 			const code = await runTeam(['backups', command], signal);
 			if (code === 0) return log.info(`the ${name} was written`);
-			// The process stops: the queue gives the job to the next one, whose run notes that this one was killed.
+			// The process is stopping. The queue hands the job to the next process, whose run records that this one was
+			// killed.
 			if (signal.aborted) throw new Error(`the ${name} was interrupted`);
-			// Its own words may quote the database, so they stay out of the log.
+			// The command's output may quote the database, so it stays out of the log.
 			log.error({ code }, `the ${name} failed; "team backups ${command}" says why`);
 			const noted = (await newestRun(teamDb, kind))?.id !== before?.id;
 			if (!noted) await noteFailed(teamDb, await startRun(teamDb, kind), 'write');
@@ -59,7 +60,7 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 	};
 }
 
-/** @returns the exit code of a command of the team's, run in the service's folder; null if it was killed */
+/** Runs a team command in the service's folder. Returns its exit code; null if it was killed. */
 function runTeam(args: readonly string[], signal: AbortSignal): Promise<number | null> {
 	const child = spawn(
 		process.execPath,

@@ -5,12 +5,12 @@ import type { Schema } from '#app/platform/db/schema.ts';
 
 type Runs = Schema['backup_runs'];
 export type BackupKind = Runs['kind'];
-/** What a run was doing when it failed; `unfinished`: it was killed. */
+/** The step at which a run failed; `unfinished` means it was killed. */
 export type BackupStep = NonNullable<Runs['failed_step']>;
 
-/** What a run that worked leaves on record. */
+/** The details recorded for a successful run. */
 interface Worked {
-	/** Its name without the folder; undefined where that isn't a plain one. */
+	/** The file's name without its folder; undefined if it isn't a plain one. */
 	fileName?: string | undefined;
 	bytes?: number;
 	rowCount?: number;
@@ -19,29 +19,29 @@ interface Worked {
 }
 
 /**
- * When backups last worked, as a whole: written, and for scheduled ones also restored as a test and copied, where that is
- * set up. Nothing is known of a host's own snapshots.
+ * The last complete backup: written, and for scheduled ones also restored as a test and copied if copying is
+ * set up. Snapshots made by a hosting service aren't known here.
  */
 export interface LastBackup {
 	at: Date;
 	kind: 'scheduled' | 'manual';
-	/** In the file. */
+	/** Size of the file. */
 	bytes: number | null;
-	/** Whether it was restored into a scratch database, with the same counts. */
+	/** True if it was restored into a scratch database with the same counts. */
 	restored: boolean;
-	/** Whether it was copied to another place. */
+	/** True if it was copied to another place. */
 	copied: boolean;
 }
 
 export interface BackupState {
 	last: LastBackup | null;
-	/** The step at which the newest scheduled run failed; null if it worked, or none is there. */
+	/** The step at which the newest scheduled run failed; null if it succeeded or there is none. */
 	failed: BackupStep | null;
-	/** When somebody last proved that the owner's key opens a backup. */
+	/** The last time a member proved that the owner's key opens a backup. */
 	keyProven: Date | null;
 }
 
-/** The last backup that worked, whoever made it; null before the first. */
+/** Returns the last successful backup of any origin; null before the first. */
 export async function lastBackup(db: TeamDb): Promise<LastBackup | null> {
 	const row = await asTeam(db, (trx) =>
 		trx
@@ -59,7 +59,7 @@ export async function lastBackup(db: TeamDb): Promise<LastBackup | null> {
 	return { at, kind, bytes: bytes === null ? null : Number(bytes), restored, copied };
 }
 
-/** What the desk says of backups. */
+/** Reads what the desk shows about backups. */
 export async function readBackupState(db: TeamDb): Promise<BackupState> {
 	const last = await lastBackup(db);
 	return asTeam(db, async (trx) => {
@@ -83,10 +83,10 @@ export async function readBackupState(db: TeamDb): Promise<BackupState> {
 	});
 }
 
-/** What the clock starts: the backup of the day, and the registry of the hour. */
+/** The runs that are scheduled: the daily backup and the hourly decision export. */
 export type ScheduledKind = Extract<BackupKind, 'scheduled' | 'registry'>;
 
-/** When one of a kind last worked, for whoever decides whether another is due; null before the first. */
+/** Returns the time of the last success of a kind, to decide if another run is due; null before the first. */
 export async function lastWorked(db: TeamDb, kind: ScheduledKind): Promise<Date | null> {
 	const row = await asTeam(db, (trx) =>
 		trx
@@ -101,7 +101,7 @@ export async function lastWorked(db: TeamDb, kind: ScheduledKind): Promise<Date 
 	return row?.finished_at ?? null;
 }
 
-/** The run of a kind that began last, and the step at which it failed, if it did. */
+/** Returns the newest run of a kind, with the step at which it failed, if any. */
 export async function newestRun(
 	db: TeamDb,
 	kind: ScheduledKind,
@@ -117,7 +117,7 @@ export async function newestRun(
 	);
 }
 
-/** @returns the id of the run that begins */
+/** Records the start of a run. Returns its id. */
 export async function startRun(db: TeamDb, kind: BackupKind): Promise<string> {
 	const { id } = await asTeam(db, (trx) =>
 		trx.insertInto('backup_runs').values({ kind }).returning('id').executeTakeFirstOrThrow(),
@@ -125,7 +125,6 @@ export async function startRun(db: TeamDb, kind: BackupKind): Promise<string> {
 	return id;
 }
 
-/** Notes that a run worked. */
 export async function noteWorked(db: TeamDb, id: string, worked: Worked): Promise<void> {
 	const { fileName, bytes = null, rowCount = null, restored = false, copied = false } = worked;
 	await asTeam(db, (trx) =>
@@ -145,7 +144,6 @@ export async function noteWorked(db: TeamDb, id: string, worked: Worked): Promis
 	);
 }
 
-/** Notes at which step a run failed. */
 export async function noteFailed(db: TeamDb, id: string, step: BackupStep): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx
@@ -157,7 +155,7 @@ export async function noteFailed(db: TeamDb, id: string, step: BackupStep): Prom
 	);
 }
 
-/** Notes that runs of a kind that never ended were killed. Only whoever knows that none is at work may call it. */
+/** Records that unfinished runs of a kind were killed. Call it only when no run of that kind can be active. */
 export async function noteKilled(db: TeamDb, kind: ScheduledKind): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx

@@ -8,7 +8,7 @@ import { lastWorked, newestRun, readBackupState } from './backup-runs.server.ts'
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
 import { databaseSize } from './measures.server.ts';
 
-/** What the database says of itself. */
+/** Version, size and clock as the database reports them. */
 interface Said {
 	version: string;
 	version_number: number;
@@ -20,27 +20,27 @@ interface Said {
 	live: number;
 	vacuumed: Date | null;
 	autovacuum: boolean;
-	/** Transactions since the oldest row that was never frozen; at 2 billion Postgres stops. */
+	/** Age in transactions of the oldest row that was never frozen; Postgres stops at 2 billion. */
 	age: number;
 	now: Date;
 }
 
-/** Seconds that two clocks may be apart: what compares their times allows for some. */
+/** Seconds that the two clocks may differ; code that compares their times tolerates a few. */
 const clockLimits = { good: 5, warning: 60 };
 
-/** Transactions: two and a half times where autovacuum begins to freeze, and halfway to where Postgres stops. */
+/** Transactions: two and a half times autovacuum's freeze threshold, and half of the count at which Postgres stops. */
 const ageLimits = { good: 500_000_000, warning: 1_000_000_000 };
 
 /** Days after which a backup is old; the documentation asks for one a day. */
 const oldBackup = 2;
 
-/** Hours after which a registry is old; one an hour is written. */
-const oldRegistry = 3;
+/** Hours after which a decision export is old; one is written every hour. */
+const oldDecisionExport = 3;
 
 /**
- * Looks at the database and at the rights in it.
+ * Checks the database and the privileges in it.
  *
- * @param migrations folder of the migrations of this version
+ * @param migrations folder of this version's migrations
  */
 export async function checkDatabase(
 	db: TeamDb,
@@ -72,7 +72,7 @@ async function checkSchema(db: TeamDb, migrations?: string): Promise<Check> {
 			return broken(
 				'schema',
 				'the database is empty',
-				'Start the site, or run "npm run -s team -- migrate", and look again.',
+				'Start the site, or run "npm run -s team -- migrate", then check again.',
 			);
 		}
 		if (pending.length === 0) return good('schema', `${applied.at(-1)}, the newest`);
@@ -82,7 +82,7 @@ async function checkSchema(db: TeamDb, migrations?: string): Promise<Check> {
 			'Restart the site, or run "npm run -s team -- migrate".',
 		);
 	} catch (error) {
-		// A former or a later schema: the sentence says what to do.
+		// The schema is older or newer than this version; the message says what to do.
 		return broken('schema', "not this version's", `${causeOf(error)}.`);
 	}
 }
@@ -129,8 +129,9 @@ function checkLogin({ login, becomes_anon, becomes_team }: Said): Check {
 }
 
 /**
- * Compares the rights of the visitors' and the team's role with what each table is meant to give (app/platform/db/tables.ts). A
- * hosted service may have given its own role anon everything, and a person may have "fixed" something by a grant.
+ * Compares the privileges of the anon and team roles with those that each table intends (app/platform/db/tables.ts). A
+ * hosted service may have given its own role named anon everything, and an operator may have "fixed" something
+ * by a grant.
  */
 async function checkRights(db: TeamDb): Promise<Check> {
 	const { rows } = await onceAsTeam(
@@ -147,7 +148,7 @@ async function checkRights(db: TeamDb): Promise<Check> {
 	);
 	const problems = rows.flatMap(({ name, secured, ...granted }) => {
 		const meant = expected[name];
-		// A table of a later version, or of somebody else's.
+		// A table of a later version, or not one of ours.
 		if (!meant) return [];
 		const wrong = (['anon', 'team'] as const).flatMap((role) => {
 			const [has, needs] = [granted[role].split(' '), meant[role].split(' ')].map((rights) =>
@@ -168,13 +169,13 @@ async function checkRights(db: TeamDb): Promise<Check> {
 	return broken(
 		'rights',
 		`not as the migrations gave them: ${shown}${more}`,
-		'Somebody granted or revoked rights by hand, or the host did. Undo that with "grant" and "revoke" as the database\'s owner: migrations/ has each table\'s.',
+		'Privileges were granted or revoked by hand or by the host. Undo that with "grant" and "revoke" as the database\'s owner: migrations/ has each table\'s.',
 	);
 }
 
 const columnWise = ['select', 'insert', 'update'];
 
-/** The rights of a role on a row of pg_class, as app/platform/db/tables.ts writes them. */
+/** Lists the privileges of a role on a row of pg_class, written as in app/platform/db/tables.ts. */
 function grantedTo(role: 'anon' | 'team') {
 	const rights = ['select', 'insert', 'update', 'delete', 'truncate'].map((right) => {
 		const asks = columnWise.includes(right) ? 'has_any_column_privilege' : 'has_table_privilege';
@@ -242,7 +243,11 @@ function checkVacuum({ dead, live, vacuumed, autovacuum, age }: Said): Check[] {
 	return [good('vacuum', found)];
 }
 
-/** @param ahead seconds that the database's clock is ahead of ours */
+/**
+ * Checks the difference between the two clocks.
+ *
+ * @param ahead seconds that the database's clock is ahead of ours
+ */
 function checkClock(ahead: number, embedded: boolean): Check {
 	const apart = Math.abs(ahead);
 	if (apart <= clockLimits.good) {
@@ -259,7 +264,7 @@ function checkClock(ahead: number, embedded: boolean): Check {
 	);
 }
 
-/** When the last backup was made, and whether the newest scheduled one worked. */
+/** Checks the age of the last backup and the outcome of the newest scheduled run. */
 export async function checkBackups(db: TeamDb): Promise<Check[]> {
 	const { last, failed } = await readBackupState(db);
 	const advice =
@@ -283,16 +288,16 @@ export async function checkBackups(db: TeamDb): Promise<Check[]> {
 			),
 		);
 	}
-	const registry = await checkRegistry(db, last?.kind === 'scheduled');
+	const registry = await checkDecisionExport(db, last?.kind === 'scheduled');
 	return registry ? [...checks, registry] : checks;
 }
 
 /**
- * When the newest registry was written: what people decided after it, a restore undoes.
+ * Checks the age of the newest decision export: a restore undoes decisions made after it.
  *
- * @param scheduled whether backups are
+ * @param scheduled true if backups are scheduled
  */
-async function checkRegistry(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
+async function checkDecisionExport(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
 	const [at, newest] = await Promise.all([lastWorked(db, 'registry'), newestRun(db, 'registry')]);
 	if (!newest && !scheduled) return undefined;
 	const advice =
@@ -304,7 +309,7 @@ async function checkRegistry(db: TeamDb, scheduled: boolean): Promise<Check | un
 	if (!at) return warning('last registry', 'none is recorded in this database', advice);
 	const age = (Date.now() - at.getTime()) / 1000;
 	const found = `${spanText(age)} ago`;
-	return age > oldRegistry * 3_600
+	return age > oldDecisionExport * 3_600
 		? warning('last registry', found, advice)
 		: good('last registry', found);
 }

@@ -13,14 +13,14 @@ const signing = { keySelector: 'mail2026', privateKey: pem };
 const domain = 'news.example.org';
 const selector = `mail2026._domainkey.${domain}`;
 
-/** A zone as a resolver answers from it: what it lacks is ENOTFOUND. */
+/** Builds a resolver for a fixed zone; names it doesn't have give ENOTFOUND. */
 function zone(texts: Record<string, string[]>, mx: string[] = []): Dns {
 	const nothing = () => Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
 	return {
 		resolveTxt: async (name) => {
 			const found = texts[name];
 			if (!found) throw nothing();
-			// As DNS stores what is longer than 255 bytes.
+			// DNS stores texts above 255 bytes in pieces.
 			return found.map((text) => text.match(/.{1,255}/gs) ?? ['']);
 		},
 		resolveMx: async () => {
@@ -35,7 +35,7 @@ const states = async (dns: Dns) =>
 		(await checkMailDns(dns, domain, signing)).map(({ name, state }) => [name, state]),
 	);
 
-test('a domain that is set up, its policy at the one above', async () => {
+test('passes a domain that is set up with its DMARC policy on the parent domain', async () => {
 	const dns = zone(
 		{
 			[domain]: ['google-site-verification=x', 'v=spf1 include:mail.example -all'],
@@ -47,14 +47,14 @@ test('a domain that is set up, its policy at the one above', async () => {
 	expect(await states(dns)).toEqual({ SPF: 'good', DKIM: 'good', DMARC: 'good', MX: 'good' });
 });
 
-test('nothing is published: each line says what to publish, and the key of DKIM is in it', async () => {
+test('says what to publish when nothing is published, including the DKIM key', async () => {
 	const checks = await checkMailDns(zone({}), domain, signing);
 	expect(checks.map(({ state }) => state)).toEqual(['warning', 'broken', 'warning', 'warning']);
 	for (const { advice } of checks) expect(advice).toMatch(/^Publish|^Replies/);
 	expect(checks[1]?.advice).toContain(publicHalf);
 });
 
-test("without a key of ours, DKIM is the mail service's", async () => {
+test('leaves DKIM to the mail service when there is no key of ours', async () => {
 	const checks = await checkMailDns(zone({}), domain, undefined);
 	expect(checks[1]).toMatchObject({ name: 'DKIM', state: 'good' });
 });
@@ -69,11 +69,11 @@ test.each([
 	expect(await states(zone(texts))).toMatchObject(expected);
 });
 
-test('a domain that says it takes no mail (RFC 7505)', async () => {
+test('reports a domain that declares it accepts no mail (RFC 7505)', async () => {
 	expect(await states(zone({}, ['']))).toMatchObject({ MX: 'warning' });
 });
 
-test('where nobody answers, each line says so, and soon', async () => {
+test('reports quickly on each line when no DNS server responds', async () => {
 	const silent = createSocket('udp4').bind(0, '127.0.0.1');
 	await once(silent, 'listening');
 	const resolver = new Resolver({ timeout: 100, tries: 1 });
@@ -83,7 +83,7 @@ test('where nobody answers, each line says so, and soon', async () => {
 	for (const { state, found, advice } of checks) {
 		expect({ state, found, advice }).toEqual({
 			state: 'warning',
-			found: "DNS couldn't be asked (ETIMEOUT)",
+			found: "DNS can't be reached (ETIMEOUT)",
 			advice: expect.any(String),
 		});
 	}

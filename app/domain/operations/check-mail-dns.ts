@@ -2,20 +2,20 @@ import { createPublicKey } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 import { broken, type Check, good, warning } from './check.ts';
 
-/** What asks DNS. */
+/** The resolver methods in use. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>;
 
-/** The key that mail is signed with, as its setting has it. */
+/** The DKIM key as configured. */
 interface Signing {
 	keySelector: string;
 	privateKey: string;
 }
 
 /**
- * Looks at what DNS says of the domain that mail comes from.
+ * Checks the DNS records of the domain that mail is sent from.
  *
- * @param domain of MAIL_FROM
- * @param signing undefined where the mail service signs
+ * @param domain domain of MAIL_FROM
+ * @param signing undefined if the mail service signs
  */
 export function checkMailDns(
 	dns: Dns,
@@ -31,7 +31,7 @@ export function checkMailDns(
 	return Promise.all(lines);
 }
 
-/** Where DNS says nothing, that is no record; where nobody can be asked, nothing is known. */
+/** Returns the check's result, or an "unknown" line if DNS can't be reached. A missing record is a result. */
 async function asked(name: string, check: Promise<Check>): Promise<Check> {
 	try {
 		return await check;
@@ -39,7 +39,7 @@ async function asked(name: string, check: Promise<Check>): Promise<Check> {
 		const code = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 		return warning(
 			name,
-			`DNS couldn't be asked (${code})`,
+			`DNS can't be reached (${code})`,
 			'Try again, or look it up from another machine. If no name is found at all, look at /etc/resolv.conf.',
 		);
 	}
@@ -56,12 +56,12 @@ async function orNone<T>(records: Promise<T[]>): Promise<T[]> {
 	}
 }
 
-/** The texts at a name; one may be stored in pieces. */
+/** Returns the TXT records at a name, each joined from its stored pieces. */
 async function textsAt(dns: Dns, name: string): Promise<string[]> {
 	return (await orNone(dns.resolveTxt(name))).map((pieces) => pieces.join(''));
 }
 
-/** RFC 7208: one record that begins with "v=spf1"; two are an error (4.5). */
+/** RFC 7208: exactly one record starts with "v=spf1"; two are an error (4.5). */
 async function checkSpf(dns: Dns, domain: string): Promise<Check> {
 	const records = (await textsAt(dns, domain)).filter((text) => /^v=spf1( |$)/i.test(text));
 	const [record] = records;
@@ -75,17 +75,17 @@ async function checkSpf(dns: Dns, domain: string): Promise<Check> {
 	if (records.length > 1) {
 		return broken(
 			'SPF',
-			`${records.length} records at ${domain}, so none counts`,
-			'Join them to one.',
+			`${records.length} records at ${domain}, so neither is valid`,
+			'Merge them into one.',
 		);
 	}
 	if (/[ ]\+?all$/i.test(record)) {
-		return broken('SPF', `it lets everybody send for ${domain}`, 'End it with -all or ~all.');
+		return broken('SPF', `it lets anyone send for ${domain}`, 'End it with -all or ~all.');
 	}
 	return good('SPF', record.slice(0, 120));
 }
 
-/** RFC 6376, 3.6.1: the public half, at the selector's name. */
+/** RFC 6376, 3.6.1: the public key is at the selector's name. */
 async function checkDkim(dns: Dns, domain: string, signing: Signing | undefined): Promise<Check> {
 	if (!signing) {
 		return good('DKIM', 'left to the mail service, since DKIM_SELECTOR is not set');
@@ -107,7 +107,7 @@ async function checkDkim(dns: Dns, domain: string, signing: Signing | undefined)
 			);
 }
 
-/** RFC 7489, 6.6.3, with the walk up the tree of its successor in place of a list of public suffixes. */
+/** RFC 7489, 6.6.3, but with the tree walk of its successor instead of a public suffix list. */
 async function checkDmarc(dns: Dns, domain: string): Promise<Check> {
 	const labels = domain.split('.');
 	for (let at = 0; at + 2 <= labels.length; at += 1) {
@@ -122,7 +122,7 @@ async function checkDmarc(dns: Dns, domain: string): Promise<Check> {
 	);
 }
 
-/** RFC 5321, 5.1, and RFC 7505 for a domain that takes no mail. */
+/** RFC 5321, 5.1, and RFC 7505 for a domain that accepts no mail. */
 async function checkMx(dns: Dns, domain: string): Promise<Check> {
 	const hosts = (await orNone(dns.resolveMx(domain))).map(({ exchange }) => exchange);
 	if (hosts.some((host) => host !== '' && host !== '.')) return good('MX', hosts.join(', '));

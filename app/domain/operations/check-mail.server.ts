@@ -9,18 +9,18 @@ import { broken, type Check, good, spanText, warning } from './check.ts';
 import { checkMailDns, type Dns } from './check-mail-dns.ts';
 import type { QueueAges } from './measures.server.ts';
 
-/** Seconds that mail may be due before something is wrong: a process asks at least every half minute. */
+/** Seconds that mail may be overdue before something is wrong: each process polls at least every half minute. */
 const dueLimits = { good: 300, warning: 1_800 };
 
-/** Seconds since a process looked at the clock: each does every 45, one of them in turn. */
+/** Seconds since the scheduler last ran: each process runs it every 45, in turn. */
 const signLimit = 300;
 
-/** Milliseconds; whoever asks waits at a screen. */
+/** Milliseconds; short, because the desk shows the result on a page load. */
 const patience = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 };
 
 const quickDns = (): Dns => new Resolver({ timeout: 1_500, tries: 1 });
 
-/** Looks at how mail leaves: the server, and what DNS says of the domain. */
+/** Checks how mail is sent: the server, and the domain's DNS records. */
 export async function checkMailSetup(
 	mail: MailSettings | undefined,
 	dns: Dns = quickDns(),
@@ -59,7 +59,7 @@ async function checkServer(mail: MailSettings): Promise<Check> {
 	}
 }
 
-/** Looks at what waits: mail by its state and age, and other background work. */
+/** Checks pending work: mail by state and age, and other background jobs. */
 export async function checkQueues(db: TeamDb, ages: QueueAges, isSetUp: boolean): Promise<Check[]> {
 	const held = await asTeam(db, listHeldMail);
 	return [

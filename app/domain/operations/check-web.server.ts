@@ -7,25 +7,28 @@ import { broken, type Check, good, spanText, warning } from './check.ts';
 import { decoyAddress, makeProbe } from './probe.server.ts';
 import type { VersionReport } from './register-version.server.ts';
 
-/** Milliseconds for each question over the network. */
+/** Milliseconds for each network request. */
 const patience = 3_000;
 
-/** Days that a certificate has left when renewing it is late: certbot renews with 30, services with 30 or a third. */
+/**
+ * Days of remaining validity below which renewal is late: certbot renews at 30, hosting services at 30 or a
+ * third of the lifetime.
+ */
 const certificateLimit = 14;
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** What asking the site over its public address came to. */
-type Answer =
+/** The outcome of requesting the site at its public URL. */
+type Outcome =
 	| { report: VersionReport }
 	| { status: number; location: string | null }
 	| { failed: string }
 	| { unasked: string };
 
 /**
- * Looks at the site as a visitor reaches it: its address, TLS, and how many proxies a request passes.
+ * Checks the site as a visitor reaches it: its URL, TLS, and the number of proxies in front.
  *
- * @param build of this folder; undefined where there is none to compare with
+ * @param build of this folder; undefined if there is none to compare with
  */
 export async function checkWeb(
 	env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY' | 'DESK_SECRET'>,
@@ -36,7 +39,7 @@ export async function checkWeb(
 ): Promise<Check[]> {
 	const site = new URL(env.SITE_URL);
 	const asked = await ask(site, db, env.DESK_SECRET);
-	// The site may reach its own address in another way than visitors do.
+	// The site may reach its own URL by another route than visitors do.
 	const seen =
 		'report' in asked
 			? { ...asked.report.request, ...request }
@@ -44,13 +47,13 @@ export async function checkWeb(
 	const hops = seen ? [checkHops(seen, env.TRUST_PROXY, site.protocol === 'https:')] : [];
 	return [
 		checkAddress(site, isSet),
-		checkAnswer(site, asked, build),
+		checkOutcome(site, asked, build),
 		...hops,
 		...(site.protocol === 'https:' ? [await checkCertificate(site)] : []),
 	];
 }
 
-async function ask(site: URL, db: TeamDb, secret: string | undefined): Promise<Answer> {
+async function ask(site: URL, db: TeamDb, secret: string | undefined): Promise<Outcome> {
 	let probe: string;
 	try {
 		probe = await makeProbe(db, secret);
@@ -90,24 +93,24 @@ function checkAddress(site: URL, isSet: boolean): Check {
 	);
 }
 
-function checkAnswer(site: URL, answer: Answer, build: string | undefined): Check {
+function checkOutcome(site: URL, outcome: Outcome, build: string | undefined): Check {
 	const name = 'site';
-	if ('failed' in answer) {
+	if ('failed' in outcome) {
 		return broken(
 			name,
-			`nothing answers at ${site.origin}: ${answer.failed}`,
+			`no response from ${site.origin}: ${outcome.failed}`,
 			'Is the site running, and does SITE_URL lead to it from this machine? Look at the service ("systemctl status clarifolio") and at the proxy in front.',
 		);
 	}
-	if ('unasked' in answer) {
+	if ('unasked' in outcome) {
 		return warning(
 			name,
-			`not asked, because the database gave no key for it: ${answer.unasked}`,
-			'Mend the database first, and look again.',
+			`not checked, because the database has no key for it: ${outcome.unasked}`,
+			'Fix the database first, then check again.',
 		);
 	}
-	if (!('report' in answer)) return checkOther(site, answer);
-	const { report } = answer;
+	if (!('report' in outcome)) return checkOther(site, outcome);
+	const { report } = outcome;
 	const up = spanText((Date.now() - Date.parse(report.started)) / 1000);
 	const found = `version ${report.version}, build ${report.build}, up for ${up}`;
 	return build === undefined || report.build === build
@@ -115,7 +118,7 @@ function checkAnswer(site: URL, answer: Answer, build: string | undefined): Chec
 		: warning(
 				name,
 				`${found}; this folder's build is ${build}`,
-				'The running site is of another build than this folder: restart it, or look where it runs from.',
+				'The running site has a different build than this folder: restart it, or check where it runs from.',
 			);
 }
 
@@ -136,23 +139,23 @@ function checkOther(
 	if (status >= 500) {
 		return broken(
 			'site',
-			`${site.origin} answers ${status}`,
+			`${site.origin} responds with ${status}`,
 			'The proxy in front reaches no site, or the site has failed: look at the logs of both.',
 		);
 	}
 	return broken(
 		'site',
-		`what answers at ${site.origin} (${status}) doesn't know this database's key`,
+		`the server at ${site.origin} (${status}) doesn't know this database's key`,
 		'It is another site, an older release, or it works with another database or DESK_SECRET than this command: compare its settings with those above.',
 	);
 }
 
 /**
- * Compares the proxies that a request passed with the setting.
+ * Compares the number of proxies a request passed with the setting.
  *
- * @param request how it looked from the site
+ * @param request the request as the site saw it
  * @param trusted TRUST_PROXY
- * @param encrypted whether visitors come by https, which the site itself doesn't speak
+ * @param encrypted true if visitors come over https, which the site itself doesn't speak
  */
 export function checkHops(
 	{ forwarded, decoyed }: VersionReport['request'],
@@ -165,8 +168,8 @@ export function checkHops(
 	if (decoyed) {
 		return broken(
 			name,
-			`${found}: whoever asks can claim any address, and so has no limit`,
-			`${advice}, or let nobody but the proxy reach the site (HOST=127.0.0.1).`,
+			`${found}: any client can claim any address, and so has no limit`,
+			`${advice}, or let only the proxy reach the site (HOST=127.0.0.1).`,
 		);
 	}
 	if (encrypted && forwarded === 0) {
@@ -193,7 +196,6 @@ export function checkHops(
 	return good(name, found);
 }
 
-/** Looks at the certificate that the site's host shows. */
 async function checkCertificate(site: URL): Promise<Check> {
 	const name = 'TLS';
 	let shown: { certificate: PeerCertificate; problem: string | undefined; protocol: string };
@@ -231,9 +233,9 @@ function readCertificate(site: URL) {
 		const socket: TLSSocket = connect({
 			host,
 			port: Number(site.port) || 443,
-			// Server names are never addresses (RFC 6066, 3).
+			// Server names are never IP addresses (RFC 6066, 3).
 			...(isIP(host) === 0 && { servername: host }),
-			// What is wrong with it is the answer.
+			// The check reports what is wrong with the certificate, so the handshake must not fail on it.
 			rejectUnauthorized: false,
 		});
 		socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')));

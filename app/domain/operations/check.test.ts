@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeText, spanText } from './check.ts';
 
-test('a size and a span are in the unit that a person would choose', () => {
+test('formats sizes and durations in a readable unit', () => {
 	expect([0, 999, 12_000_000, 1_440_000_000].map(sizeText)).toEqual([
 		'0 bytes',
 		'999 bytes',

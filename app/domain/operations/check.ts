@@ -1,18 +1,14 @@
-/** How something that was looked at is. */
 export type CheckState = 'good' | 'warning' | 'broken';
 
-/** One line of the doctor's report. Neither text holds a secret, or anything that a visitor wrote. */
+/** A line of the doctor's report. Neither text contains a secret or visitor text. */
 export interface Check {
-	/** What was looked at, in a few words. */
 	name: string;
 	state: CheckState;
-	/** What was found. */
 	found: string;
-	/** What to do about it, for whatever isn't good. */
+	/** The next step, unless the state is good. */
 	advice?: string;
 }
 
-/** The lines about one thing. */
 export interface Section {
 	title: string;
 	checks: Check[];
@@ -34,12 +30,11 @@ export const broken = (name: string, found: string, advice: string): Check => ({
 	advice,
 });
 
-/** How many lines of a report are in a state. */
 export function countOf(sections: readonly Section[], state: CheckState): number {
 	return sections.flatMap(({ checks }) => checks).filter((check) => check.state === state).length;
 }
 
-/** Bytes in the unit that a person would choose, such as "1.4 GB". */
+/** Formats bytes in a readable unit, such as "1.4 GB". */
 export function sizeText(bytes: number): string {
 	const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 	const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -47,9 +42,9 @@ export function sizeText(bytes: number): string {
 	return `${power < 3 ? Math.round(amount) : amount.toFixed(1)} ${units[power]}`;
 }
 
-/** Seconds in the unit that a person would choose, such as "3 hours". */
+/** Formats seconds in a readable unit, such as "3 hours". */
 export function spanText(span: number): string {
-	// Two clocks may differ by some seconds.
+	// Two clocks may differ by a few seconds, which makes a span negative.
 	const seconds = Math.max(span, 0);
 	const units = [
 		['day', 86_400],

@@ -15,29 +15,29 @@ import type { Dns } from './check-mail-dns.ts';
 import { checkWeb } from './check-web.server.ts';
 import { readQueueAges } from './measures.server.ts';
 
-/** What the doctor looks at. */
+/** The parts of the site that the doctor checks. */
 export interface Examined {
 	env: Env;
 	settings: readonly Setting[];
 	db: TeamDb;
 	mail: MailSettings | undefined;
-	/** The build that should be running; undefined where there is none to compare with. */
+	/** The build that should be running; undefined if there is none to compare with. */
 	build: string | undefined;
-	/** The folder of this version's migrations. */
+	/** Folder of this version's migrations. */
 	migrations?: string;
-	/** How many proxies added an address to the request that asks, where one does. */
+	/** Number of proxies that added an address to the current request, if there is one. */
 	request?: { forwarded: number };
-	/** For tests. */
+	/** Replaced in tests. */
 	dns?: Dns;
 }
 
-/** Looks at everything at once; what can't be asked within some seconds is a line that says so. Changes nothing. */
+/** Runs all checks at once. A check that gets no response within a few seconds says so. Changes nothing. */
 export async function examine(site: Examined): Promise<Section[]> {
 	const { env, settings, db, mail, build } = site;
 	const schema = await section('Database', () =>
 		checkDatabase(db, env.DATABASE_URL === undefined, site.migrations),
 	);
-	// With another schema, the rest would only repeat that.
+	// With another schema, the remaining checks would only repeat that.
 	const usable = schema.checks.length > 1;
 	const isSet = settings.some(({ name, source }) => name === 'SITE_URL' && source !== byDefault);
 	const others = await Promise.all([
@@ -61,7 +61,7 @@ export async function examine(site: Examined): Promise<Section[]> {
 	return [...(set ? [set] : []), schema, ...rest];
 }
 
-/** What can still be looked at where the settings, or the database, can't be used. */
+/** Runs the checks that work without usable settings or a database. */
 export async function examineMachine(folder: string): Promise<Section[]> {
 	return [await section('Machine', () => checkMachine(folder))];
 }
@@ -72,8 +72,8 @@ async function section(title: string, look: () => Promise<Check[]>): Promise<Sec
 	} catch (error) {
 		const failed = broken(
 			title.toLowerCase(),
-			`this could not be looked at: ${causeOf(error)}`,
-			'Mend what it names, and look again.',
+			`this check failed: ${causeOf(error)}`,
+			'Fix what it names, then check again.',
 		);
 		return { title, checks: [failed] };
 	}
@@ -95,7 +95,7 @@ async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Chec
 	try {
 		changed = await findChangedSecret(db, secret);
 	} catch (error) {
-		const advice = 'Mend the database first, and look again.';
+		const advice = 'Fix the database first, then check again.';
 		return [warning('DESK_SECRET', `not compared: ${causeOf(error)}`, advice)];
 	}
 	if (changed === undefined) return [];
@@ -105,16 +105,19 @@ async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Chec
 
 const megabyte = 1_000_000;
 
-/** Bytes left, below which something is said: the site needs some 200 MB, and a picture up to 600 for seconds. */
+/**
+ * Free bytes below which the doctor warns: the site needs about 200 MB, and encoding a picture up to 600 for
+ * some seconds.
+ */
 const memoryLimits = { good: 100 * megabyte, warning: 30 * megabyte };
 
-/** Bytes left on the disk. At none, forms fail. */
+/** Free bytes on disk. Forms fail when there are none. */
 const diskLimits = { good: 1_000 * megabyte, warning: 200 * megabyte };
 
 /**
- * Looks at the machine, or at the part of it that this process may have.
+ * Checks the machine, or the share of it that this process may use.
  *
- * @param folder whose disk matters
+ * @param folder the folder whose disk is checked
  */
 async function checkMachine(folder: string): Promise<Check[]> {
 	return [
@@ -125,7 +128,7 @@ async function checkMachine(folder: string): Promise<Check[]> {
 }
 
 function checkMemory(): Check {
-	// 0 or more than there is: nobody limits it.
+	// 0, or more than the machine has, means there is no limit.
 	const limit = process.constrainedMemory();
 	const total = limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
 	const available = Math.min(process.availableMemory(), total);

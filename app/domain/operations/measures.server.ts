@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 
-/** How mail and background work are doing. Ages are in seconds by the database's clock; null where nothing waits. */
+/** Health of mail and background jobs. Ages are in seconds by the database's clock; null if nothing is waiting. */
 export interface QueueAges {
 	mail: {
-		/** By state, without what was sent or canceled. */
+		/** Counts by state, without sent and canceled mail. */
 		waiting: number;
 		sending: number;
 		failed: number;
 		dead: number;
-		/** For how long the mail that is due longest has been due. */
+		/** Seconds the oldest due mail is overdue. */
 		oldestDue: number | null;
 	};
 	jobs: {
-		/** For how long the job that is due longest has been due. */
+		/** Seconds the oldest due job is overdue. */
 		oldestDue: number | null;
-		/** Given up within the last day. */
+		/** Jobs given up within the last day. */
 		failed: number;
-		/** Since a process last looked at the clock for scheduled work; null when none ever did. */
+		/** Age of the scheduler's last run; null if it never ran. */
 		lastSign: number | null;
 	};
 }
 
-/** Reads them in one statement, of which each part has an index or few rows. */
+/** Reads everything in one statement; each part uses an index or reads few rows. */
 export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 	const { rows } = await onceAsTeam(
 		db,
@@ -50,7 +50,7 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 	return row.ages;
 }
 
-/** The size of the database in bytes; null where a host doesn't let us ask. */
+/** Returns the size of the database in bytes; null if the host doesn't allow reading it. */
 export async function databaseSize(db: TeamDb): Promise<number | null> {
 	const { rows } = await onceAsTeam(
 		db,

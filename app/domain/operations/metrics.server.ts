@@ -6,10 +6,9 @@ import { lastBackup } from './backup-runs.server.ts';
 import { databaseSize, type QueueAges, readQueueAges } from './measures.server.ts';
 import { isToken } from './token.server.ts';
 
-/** What the metrics need of the site. */
 type Source = Pick<Services, 'teamDb' | 'release' | 'log'>;
 
-/** Registers /metrics for whoever has METRICS_TOKEN. Without that setting, and to others, the address is unknown. */
+/** Registers /metrics for requests with METRICS_TOKEN. Without the setting or the token, the response is 404. */
 export function registerMetrics(app: HttpApp): void {
 	app.get('/metrics', async (c, next) => {
 		const services = c.get('services');
@@ -22,8 +21,8 @@ export function registerMetrics(app: HttpApp): void {
 const made = new WeakMap<Source['teamDb'], Promise<Metrics>>();
 
 /**
- * Everything that is measured, in Prometheus's text format. Read when it is asked, about every 15 seconds, in three small
- * statements; nothing is measured for it before the first time.
+ * Renders all metrics in Prometheus's text format. They're collected on request, about every 15 seconds, by
+ * three small statements; nothing is measured before the first request.
  */
 export async function metricsText(source: Source): Promise<{ text: string; contentType: string }> {
 	const metrics = made.get(source.teamDb) ?? createMetrics(source);
@@ -39,10 +38,11 @@ interface Metrics {
 }
 
 async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics> {
-	// Loaded when somebody asks: most sites are watched by nobody.
+	// Loaded on the first request: most sites aren't scraped.
 	const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
 	const registry = new Registry();
-	// Memory, CPU time, open files, the event loop. Its own clock would wake the process a hundred times a second.
+	// Memory, CPU time, open files, the event loop. The default precision would wake the process a hundred times a
+	// second.
 	collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 });
 	const options = (name: string, help: string, labelNames: string[] = []) => ({
 		name: `clarifolio_${name}`,
@@ -101,7 +101,7 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 				log.warn({ err }, 'metrics without the database');
 				const { up, mail, ...ages } = states;
 				up.set(0);
-				// What isn't known isn't 0.
+				// Unknown values must not be reported as 0.
 				mail.reset();
 				for (const age of Object.values(ages)) age.set(Number.NaN);
 			}

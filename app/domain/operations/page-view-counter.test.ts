@@ -6,7 +6,7 @@ const reader = { method: 'GET', headers: { 'user-agent': firefox } };
 const counts = (counter: ReadCounter) =>
 	Object.fromEntries(counter.take('2026-07-04').map(({ path, reads }) => [path, reads]));
 
-test('a reader counts once for each page, whatever is asked in between', () => {
+test('counts a visitor once per page, ignoring other requests in between', () => {
 	const counter = new ReadCounter();
 	for (let time = 0; time < 3; time += 1) counter.count('/about', reader);
 	counter.count('/', reader);
@@ -32,9 +32,9 @@ test.each([
 		(ahead) =>
 			[JSON.stringify(ahead), { method: 'GET', headers: { ...reader.headers, ...ahead } }] as const,
 	),
-] as const)('not counted: %s', (_, request) => {
+] as const)('does not count %s', (_, request) => {
 	const counter = new ReadCounter();
-	// Twice: the verdict of a program is remembered.
+	// Twice, because the verdict on a user agent is cached.
 	counter.count('/about', request);
 	counter.count('/about', request);
 	expect(counts(counter)).toEqual({});
@@ -42,7 +42,7 @@ test.each([
 	expect(counts(counter)).toEqual({ '/about': 1 });
 });
 
-test('what was not stored is handed out again, with its day, and what was is not', () => {
+test('hands unstored counts out again with their day, and stored ones never', () => {
 	const counter = new ReadCounter();
 	counter.count('/about', reader);
 	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', reads: 1 }]);
@@ -58,7 +58,7 @@ test('what was not stored is handed out again, with its day, and what was is not
 	expect(counter.take('2026-07-05')).toEqual([]);
 });
 
-test('while the database is away, what is held has an end, and what is in it goes on', () => {
+test('bounds what is held while the database is unavailable, and keeps counting pages already held', () => {
 	const counter = new ReadCounter();
 	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
 	counter.take('2026-07-04');

@@ -1,36 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 
-/** How often a page was opened on a day. */
-export interface PageReads {
-	/** Of the site's time zone, as 2026-07-04. */
+export interface PageViews {
+	/** In the site's time zone, as 2026-07-04. */
 	day: string;
 	path: string;
 	reads: number;
 }
 
-/** Most pages and days that are held until they are stored; beyond that, pages that aren't among them aren't counted. */
+/** Most page-and-day pairs held until stored; beyond that, new pages aren't counted. */
 const maxHeld = 5_000;
 
-/** Most programs whose verdict is remembered between two stores. */
+/** Most user agents whose verdict is cached between two stores. */
 const maxPrograms = 500;
 
 /**
- * Counts pages as they are served, in memory. It keeps a number for each path and nothing else: no address, no cookie,
- * no time. What sits in it is bounded, and only paths that the caller knows to be pages get into it.
+ * Counts pages in memory as they are served. It stores only a number per path: no address, no cookie, no time.
+ * Its size is bounded, and callers pass only paths of existing pages.
  */
 export class ReadCounter {
 	readonly #counts = new Map<string, number>();
-	/** By day and path: what isn't stored yet, of the time before the last `take`. */
-	readonly #held = new Map<string, PageReads>();
-	/** What isbot says of a program takes 1 to 3 µs, a tenth of a stored page. */
+	/** By day and path: counts from before the last `take` that aren't stored yet. */
+	readonly #held = new Map<string, PageViews>();
+	/** An isbot check takes 1 to 3 µs, a tenth of a cached page. */
 	readonly #isReader = new Map<string, boolean>();
 
 	/**
-	 * Counts a page that a reader gets, whole or as a 304: their browser shows it either way. Left out are HEAD, what a
-	 * browser fetches ahead, and robots that say so or name no program at all.
+	 * Counts a page served to a person, whole or as a 304, since their browser shows it either way. Ignores HEAD,
+	 * prefetches, and robots that identify themselves or send no user agent.
 	 *
-	 * @param path of a page that exists, one of a bounded number
+	 * @param path of an existing page, one of a bounded number
 	 */
 	count(path: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
 		if (method !== 'GET' || !this.#isOfReader(headers)) return;
@@ -39,8 +38,8 @@ export class ReadCounter {
 		this.#counts.set(path, (known ?? 0) + 1);
 	}
 
-	/** Hands out all that isn't stored, what was counted since the last time under this day. */
-	take(day: string): PageReads[] {
+	/** Returns all counts not stored yet; those since the last call get this day. */
+	take(day: string): PageViews[] {
 		for (const [path, reads] of this.#counts) {
 			const key = `${day} ${path}`;
 			const before = this.#held.get(key)?.reads ?? 0;
@@ -51,7 +50,7 @@ export class ReadCounter {
 		return [...this.#held.values()];
 	}
 
-	/** Forgets what the last `take` handed out: it's stored. */
+	/** Drops what the last `take` returned, once it is stored. */
 	stored(): void {
 		this.#held.clear();
 	}
@@ -67,7 +66,7 @@ export class ReadCounter {
 	}
 }
 
-/** The header of today, and those of before that some browsers still send. */
+/** Checks today's header and the older ones that some browsers still send. */
 function isFetchedAhead(headers: IncomingMessage['headers']): boolean {
 	return (
 		headers['sec-purpose'] !== undefined ||

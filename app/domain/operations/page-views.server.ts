@@ -7,19 +7,20 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
-import type { PageReads, ReadCounter } from './page-view-counter.ts';
+import type { PageViews, ReadCounter } from './page-view-counter.ts';
 
-/** Days for which counts are kept: a year and the weeks to compare it with. */
-const keptDays = 400;
+/** Days that counts are stored: a year plus the weeks to compare it with. */
+const storedDays = 400;
 
 const storeEvery = 60_000;
 
 /**
- * Which page a response counts for: those of `sitePages` and posts, as documents or as the data of a navigation on the
- * client. Not the desk, private links, previews, files, later pages of a list, what a form says afterwards, and not
- * the page of a person's story, whose address is made of their words.
+ * Maps a response to the page it counts for: those of `sitePages` and posts, as documents or as data of a
+ * client-side navigation. Excludes the desk, private links, previews, files, later pages of a list, thank-you
+ * states, and story pages, whose URL is made of an author's words.
  *
- * @returns a function from a matched route (its canonical path) to the page's decoded path; undefined for what isn't counted
+ * @returns a function from a matched route (its canonical path) to the page's decoded path; undefined for
+ * anything not counted
  */
 export function countedPages(
 	content: Content,
@@ -32,13 +33,13 @@ export function countedPages(
 	};
 }
 
-/** Adds counts to those in the database; several processes may, at once. */
-export async function storeReads(db: TeamDb, counted: readonly PageReads[]): Promise<void> {
+/** Adds counts to those in the database; safe for several processes at once. */
+export async function storePageViews(db: TeamDb, counted: readonly PageViews[]): Promise<void> {
 	if (counted.length === 0) return;
-	const of = <Key extends keyof PageReads>(key: Key) => counted.map((one) => one[key]);
+	const of = <Key extends keyof PageViews>(key: Key) => counted.map((one) => one[key]);
 	await onceAsTeam(
 		db,
-		// In one order, so that two processes don't wait for each other.
+		// A fixed order prevents deadlocks between processes.
 		sql`insert into page_reads (day, path, reads)
 			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('reads')}::int[])
 				as counted (day, path, reads)
@@ -48,21 +49,24 @@ export async function storeReads(db: TeamDb, counted: readonly PageReads[]): Pro
 }
 
 /**
- * Stores what is counted, once a minute. What can't be stored is kept, with its day, for the next time.
+ * Stores the counts once a minute. Counts that couldn't be stored are retried with their original day.
  *
- * @returns ends it and stores the rest, before the database closes
+ * @returns a function that stops and stores the rest; call it before the database closes
  */
-export function startReads(
+export function startPageViews(
 	counter: ReadCounter,
 	{ db, zone, log }: { db: TeamDb; zone: string; log: Logger },
 ): () => Promise<void> {
 	let storing = Promise.resolve();
 	const store = async () => {
 		try {
-			await storeReads(db, counter.take(dayIn(zone, new Date())));
+			await storePageViews(db, counter.take(dayIn(zone, new Date())));
 			counter.stored();
 		} catch (error) {
-			log.warn({ err: redact(error) }, 'what was read was not stored; it is kept for the next try');
+			log.warn(
+				{ err: redact(error) },
+				'page views were not stored; the next attempt includes them',
+			);
 		}
 	};
 	const next = () => {
@@ -76,11 +80,11 @@ export function startReads(
 	};
 }
 
-/** How often a page was opened in the last days and in as many before them; today isn't among them, being unfinished. */
-export interface MostRead {
-	/** Its path now; a post's former slugs count for the post. */
+/** Page views of the last days and of as many days before. Excludes today, which isn't over. */
+export interface MostViewed {
+	/** The current path; a post's former slugs count for the post. */
 	path: string;
-	/** Of a post; null for any other page. */
+	/** Null unless it's a post. */
 	post: { id: string; title: string } | null;
 	week: number;
 	weekBefore: number;
@@ -89,16 +93,16 @@ export interface MostRead {
 }
 
 /**
- * The pages that were opened most in the last 28 days. Posts that are gone are left out.
+ * Returns the most viewed pages of the last 28 days. Deleted posts are left out.
  *
- * @param today of the site's time zone
+ * @param today in the site's time zone
  */
-export async function mostRead(db: TeamDb, today: string, limit: number): Promise<MostRead[]> {
+export async function mostViewed(db: TeamDb, today: string, limit: number): Promise<MostViewed[]> {
 	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
 	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<MostRead>`
+		sql<MostViewed>`
 			with counted as (
 				select path,
 					coalesce(sum(reads) filter (where day >= ${since(7)}), 0) as week,
@@ -129,15 +133,17 @@ export async function mostRead(db: TeamDb, today: string, limit: number): Promis
 	return rows;
 }
 
-/** Every night: deletes counts that are older than anything compares with. */
-export const forgetReadsJob: ScheduledJob = {
+/** Deletes counts older than any comparison needs, every night. */
+export const deleteOldPageViewsJob: ScheduledJob = {
 	name: 'forget-reads',
 	cron: '43 3 * * *',
 	async run({ teamDb, content }) {
 		const today = dayIn(content.site.time_zone, new Date());
 		await onceAsTeam(
 			teamDb,
-			sql`delete from page_reads where day < ${today}::date - ${sql.lit(keptDays)}`.compile(teamDb),
+			sql`delete from page_reads where day < ${today}::date - ${sql.lit(storedDays)}`.compile(
+				teamDb,
+			),
 		);
 	},
 };

@@ -3,26 +3,26 @@ import type { AppEnv, HttpApp } from '#app/platform/http/http-app.server.ts';
 import { decoyAddress, isProbe } from './probe.server.ts';
 import { isToken } from './token.server.ts';
 
-/** What /version says. */
+/** The body of /version. */
 export interface VersionReport {
 	version: string;
 	build: string;
 	node: string;
 	started: string;
-	/** How this request came; nobody's address. */
+	/** Details of this request, without any address. */
 	request: {
-		/** Entries of X-Forwarded-For, without the doctor's decoy. */
+		/** Number of X-Forwarded-For entries, without the doctor's decoy. */
 		forwarded: number;
-		/** Whether the decoy was taken for the visitor's address. */
+		/** True if the decoy was taken for the visitor's address. */
 		decoyed: boolean;
 	};
 }
 
 /**
- * Registers /version for the team: whoever is signed in at the desk, has the token of the metrics, or is the doctor. To
- * everybody else the address is unknown.
+ * Registers /version for the team: a signed-in member, a request with the metrics token, or the doctor.
+ * Everyone else gets 404.
  *
- * @param isSignedIn whether the sender of a request is signed in at the desk
+ * @param isSignedIn returns true if the request's session belongs to a member
  */
 export function registerVersion(
 	app: HttpApp,
@@ -46,7 +46,6 @@ export function registerVersion(
 	});
 }
 
-/** The entries of an X-Forwarded-For header. */
 export function forwardedFor(header: string | null): string[] {
 	const entries = (header ?? '').split(',').map((entry) => entry.trim());
 	return entries.filter((entry) => entry !== '');
@@ -63,7 +62,7 @@ async function isOfTheTeam(
 		const [, probe] = /^Probe (\S+)$/.exec(authorization ?? '') ?? [];
 		return probe === undefined ? await isSignedIn(c) : await isProbe(teamDb, deskSecret, probe);
 	} catch (error) {
-		log.error({ err: error }, 'nobody could be asked who this is');
+		log.error({ err: error }, 'could not check who this is');
 		return false;
 	}
 }

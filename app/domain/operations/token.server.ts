@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether an Authorization header carries the token (RFC 6750, 2.1).
+ * Returns true if an Authorization header carries the token (RFC 6750, 2.1).
  *
- * @param token METRICS_TOKEN; where it isn't set, no header does
+ * @param token METRICS_TOKEN; without it no header matches
  */
 export function isToken(authorization: string | undefined, token: string | undefined): boolean {
 	if (token === undefined || authorization === undefined) return false;

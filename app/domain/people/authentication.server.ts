@@ -19,8 +19,8 @@ const refused = (reason: SignInRefusal['reason']): SignInRefusal => ({
 });
 
 /**
- * Creates the options for the browser's passkey request. Signing in names no credential, so nobody learns
- * who has an account; a fresh assertion names the signed-in member's.
+ * Creates the options of the browser's passkey request. Signing in names no credential, so it doesn't reveal
+ * who has an account; a fresh assertion names the member's own.
  */
 export async function authenticationOptions(
 	db: TeamDb,
@@ -64,11 +64,7 @@ export async function signIn(
 	});
 }
 
-/**
- * Verifies a fresh assertion; only the member's own passkeys count.
- *
- * @returns the session's new token
- */
+/** Verifies a fresh assertion; only the member's own passkeys count. Returns the session's new token. */
 export async function assertAgain(
 	db: TeamDb,
 	party: RelyingParty,
@@ -106,7 +102,7 @@ async function verify(
 ): Promise<{ memberId: string } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
-	// Unvalidated input: the package checks every part of it, and throws.
+	// Unvalidated input: the package checks every part of it and throws.
 	const response = sent as AuthenticationResponseJSON;
 	const credentialId = typeof response?.id === 'string' ? response.id.slice(0, 2000) : '';
 	const allowed =
@@ -115,8 +111,8 @@ async function verify(
 	if (!allowed) return refused('limited');
 	const passkey = await findPasskey(db, credentialId);
 	const purpose = session ? 'assertion' : 'sign_in';
-	// Checked for an unknown passkey as well: otherwise the time would tell which ones are known (CWE-208).
-	const counter = await newCounter(passkey ?? nobodysPasskey);
+	// Unknown passkeys are verified too; otherwise the response time would tell which are known (CWE-208).
+	const counter = await newCounter(passkey ?? placeholderPasskey);
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
 	const handle = response.response?.userHandle;
 	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
@@ -127,7 +123,7 @@ async function verify(
 	}
 	return { memberId: passkey.member_id };
 
-	async function newCounter(known: typeof nobodysPasskey) {
+	async function newCounter(known: typeof placeholderPasskey) {
 		try {
 			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -152,7 +148,7 @@ async function verify(
 	}
 }
 
-/** Stores the authenticator's count; false when another use of it came first (WebAuthn 6.1.1). */
+/** Stores the authenticator's counter; false if another use of it came first (WebAuthn 6.1.1). */
 async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numUpdatedRows } = await trx
@@ -165,10 +161,10 @@ async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Pr
 	});
 }
 
-/** A stored passkey of a member who is still there, as far as a signature is checked against it. */
+/** A stored passkey of an active member, with the fields needed to verify a signature. */
 type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** Finds the passkey with a credential id, which may hold anything; undefined when no member has it. */
+/** Finds an active member's passkey by credential id, which may be any text; undefined if there is none. */
 function findPasskey(db: TeamDb, credentialId: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -182,10 +178,10 @@ function findPasskey(db: TeamDb, credentialId: string) {
 }
 
 /**
- * What a signature is checked against when nobody has the passkey, so that the check takes as long as any
- * (CWE-208). Its private key was never stored; it signs nobody in whatever the check says.
+ * A placeholder to verify unknown passkeys against, so that the check takes equally long (CWE-208). Its private
+ * key was never stored, and the result is ignored.
  */
-const nobodysPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
+const placeholderPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
 	credential_id: 'bm9ib2R5',
 	// COSE, ES256 (RFC 9053, section 2.1).
 	public_key:

@@ -12,7 +12,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { linkUrl, mailedLink } from './links.server.ts';
 
-/** A one-time link, as long as the one that was asked for is neither used nor too old. */
+/** Composes a one-time link, while the requested one is neither used nor expired. */
 export const composeLink: Compose = async (trx, mail, site) => {
 	const link = mail.link_id && (await mailedLink(trx, mail.link_id));
 	if (!link) return undefined;
@@ -35,7 +35,7 @@ interface LinkMail {
 	expiresAt: Date;
 }
 
-/** A one-time link to the desk, for somebody an owner has named. */
+/** Renders the mail with a one-time link to the desk, for an invited person. */
 export function linkMail(data: LinkMail, site: MailSite): MailDocument {
 	const copy = site.content.mail.link;
 	const { subject, preview, title, lead, button } = copy[data.purpose];

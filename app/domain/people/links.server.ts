@@ -19,23 +19,22 @@ export interface IssuedLink {
 }
 
 export interface LinkDelivery {
-	/** Whether it also goes to the member by mail. */
+	/** True if it is also mailed to the member. */
 	mailed?: boolean;
 }
 
-/** The state of a link. */
 type LinkState =
 	| {
 			state: 'valid';
 			id: string;
 			purpose: LinkPurpose;
-			/** Nobody yet for the first link. */
+			/** Undefined for the first owner's link. */
 			member: { id: string; name: string; email: string; role: MemberRole } | undefined;
 	  }
 	| { state: 'used' | 'expired' | 'unknown' };
 
 /**
- * The URL of a link. The token is in the fragment, which browsers never send: it appears in no log or
+ * Builds the URL of a link. The token is in the fragment, which browsers never send: it appears in no log or
  * Referer, and a mail scanner that opens the link doesn't use it up.
  */
 export function linkUrl(siteUrl: string, { token }: Pick<IssuedLink, 'token'>): string {
@@ -53,7 +52,7 @@ export function issueLink(
 	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, delivery));
 }
 
-/** issueLink within a transaction, also for an invitation. */
+/** Works like issueLink, within a transaction; also used for invitations. */
 export async function issueWithin(
 	trx: Transaction<Schema>,
 	memberId: string,
@@ -79,16 +78,16 @@ async function mailLink(trx: Transaction<Schema>, memberId: string, linkId: stri
 		.select('email')
 		.where('id', '=', memberId)
 		.executeTakeFirstOrThrow();
-	// One that mail can't be sent to is handed over as without mail.
+	// A link for an address that can't get mail is handed over by hand.
 	if (isMailable(email))
 		await enqueueMail(trx, { kind: 'link', recipient: email, memberId, linkId });
 }
 
 /**
- * The link that a mail carries: only the hash of the one that was asked for is stored, so each attempt to
- * send the mail makes one more, good as long as that one. Using any of them ends the others.
+ * Creates the link for a mail. Only the hash of the requested link is stored, so each attempt to send creates
+ * another one with the same expiry. Using any of them ends the others.
  *
- * @returns undefined when the link that was asked for is used, ended or too old
+ * @returns undefined if the requested link is used, ended or expired
  */
 export async function mailedLink(trx: Transaction<Schema>, linkId: string, now?: Date) {
 	const asked = await trx
@@ -123,8 +122,7 @@ export async function endLinks(
 }
 
 /**
- * Creates the link for the first owner, as long as the desk has no member. Each start creates a new one and
- * invalidates the last.
+ * Creates the first owner's link while the desk has no member. Each start creates a new one and invalidates the last.
  *
  * @returns undefined if there is a member
  */
@@ -133,14 +131,14 @@ export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | und
 }
 
 /**
- * issueFirstLink, unless another process that starts at the same moment has just done so: its link must stay good,
- * since it is printed by now.
+ * Works like issueFirstLink, but doesn't invalidate a link that another process starting at the same moment has
+ * just created and printed.
  *
  * @returns `elsewhere` in that case
  */
 export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere' | undefined> {
 	return asTeam(db, async (trx) => {
-		if (!(await hasNobody(trx))) return undefined;
+		if (!(await hasNoMember(trx))) return undefined;
 		const { rows } = await sql`select 1 from one_time_links
 			where purpose = 'first' and used_at is null and expires_at > now()
 				and created_at > now() - ${sql.lit(sameStartMs)} * interval '1 millisecond'`.execute(trx);
@@ -148,11 +146,11 @@ export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere'
 	});
 }
 
-/** Milliseconds within which starts count as one. */
+/** Milliseconds within which starts count as simultaneous. */
 const sameStartMs = 10_000;
 
 async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
-	if (!(await hasNobody(trx))) return undefined;
+	if (!(await hasNoMember(trx))) return undefined;
 	await trx
 		.updateTable('one_time_links')
 		.set({ expires_at: moment(now) })
@@ -163,8 +161,8 @@ async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
 	return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
 }
 
-/** Whether the desk has no member yet; locks, so that only one transaction at a time can ask. */
-export async function hasNobody(trx: Transaction<Schema>): Promise<boolean> {
+/** Returns true if the desk has no member yet. Takes a lock, so only one transaction at a time can check. */
+export async function hasNoMember(trx: Transaction<Schema>): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('members: first owner'))`.execute(trx);
 	const member = await trx
 		.selectFrom('members')
@@ -223,7 +221,7 @@ export function readLink(db: TeamDb, token: string, now?: Date): Promise<LinkSta
 }
 
 /**
- * Uses up a link. Of several simultaneous requests, one succeeds.
+ * Uses up a link. Of several simultaneous requests, only one succeeds.
  *
  * @returns undefined if it is used, expired or unknown
  */
@@ -236,7 +234,7 @@ export async function redeemLink(trx: Transaction<Schema>, token: string, now?: 
 		.where('expires_at', '>', moment(now))
 		.returning(['id', 'purpose', 'member_id'])
 		.executeTakeFirst();
-	// The same link may have been handed over and mailed.
+	// The same link may have been both handed over and mailed.
 	if (redeemed?.member_id) await endLinks(trx, redeemed.member_id, now);
 	return redeemed;
 }

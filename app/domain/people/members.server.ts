@@ -29,7 +29,6 @@ export function listMembers(db: TeamDb): Promise<Member[]> {
 	});
 }
 
-/** Finds a member by email, ignoring case. */
 export function findMember(db: TeamDb, email: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -40,7 +39,6 @@ export function findMember(db: TeamDb, email: string) {
 	);
 }
 
-/** Adds a member and creates the link to enroll with. */
 export function inviteMember(
 	db: TeamDb,
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
@@ -64,7 +62,7 @@ export function inviteMember(
 
 type MemberOutcome = 'done' | 'last_owner' | 'missing';
 
-/** Changes a member's role; the database keeps the last owner. */
+/** Changes a member's role; the database refuses to demote the last owner. */
 export function changeRole(
 	db: TeamDb,
 	memberId: string,
@@ -142,10 +140,10 @@ export interface FormerMember {
 	removed_at: Date;
 }
 
-/** What stays of a name that was erased: enough to tell in the audit log one former member from another. */
+/** The replacement for an erased name: enough to tell former members apart in the audit log. */
 const erasedName = sql<string>`'Former member ' || left(id::text, 4)`;
 
-/** Those who were removed and still have a name, the last removed first. */
+/** Lists removed members who still have a name, last removed first. */
 export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<FormerMember>`select id, name, removed_at from members
@@ -155,7 +153,7 @@ export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 	});
 }
 
-/** Erases the name of somebody who was removed; what they did stays in the audit log under a number. */
+/** Erases the name of a removed member; their actions stay in the audit log under a number. */
 export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'done' | 'missing'> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return asTeam(db, async (trx) => {
@@ -171,7 +169,6 @@ export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'don
 	});
 }
 
-/** How a member wants to hear of what comes in. */
 export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice> {
 	return asTeam(db, async (trx) => {
 		const { notices } = await trx
@@ -183,7 +180,6 @@ export function readNotices(db: TeamDb, memberId: string): Promise<NoticeChoice>
 	});
 }
 
-/** Stores how a member wants to hear of what comes in. */
 export async function chooseNotices(
 	db: TeamDb,
 	memberId: string,

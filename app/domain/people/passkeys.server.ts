@@ -4,7 +4,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { actorOf, type SignedIn } from './sessions.server.ts';
 
-/** A member's passkeys, the oldest first. */
 export function listPasskeys(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -39,7 +38,7 @@ export function renamePasskey(
 /** SQLSTATE of migrations/0004-members.sql. */
 const lastPasskey = 'TD002';
 
-/** Removes a member's own passkey; the database keeps the last one. */
+/** Removes a member's own passkey; the database refuses to remove the last one. */
 export async function removePasskey(
 	db: TeamDb,
 	session: SignedIn,

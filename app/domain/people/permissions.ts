@@ -1,9 +1,6 @@
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 
-/**
- * Every action of the desk. Each screen and form names one; an action not in this list is denied to
- * everyone.
- */
+/** Every action of the desk. Each screen and form names one; an action that isn't listed is denied to everyone. */
 export const actions = [
 	'overview.read',
 	'inbox.read',
@@ -33,7 +30,7 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
-/** What each role is called. */
+/** Display name of each role. */
 export const roleNames: Record<MemberRole, string> = {
 	owner: 'Owner',
 	editor: 'Editor',
@@ -60,10 +57,10 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 };
 
 /**
- * Actions that ask for the passkey again when it was last used over ten minutes ago (desk.md, "People and
- * sign-in"). `posts.publish`, `stories.publish` and `newsletter.send` also name what takes something back, which must never wait,
- * so their actions ask by the button: for whatever makes a post public or sends a newsletter. `audit.export` isn't here, since the
- * log holds nothing that people sent.
+ * Actions that require a passkey assertion of the last ten minutes (desk.md, "People and sign-in").
+ * `posts.publish`, `stories.publish` and `newsletter.send` also cover unpublishing and canceling, which must
+ * never be delayed, so their actions require it per button, only for publishing or sending. `audit.export`
+ * isn't listed, since the log has no visitor text.
  */
 const dangerous: ReadonlySet<Action> = new Set<Action>([
 	'inbox.export',
@@ -74,13 +71,12 @@ const dangerous: ReadonlySet<Action> = new Set<Action>([
 	'people.manage',
 ]);
 
-/** Whether a role may perform an action; unknown ones are denied. */
+/** Returns true if a role may perform an action; unknown actions are denied. */
 export function may(role: string, action: string): boolean {
 	const allowed: readonly string[] = Object.hasOwn(byRole, role) ? byRole[role as MemberRole] : [];
 	return allowed.includes(action);
 }
 
-/** Whether an action asks for a fresh assertion. */
 export function needsFreshAssertion(action: Action): boolean {
 	return dangerous.has(action);
 }

@@ -9,7 +9,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
-import { hasNobody, readLink, redeemLink } from './links.server.ts';
+import { hasNoMember, readLink, redeemLink } from './links.server.ts';
 import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
 import {
 	loadWebAuthn,
@@ -18,16 +18,15 @@ import {
 	useChallenge,
 } from './webauthn.server.ts';
 
-/** Where the request comes from. */
 export interface Client {
-	/** Its Origin header, checked by the same-origin check before. */
+	/** Its Origin header, already verified by the same-origin check. */
 	origin: string;
 	/** Network address, for limits only. */
 	address: string;
 	userAgent: string | null;
 }
 
-/** Who enrolls the passkey: the holder of a link, or a signed-in member. */
+/** The person enrolling a passkey: the holder of a link, or a signed-in member. */
 type Enrolling =
 	| {
 			link: string /** For the first link: the new owner's name and email. */;
@@ -50,14 +49,14 @@ type RegistrationRefusal = {
 };
 
 interface Subject {
-	/** The id of the session or the link. */
+	/** Id of the session or the link. */
 	boundTo: string;
 	memberId: string;
 	name: string;
 	email: string;
 }
 
-/** What the browser needs to make a passkey. */
+/** Creates the options for the browser to create a passkey. */
 export async function registrationOptions(
 	db: TeamDb,
 	party: RelyingParty,
@@ -95,15 +94,15 @@ export async function registrationOptions(
 	return { outcome: 'options', options };
 }
 
-/** What becomes of a finished enrollment; a link also begins a session. */
+/** The outcome of an enrollment; a link also starts a session. */
 type Enrolled =
 	| { outcome: 'enrolled'; memberId: string; session: { id: string; token: string } | undefined }
 	| RegistrationRefusal;
 
 /**
- * Stores the passkey that the browser made. The link, if that is how somebody came, is used up in the
- * same transaction: of several requests at once one enrolls. A passkey that is known, whoever has it, is
- * refused (WebAuthn 7.1, step 26) and uses no link up.
+ * Stores the passkey that the browser created. A link is used up in the same transaction, so only one of
+ * several simultaneous requests enrolls. A passkey that is already stored is refused (WebAuthn 7.1, step 26)
+ * and uses up no link.
  *
  * @param passkeyName such as "Phone"
  */
@@ -160,7 +159,7 @@ const refused = (reason: RegistrationRefusal['reason']): RegistrationRefusal => 
 	reason,
 });
 
-/** The transports that a browser names, as sent: the package doesn't check them. */
+/** Returns the transports that a browser sent; the package doesn't check them. */
 function transportsOf(sent: unknown): string[] {
 	return [sent]
 		.flat()
@@ -186,16 +185,16 @@ async function subjectOf(
 	const name = enrolling.owner?.name.trim() ?? '';
 	const email = enrolling.owner?.email.trim() ?? '';
 	if (name === '' || !/^[^\s@]+@[^\s@]+$/.test(email)) return refused('owner');
-	// The owner to be has no row yet, so the link lends its id.
+	// The future owner has no row yet, so the link's id stands in.
 	return { boundTo: link.id, memberId: link.id, name, email };
 }
 
-/** Adds the first owner; false when somebody is there by now. */
+/** Adds the first owner; false if the desk has a member by now. */
 async function addOwner(
 	trx: Transaction<Schema>,
 	{ memberId, name, email }: Subject,
 ): Promise<boolean> {
-	if (!(await hasNobody(trx))) return false;
+	if (!(await hasNoMember(trx))) return false;
 	await trx.insertInto('members').values({ id: memberId, name, email, role: 'owner' }).execute();
 	await audit(trx, { via: 'desk', memberId }, { action: 'people.first_owner', subject: memberId });
 	return true;
@@ -211,7 +210,7 @@ async function verify(
 	try {
 		const { verifyRegistrationResponse } = await loadWebAuthn();
 		const { registrationInfo } = await verifyRegistrationResponse({
-			// Whatever was sent: the package checks every part of it, and throws.
+			// Unvalidated input: the package checks every part of it and throws.
 			response: response as RegistrationResponseJSON,
 			expectedChallenge: (challenge) => useChallenge(db, challenge, 'registration', boundTo, now),
 			expectedOrigin: origin,
@@ -226,7 +225,7 @@ async function verify(
 	}
 }
 
-/** A failing database is no bad response. */
+/** Tells a database failure from an invalid response. */
 function isDatabaseError(error: unknown): boolean {
 	return (error as { code?: unknown }).code !== undefined;
 }

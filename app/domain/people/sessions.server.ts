@@ -12,10 +12,9 @@ const hour = 60 * minute;
 /** Limits in milliseconds: idle time, total age, and age of the last assertion. */
 export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh: 10 * minute };
 
-/** The last-seen time is updated at most this often, in milliseconds. */
+/** Minimum milliseconds between updates of the last-seen time. */
 const touchEvery = minute;
 
-/** A signed-in member. */
 export interface SignedIn {
 	sessionId: string;
 	memberId: string;
@@ -23,9 +22,9 @@ export interface SignedIn {
 	email: string;
 	role: MemberRole;
 	createdAt: Date;
-	/** The session's last passkey assertion. */
+	/** The time of the session's last passkey assertion. */
 	assertedAt: Date;
-	/** When this was read, by the clock of the database. */
+	/** When this was read, by the database's clock. */
 	verifiedAt: Date;
 }
 
@@ -34,7 +33,7 @@ export function actorOf({ memberId }: SignedIn): Actor {
 	return { via: 'desk', memberId };
 }
 
-/** Whether the last assertion is at most ten minutes old, by the clock of the database that has both times. */
+/** Returns true if the last assertion is at most ten minutes old, comparing two times of the database's clock. */
 export function isFresh(
 	{ assertedAt, verifiedAt }: Pick<SignedIn, 'assertedAt' | 'verifiedAt'>,
 	now = verifiedAt,
@@ -69,7 +68,7 @@ export async function createSession(
 /**
  * Finds the session of a token in one round trip.
  *
- * @param used whether somebody does something; a screen that asks by itself keeps no session from going idle
+ * @param used false for a request a screen makes by itself, which must not extend the session
  * @returns undefined if it has ended: signed out, idle for 12 hours, 30 days old, or its member removed
  */
 export async function verifySession(
@@ -196,7 +195,7 @@ const systems: [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** A session's name in its owner's list, such as "Firefox on Windows"; the header itself is not stored. */
+/** Derives a session's name for its owner's list, such as "Firefox on Windows"; the header itself isn't stored. */
 function userAgentLabel(header: string | null | undefined): string {
 	const named = (known: [RegExp, string][]) =>
 		known.find(([pattern]) => pattern.test(header ?? ''))?.[1];
@@ -206,8 +205,8 @@ function userAgentLabel(header: string | null | undefined): string {
 }
 
 /**
- * Deletes sessions and one-time links that ended over 30 days ago. A member's last session stays: it says
- * when they were last here.
+ * Deletes sessions and one-time links that ended over 30 days ago, but not a member's last session: it shows
+ * when they last signed in.
  *
  * @returns how many of each
  */

@@ -10,7 +10,7 @@ const challengeLifetime = 5 * 60_000;
 /**
  * Stores a challenge for a browser to sign, and deletes expired ones.
  *
- * @param boundTo the session or the link it is for; undefined for signing in
+ * @param boundTo id of the session or the link it is for; undefined for signing in
  */
 export async function storeChallenge(
 	db: TeamDb,

@@ -11,20 +11,20 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { emptyFormerWords } from './former-words.server.ts';
-import { lockPlaces } from './record-locations.server.ts';
+import { lockLocations } from './record-locations.server.ts';
 
 type CorrectOutcome =
 	| 'done'
-	/** No such record, or no such field of its form. */
+	/** The record or its form's field doesn't exist. */
 	| 'missing'
-	/** Somebody changed it since it was shown. */
+	/** It was changed since it was shown. */
 	| 'changed'
-	/** The form itself would refuse the value. */
+	/** The form would refuse the value. */
 	| 'invalid'
-	/** The newsletter has that email already. */
+	/** Another subscriber has that email. */
 	| 'taken';
 
-/** Identifies a value without repeating it: what a form was shown with. */
+/** Hashes a value, so that a form can detect a change without repeating it. */
 export function digestOf(value: string | boolean | null): string {
 	return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
@@ -33,13 +33,13 @@ interface Correction {
 	reference: string;
 	field: string;
 	value: string | string[];
-	/** digestOf the value it replaces; left out, it replaces any. */
+	/** digestOf the value to replace; if omitted, any value is replaced. */
 	seen?: string | undefined;
 }
 
 /**
- * Corrects one field of what somebody sent, within the rules of its form; a consent is withdrawn or given instead. The
- * search follows by itself.
+ * Corrects one field of a submission, within its form's rules; consents are given or withdrawn instead. The
+ * search index updates itself.
  */
 export async function correctField(
 	db: TeamDb,
@@ -48,14 +48,15 @@ export async function correctField(
 ): Promise<CorrectOutcome> {
 	try {
 		return await asTeam(db, async (trx) => {
-			const place = await placeOf(trx, reference, field);
-			// What somebody agreed to is no text: giving it has a sentence that they saw, and each leaves its own evidence.
-			if (!place || place.field.kind === 'checkbox') return 'missing';
-			if (seen !== undefined && seen !== digestOf(place.value)) return 'changed';
-			const stored = readValue(place.field, value);
+			const found = await fieldOf(trx, reference, field);
+			// A consent isn't a correction: giving one requires a sentence that the sender saw, and each change leaves
+			// its own evidence.
+			if (!found || found.field.kind === 'checkbox') return 'missing';
+			if (seen !== undefined && seen !== digestOf(found.value)) return 'changed';
+			const stored = readValue(found.field, value);
 			if (stored === undefined) return 'invalid';
-			if (stored !== place.value) await emptyFormerWords(trx, reference, [field]);
-			await store(trx, place, stored);
+			if (stored !== found.value) await emptyFormerWords(trx, reference, [field]);
+			await store(trx, found, stored);
 			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
 			return 'done';
 		});
@@ -65,7 +66,7 @@ export async function correctField(
 	}
 }
 
-/** Takes back a consent: a box that was checked is not any more. One that isn't given stays so, and nothing is noted. */
+/** Withdraws a consent by unchecking its box. If it isn't given, nothing is recorded. */
 export function withdrawConsent(
 	db: TeamDb,
 	{ reference, field }: { reference: string; field: string },
@@ -77,7 +78,7 @@ export function withdrawConsent(
 /**
  * Gives a consent that was not given, or withdrawn.
  *
- * @param sentence as it was shown to whoever gives it
+ * @param sentence as shown to the sender
  */
 export function giveConsent(
 	db: TeamDb,
@@ -87,39 +88,40 @@ export function giveConsent(
 	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: true, sentence }, by));
 }
 
-/** A trigger on the box keeps the evidence (migrations/0015-stories.sql). */
+/** A trigger on the column records the evidence (migrations/0015-stories.sql). */
 async function setConsent(
 	trx: Transaction<Schema>,
 	consent: { reference: string; field: string; given: boolean; sentence?: string },
 	by: Actor,
 ): Promise<'done' | 'missing'> {
 	const { reference, given, sentence = '' } = consent;
-	const place = await placeOf(trx, reference, consent.field);
-	if (place?.field.kind !== 'checkbox') return 'missing';
-	if (place.value === given) return 'done';
+	const found = await fieldOf(trx, reference, consent.field);
+	if (found?.field.kind !== 'checkbox') return 'missing';
+	if (found.value === given) return 'done';
 	await sql`select set_config('consents.sentence', ${sentence}, true),
 		set_config('consents.by', ${by.via === 'sender' ? 'link' : 'team'}, true)`.execute(trx);
-	await store(trx, place, given);
+	await store(trx, found, given);
 	const done = given ? 'given' : 'withdrawn';
 	await noteChange(trx, reference, { field: 'consent', to_value: done }, by);
 	await audit(trx, by, { action: `privacy.consent_${done}`, subject: reference });
 	return 'done';
 }
 
-type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+type StoredField = NonNullable<Awaited<ReturnType<typeof fieldOf>>>;
 
-async function placeOf(trx: Transaction<Schema>, reference: string, name: string) {
-	const [place] = await lockPlaces(trx, [reference]);
-	if (!place) return undefined;
-	const form = formOfTable(place.submission_table);
+async function fieldOf(trx: Transaction<Schema>, reference: string, name: string) {
+	const [location] = await lockLocations(trx, [reference]);
+	if (!location) return undefined;
+	const form = formOfTable(location.submission_table);
 	const field = form.fields.find((candidate) => candidate.name === name);
-	const value = (await readSubmissionFields(trx, [place])).get(place.submission_id)?.[name] ?? null;
-	return field && { table: form.table, id: place.submission_id, field, value };
+	const value =
+		(await readSubmissionFields(trx, [location])).get(location.submission_id)?.[name] ?? null;
+	return field && { table: form.table, id: location.submission_id, field, value };
 }
 
 async function store(
 	trx: Transaction<Schema>,
-	{ table, id, field }: Place,
+	{ table, id, field }: StoredField,
 	value: string | boolean | null,
 ) {
 	await sql`update ${sql.table(table)} set ${sql.ref(field.name)} = ${value} where id = ${id}::uuid`.execute(
@@ -127,7 +129,7 @@ async function store(
 	);
 }
 
-/** The value as the form would store it; undefined when it would refuse it. */
+/** Returns the value as the form would store it; undefined if it would refuse it. */
 function readValue(
 	field: Exclude<Field, { kind: 'checkbox' }>,
 	value: string | string[],

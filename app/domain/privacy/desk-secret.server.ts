@@ -4,21 +4,21 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-// The database remembers a mark of DESK_SECRET, so that a start notices when it's another one: hashes made with the
-// former say nothing any more. The mark tells nobody the secret.
+// The database stores a digest of DESK_SECRET, so that a start notices a different one: hashes made with the
+// old secret no longer match. The digest doesn't reveal the secret.
 
 const name = 'desk_secret_mark';
 
-/** Stands for having none. */
+/** Means that no secret is set. */
 const none = 'none';
 
 const markOf = (secret: string | undefined) =>
 	secret === undefined ? none : createHmac('sha256', secret).update(name).digest('base64url');
 
 /**
- * Compares DESK_SECRET with the one that the database knows; the first one is noted.
+ * Compares DESK_SECRET with the stored digest; stores the first one.
  *
- * @returns what stops working, as a sentence; undefined when it's the same
+ * @returns a sentence about what no longer works; undefined if it's the same
  */
 export function findChangedSecret(
 	db: TeamDb,
@@ -37,7 +37,7 @@ export function findChangedSecret(
 				: known === none
 					? 'DESK_SECRET is set, and was not before'
 					: 'DESK_SECRET is another than before';
-		// Hashes from before it was set have a key of their own, which the database keeps.
+		// Hashes from before the secret was set use a key stored in the database.
 		const lost =
 			known === none
 				? 'Registries and backups are signed with it from now on; earlier ones are still taken with backup.key in DATA_DIR.'
@@ -46,7 +46,7 @@ export function findChangedSecret(
 	});
 }
 
-/** Takes DESK_SECRET as it is now for the right one. */
+/** Accepts the current DESK_SECRET. */
 export function acceptSecret(db: TeamDb, secret: string | undefined): Promise<void> {
 	return asTeam(db, (trx) => note(trx, secret));
 }

@@ -5,30 +5,30 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { type Schema, submissionTables } from '#app/platform/db/schema.ts';
 import { eraseWithin } from './erase-records.server.ts';
-import { items, type RecordPlace, signUps } from './record-locations.server.ts';
+import { items, type RecordLocation, signUps } from './record-locations.server.ts';
 
-/** What an erase record says about what it erased. */
+/** An erasure record's account of what was erased. */
 export interface PastErasure {
 	id: string;
 	at: Date;
 	counts: Record<string, number>;
-	/** Empty in records from before there were any. */
+	/** Empty in records made before hashes were stored. */
 	reference_hashes: readonly string[];
 }
 
 interface ErasedAgain {
 	/** Rows by table. */
 	counts: Record<string, number>;
-	/** Erasures that don't name all of their records, and how many may therefore still be there. */
+	/** Erasures that don't name all of their records, and the number that may still exist. */
 	unsure: { id: string; at: Date; records: number }[];
 }
 
-/** Batch size; small, so that visitors and colleagues never wait long. */
+/** Small, so that visitors and members never wait long. */
 const batchSize = 500;
 
 /**
- * Erases what a restored backup brought back: exactly the records that the erasures name by hash (decision 30).
- * Those that early versions recorded name none, or not all; a person has to look for what they erased.
+ * Erases what a restored backup brought back: exactly the records that past erasures name by hash (decision
+ * 30). Early versions stored no hashes, or not all; a person must look for those.
  */
 export async function eraseAgain(
 	db: TeamDb,
@@ -41,8 +41,8 @@ export async function eraseAgain(
 	const eraseNext = (kind: typeof items, after: string | undefined) =>
 		asTeam(db, async (trx) => {
 			const keys = await hashKeys(trx, secret);
-			const places = await nextPlaces(trx, kind, after);
-			const gone = places.filter(({ reference }) =>
+			const locations = await nextLocations(trx, kind, after);
+			const gone = locations.filter(({ reference }) =>
 				keys.some((key) => hashes.has(keyedHash(key, reference))),
 			);
 			if (gone.length > 0) {
@@ -51,7 +51,7 @@ export async function eraseAgain(
 					counts[table] = (counts[table] ?? 0) + rows;
 				}
 			}
-			return places.length < batchSize ? undefined : places.at(-1)?.id;
+			return locations.length < batchSize ? undefined : locations.at(-1)?.id;
 		});
 	for (const kind of [items, signUps]) {
 		let after: string | undefined;
@@ -64,22 +64,22 @@ export async function eraseAgain(
 	return { counts, unsure };
 }
 
-/** How many records of an erasure no hash names, as early versions recorded it. */
+/** Counts the records of an erasure that have no hash, as early versions stored them. */
 function unnamed({ counts, reference_hashes }: PastErasure): number {
 	const submissions = submissionTables.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
 	if (reference_hashes.length === 0) return submissions;
-	// Sign-ups were items of the inbox then, under references that no backup restores.
+	// Early versions put sign-ups in the inbox, under references that no backup restores.
 	return counts.inbox_items === submissions ? (counts.newsletter_signups ?? 0) : 0;
 }
 
-/** The next records of one kind, locked. */
-async function nextPlaces(
+/** Locks and returns the next records of one kind. */
+async function nextLocations(
 	trx: Transaction<Schema>,
 	kind: typeof items,
 	after: string | undefined,
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const behind = after === undefined ? sql`true` : sql`id > ${after}::uuid`;
-	const { rows } = await sql<RecordPlace>`select * from ${kind} as place where ${behind}
+	const { rows } = await sql<RecordLocation>`select * from ${kind} as location where ${behind}
 		order by id limit ${sql.lit(batchSize)} for update`.execute(trx);
 	return rows;
 }

@@ -22,14 +22,14 @@ interface Trace {
 
 export interface DrillReport {
 	at: Date;
-	/** How many submissions the synthetic person sent, and how many of them were found by each of these. */
+	/** The number of submissions of the synthetic person, and how many of them each search found. */
 	sent: number;
 	found: { by: string; records: number }[];
-	/** Where the person's data was before the erasure. */
+	/** Columns with the person's data before the erasure. */
 	before: Trace[];
-	/** Where it still is; empty if all is well. */
+	/** Columns that still have it; empty on success. */
 	traces: Trace[];
-	/** What became of the bytes, and which of the database's own files still have some. */
+	/** The state of the erased bytes, and the database files that still contain some. */
 	bytes: ErasedBytes;
 	files: { searched: number; found: string[] } | undefined;
 	passed: boolean;
@@ -43,10 +43,10 @@ interface Person {
 }
 
 /**
- * Tests erasure end to end: submits every form as a person who doesn't exist, adds notes and replies, finds
- * it all, erases it, and searches every column of the database and the bytes of its files where they are ours.
+ * Tests erasure end to end: submits every form as a synthetic person, adds notes and replies, finds and erases
+ * everything, then searches every column of the database and, on the embedded server, the bytes of its files.
  *
- * @param by who runs it; what it does as a test stands in the audit log as the drill's own
+ * @param by the actor; the drill's own actions are logged as the drill's
  * @param visitors the connection that forms insert through
  */
 export async function runEraseDrill(
@@ -68,7 +68,7 @@ export async function runEraseDrill(
 			sent.set(
 				isInboxForm(form)
 					? await insertSubmission(visitors, form, row, submission, now)
-					: // It has no place for a phone number but the name, and no note that could have one.
+					: // The form has no field for a phone number but the name, and no note that could have one.
 						await signUpAs(
 							person,
 							{ visitors, db },
@@ -81,11 +81,11 @@ export async function runEraseDrill(
 		for (const [reference, form] of sent) {
 			if (!isInboxForm(form)) continue;
 			const called = `Called ${person.name} at ${person.phone}`;
-			// A form that has no place for an email is found by it in a note.
-			const note = hasPlaceForEmail(form) ? called : `${called}, wrote to ${person.email}`;
+			// A form without an email field is found by a note that mentions it.
+			const note = hasEmailField(form) ? called : `${called}, wrote to ${person.email}`;
 			await addNote(db, reference, note, drill);
 			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
-			// Where they gave an email, it's in the outbox too; it goes with the item before anybody sends it.
+			// Replies to an email also go to the outbox; the erasure deletes them before they are sent.
 			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
 			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
 			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
@@ -107,7 +107,7 @@ export async function runEraseDrill(
 	return { at: now, sent: sent.size, found, before, traces, bytes, files, passed };
 }
 
-/** The last drill's date and outcome; undefined before the first. */
+/** Returns the last drill's date and outcome; undefined before the first. */
 export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | undefined> {
 	return asTeam(db, async (trx) => {
 		const row = await trx
@@ -121,7 +121,7 @@ export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | u
 	});
 }
 
-/** Signs the person up; the id of the sign-up, which names it. */
+/** Signs the person up. Returns the sign-up's id, which identifies it. */
 async function signUpAs(
 	{ email }: Person,
 	{ visitors, db }: { visitors: VisitorDb; db: TeamDb },
@@ -167,7 +167,7 @@ function drillRow(form: Form, person: Person) {
 	return Object.fromEntries(form.fields.map((field) => [field.name, drillValue(field, person)]));
 }
 
-function hasPlaceForEmail({ fields }: Form): boolean {
+function hasEmailField({ fields }: Form): boolean {
 	return fields.some(({ kind }) => kind === 'email' || kind === 'textarea');
 }
 

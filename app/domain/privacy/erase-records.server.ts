@@ -12,9 +12,9 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
-import { lockPlaces, type RecordPlace } from './record-locations.server.ts';
+import { lockLocations, type RecordLocation } from './record-locations.server.ts';
 
-/** Which records go, and how many of them whoever asks believes there are. */
+/** The records to erase, and their number as the caller believes it. */
 interface Selection {
 	references: readonly string[];
 	/** As typed to confirm. */
@@ -23,9 +23,9 @@ interface Selection {
 
 type EraseOutcome =
 	| { outcome: 'erased'; id: string; counts: Record<string, number> }
-	/** The number typed is not the number chosen. */
+	/** The typed number differs from the number of records. */
 	| { outcome: 'wrong_count'; expected: number }
-	/** Some are gone already; nothing was erased. */
+	/** Some no longer exist; nothing was erased. */
 	| { outcome: 'missing'; references: string[] };
 
 interface EraseOptions {
@@ -35,8 +35,8 @@ interface EraseOptions {
 }
 
 /**
- * Erases records with everything about them, all or nothing. What remains is an erase record: when, who,
- * how many rows of which tables, and keyed hashes of each email and reference.
+ * Erases records with everything about them, all or nothing. An erasure record remains: when, by whom, how many
+ * rows of which tables, and keyed hashes of each email and reference.
  */
 export function eraseRecords(
 	db: TeamDb,
@@ -49,35 +49,34 @@ export function eraseRecords(
 		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
 	}
 	return asTeam(db, async (trx) => {
-		const places = await lockPlaces(trx, chosen);
-		if (places.length < chosen.length) {
-			const there = places.map(({ reference }) => reference);
+		const locations = await lockLocations(trx, chosen);
+		if (locations.length < chosen.length) {
+			const there = locations.map(({ reference }) => reference);
 			return {
 				outcome: 'missing',
 				references: chosen.filter((reference) => !there.includes(reference)),
 			};
 		}
-		return { outcome: 'erased', ...(await eraseWithin(trx, places, by, options)) };
+		return { outcome: 'erased', ...(await eraseWithin(trx, locations, by, options)) };
 	});
 }
 
-/** What erasing needs to know of a record. */
-export type ErasablePlace = Omit<RecordPlace, 'id' | 'received_at' | 'state'>;
+export type ErasableRecord = Omit<RecordLocation, 'id' | 'received_at' | 'state'>;
 
 /**
- * Erases locked records; whatever hangs on an item goes with its submission (migrations/0008-inbox-items.sql), and the
- * subscription with its sign-up (0012-newsletter-subscribers.sql).
+ * Erases locked records. Rows attached to an item are deleted with its submission
+ * (migrations/0008-inbox-items.sql), and a subscription with its sign-up (0012-newsletter-subscribers.sql).
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 	by: Actor,
 	{ reason = 'request', secret }: EraseOptions,
 ): Promise<{ id: string; counts: Record<string, number> }> {
-	const counts = await countParts(trx, places);
-	const linkNames = await linkNamesOf(trx, places);
-	for (const table of new Set(places.map(({ submission_table }) => submission_table))) {
-		const ids = places
+	const counts = await countParts(trx, locations);
+	const linkNames = await linkNamesOf(trx, locations);
+	for (const table of new Set(locations.map(({ submission_table }) => submission_table))) {
+		const ids = locations
 			.filter(({ submission_table }) => submission_table === table)
 			.map(({ submission_id }) => submission_id);
 		const { numDeletedRows } = await trx
@@ -86,12 +85,13 @@ export async function eraseWithin(
 			.executeTakeFirstOrThrow();
 		counts[table] = Number(numDeletedRows);
 	}
-	const emails = places.map(({ email }) => email).filter((email) => email !== null);
-	// Only who asked for it is not to be written to again. A private link says of both when it was erased; what a drill
-	// sent has none, and what is erased again stands in the record of the first time.
+	const emails = locations.map(({ email }) => email).filter((email) => email !== null);
+	// Only a person who requested the erasure must not be mailed again. Requests and retention store hashes of
+	// references, so that private links can show when it was erased; a drill's records have no links, and a
+	// repeated erasure is recorded already.
 	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
 	const named = reason === 'request' || reason === 'retention';
-	const references = named ? [...places.map(({ reference }) => reference), ...linkNames] : [];
+	const references = named ? [...locations.map(({ reference }) => reference), ...linkNames] : [];
 	const referenceHashes = await hashAll(trx, references, secret);
 	const { rows } = await sql<{ id: string }>`
 		insert into erase_records (member_id, via, reason, counts, email_hashes, reference_hashes)
@@ -103,19 +103,19 @@ export async function eraseWithin(
 	return { id, counts };
 }
 
-/** What names an item's private link to an erase record: the reference, and the number of a link that was made anew. */
+/** Names an item's private link in an erasure record: the reference, and the link's number if it was renewed. */
 export function linkName(reference: string, linkNumber: number): string {
 	return linkNumber === 0 ? reference : `${reference} ${linkNumber}`;
 }
 
 async function linkNamesOf(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 ): Promise<string[]> {
 	const items = await trx
 		.selectFrom('inbox_items')
 		.select(['reference', 'link_number'])
-		.where(sql<boolean>`reference = any(${places.map(({ reference }) => reference)}::text[])`)
+		.where(sql<boolean>`reference = any(${locations.map(({ reference }) => reference)}::text[])`)
 		.where('link_number', '>', 0)
 		.execute();
 	return items.map(({ reference, link_number }) => linkName(reference, link_number));
@@ -123,9 +123,9 @@ async function linkNamesOf(
 
 async function countParts(
 	trx: Transaction<Schema>,
-	places: readonly ErasablePlace[],
+	locations: readonly ErasableRecord[],
 ): Promise<Record<string, number>> {
-	const ids = places.map(({ item_id }) => item_id).filter((id) => id !== null);
+	const ids = locations.map(({ item_id }) => item_id).filter((id) => id !== null);
 	const counts: Record<string, number> = {};
 	if (ids.length > 0) counts.inbox_items = ids.length;
 	for (const table of [
@@ -143,7 +143,7 @@ async function countParts(
 			.executeTakeFirstOrThrow();
 		if (count > 0) counts[table] = count;
 	}
-	const submissions = places.map(({ submission_id }) => submission_id);
+	const submissions = locations.map(({ submission_id }) => submission_id);
 	const { count } = await trx
 		.selectFrom('subscribers')
 		.select(sql<number>`count(*)::int`.as('count'))
@@ -168,7 +168,7 @@ export interface EraseRecord {
 	counts: Record<string, number>;
 }
 
-/** What was erased when and by whom, newest first. */
+/** Lists erasure records, newest first. */
 export function listEraseRecords(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
@@ -188,7 +188,7 @@ export function listEraseRecords(
 	});
 }
 
-/** One erase record by its id; undefined when there is none. */
+/** Reads an erasure record by its id; undefined if there is none. */
 export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | undefined> {
 	if (!isUuid(id)) return Promise.resolve(undefined);
 	return asTeam(db, (trx) =>
@@ -203,7 +203,7 @@ export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | u
 	);
 }
 
-/** Removes the bytes of what was just erased. What can't be done now the job does later, and the log says why. */
+/** Removes the bytes of what was just erased. What fails now is logged, and the job does it later. */
 export async function removeBytesNow({
 	teamDb,
 	log,
@@ -216,7 +216,7 @@ export async function removeBytesNow({
 	}
 }
 
-/** Every minute: what was erased by a job, or while its table was in use. */
+/** Removes the bytes of rows that were erased by a job, or while their table was in use. Runs every minute. */
 export const erasedBytesJob: ScheduledJob = {
 	name: 'erased-bytes',
 	cron: '* * * * *',

@@ -8,25 +8,25 @@ import { loginOf, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { embeddedName } from '#app/platform/embedded-postgres/postmaster.server.ts';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const rewriteLock = 20_261_123;
 
-/** Milliseconds to wait for whoever still reads as of before the erasure, and for a table that is in use. */
+/** Milliseconds to wait for transactions older than the erasure, and for a table in use. */
 const waits = { readers: 5_000, table: 2_000 };
 
 /**
- * What became of erased bytes: `none` are left, or they go `later`, because somebody still reads as of before. A
- * `hosted` server's log and backups are not ours to clean.
+ * The state of erased bytes: `none` are left; they are removed `later`, since an older transaction can still
+ * see them; or the server is `hosted`, whose log and backups we can't clean.
  */
 export type ErasedBytes = 'none' | 'later' | 'hosted';
 
 /**
- * Removes what was erased from the files of its tables. On the embedded server those are ours: its tables and
- * their statistics are rewritten and the log of what happened to them goes, so that no byte remains in the data
- * folder (decision 49). On any other server the tables are vacuumed, which is all that a client can do.
+ * Removes erased rows from the files of their tables. On the embedded server it rewrites tables and their
+ * statistics and drops the write-ahead log, so that no byte remains in the data folder (decision 49). On any
+ * other server it can only vacuum the tables.
  *
- * @returns `later` where a job has to try again
- * @throws the database's error; what was erased stays noted
+ * @returns `later` if a job must try again
+ * @throws the database's error; the pending work stays recorded
  */
 export async function removeErasedBytes(db: TeamDb): Promise<ErasedBytes> {
 	return withoutTimeLimit(loginOf(db), (login) =>
@@ -38,7 +38,7 @@ export async function removeErasedBytes(db: TeamDb): Promise<ErasedBytes> {
 			try {
 				if (embedded && !(await outlastReaders(connection, due))) return 'later';
 				await (embedded ? rewrite(connection, due) : vacuum(connection, due));
-				// By their ids: an earlier one may have been committed since by somebody who took longer.
+				// By id, because a slower transaction may have committed a lower one since.
 				const ids = due.flatMap((table) => table.ids);
 				await sql`delete from erased_bytes where id = any(${ids}::bigint[])`.execute(connection);
 				return embedded ? 'none' : 'hosted';
@@ -49,7 +49,7 @@ export async function removeErasedBytes(db: TeamDb): Promise<ErasedBytes> {
 	);
 }
 
-/** What became of what was erased so far; cleans nothing. */
+/** Returns the state of erased bytes without cleaning anything. */
 export async function erasedBytesState(db: TeamDb): Promise<ErasedBytes> {
 	const login = loginOf(db);
 	if (!(await isEmbedded(login))) return 'hosted';
@@ -57,9 +57,9 @@ export async function erasedBytesState(db: TeamDb): Promise<ErasedBytes> {
 }
 
 /**
- * Searches the bytes of the database's own files, its log included.
+ * Searches the bytes of the database's own files, including its write-ahead log.
  *
- * @returns undefined where the files aren't ours to read
+ * @returns undefined if the files aren't ours to read
  */
 export async function findInFiles(
 	db: TeamDb,
@@ -74,7 +74,7 @@ export async function findInFiles(
 
 interface Due {
 	name: string;
-	/** The notes of it. */
+	/** Ids of its rows in erased_bytes. */
 	ids: string[];
 	xid: string;
 }
@@ -98,7 +98,7 @@ async function takeLock(db: Kysely<Schema>): Promise<boolean> {
 	return rows[0]?.taken === true;
 }
 
-/** A rewrite copies what a transaction that began before the erasure could still see, autovacuum's included. */
+/** A rewrite copies rows that transactions from before the erasure can still see, including autovacuum's. */
 async function outlastReaders(db: Kysely<Schema>, due: Due[]): Promise<boolean> {
 	const newest = due.map(({ xid }) => BigInt(xid)).reduce((a, b) => (a > b ? a : b));
 	for (const end = performance.now() + waits.readers; performance.now() < end; await pause(50)) {
@@ -117,8 +117,7 @@ async function rewrite(db: Kysely<Schema>, due: Due[]): Promise<void> {
 	await run(db, `set lock_timeout = ${waits.table}`);
 	try {
 		for (const { name } of due) {
-			// The most common values of a column stand in its statistics, and those of a table that has become
-			// empty would stay.
+			// Statistics hold a column's most common values, and those of a table that became empty would stay.
 			await sql`select pg_clear_attribute_stats('public', ${name}, attname, false) from pg_attribute
 				where attrelid = ${name}::text::regclass and attnum > 0 and not attisdropped`.execute(db);
 			await run(db, `vacuum (full, analyze) public."${name}"`);
@@ -127,7 +126,7 @@ async function rewrite(db: Kysely<Schema>, due: Due[]): Promise<void> {
 	} finally {
 		await run(db, 'reset lock_timeout');
 	}
-	// A checkpoint removes all of the log but the file in use, so that becomes another one first.
+	// A checkpoint removes all write-ahead files but the current one, so switch to a new one first.
 	await run(db, 'select pg_switch_wal()');
 	await run(db, 'checkpoint');
 }
@@ -141,10 +140,10 @@ function run(db: Kysely<Schema>, statement: string) {
 }
 
 /**
- * Names the files of a folder whose bytes contain one of the texts, as somebody with the disk would find them.
+ * Names the files of a folder whose bytes contain one of the texts, as a person with the disk could find them.
  *
- * @param texts of some length, in UTF-8; each is found in its file's own spelling only
- * @returns how many files were read, and the paths within the folder that have one
+ * @param texts long enough to be unique, in UTF-8; matched exactly
+ * @returns the number of files read, and the relative paths of those with a match
  */
 export async function findBytes(
 	folder: string,
@@ -169,11 +168,11 @@ async function contains(file: string, wanted: readonly Buffer[]): Promise<boolea
 		for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 })) {
 			const bytes = Buffer.concat([end, chunk]);
 			if (wanted.some((text) => bytes.includes(text))) return true;
-			// A text may begin in one piece and end in the next.
+			// A text may start in one chunk and end in the next.
 			end = bytes.subarray(-longest);
 		}
 	} catch (error) {
-		// The server removes files while it runs.
+		// The server deletes files while it runs.
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 	}
 	return false;

@@ -19,7 +19,7 @@ interface PersonExport {
 	records: number;
 }
 
-/** Exports the chosen records for the person they are about. */
+/** Exports the chosen records for the person they're about. */
 export function exportRecords(
 	db: TeamDb,
 	references: readonly string[],
@@ -33,7 +33,7 @@ export function exportRecords(
 		await audit(trx, by, {
 			action: 'privacy.exported',
 			counts: { records: records.length },
-			// Of many, each would be a line of its own.
+			// An export of several records names none in the log.
 			...(by.via === 'sender' && only && { subject: only.reference }),
 		});
 		return {
@@ -79,12 +79,12 @@ function plainRecord({
 	};
 }
 
-/** The page for people; the template escapes whatever was typed. */
+/** Renders the page for people; the template escapes visitor text. */
 function pageOf(records: readonly PersonRecord[], labels: Labels, now: Date): string {
-	const { place } = labels;
-	// The policy is a second lock: a browser that opens this file runs and loads nothing.
+	const { region } = labels;
+	// A second layer of defense: with this policy, a browser that opens the file runs and loads nothing.
 	const page = html`<!doctype html>
-<html lang="${place.locale}">
+<html lang="${region.locale}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -99,7 +99,7 @@ section { border-top: 2px solid #14261f; margin-top: 2rem }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything we have stored about you as of ${moment(now, place)}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
+<p>Everything we have stored about you as of ${moment(now, region)}: ${records.length} ${records.length === 1 ? 'record' : 'records'}.</p>
 ${records.map((record) => sectionOf(record, labels))}
 </body>
 </html>
@@ -108,7 +108,7 @@ ${records.map((record) => sectionOf(record, labels))}
 }
 
 function sectionOf(record: PersonRecord, labels: Labels) {
-	const at = (time: Date) => moment(time, labels.place);
+	const at = (time: Date) => moment(time, labels.region);
 	const fields = Object.entries(record.fields).map(([name, value]): [string, string] => [
 		labels.field(record.form, name),
 		typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '(left empty)'),

@@ -9,32 +9,32 @@ import { type Schema, submissionTables } from '#app/platform/db/schema.ts';
 import { type AnyTable, tables } from '#app/platform/db/tables.ts';
 import { mailedTo, type PersonRecord, readRecords } from './person-records.server.ts';
 
-/** Most records that are shown. */
+/** Most records shown. */
 const maxFound = 500;
 
 interface PersonRecordFound extends PersonRecord {
-	/** Sent under the email that was looked for, and not only mentioning it. */
+	/** True if sent under the email searched for, rather than only mentioning it. */
 	theirs: boolean;
 }
 
 export interface FoundPerson {
 	query: PersonQuery;
-	/** The newest first. */
+	/** Newest first. */
 	records: PersonRecordFound[];
-	/** There are more than are shown. */
+	/** True if there are more than shown. */
 	more: boolean;
-	/** Of the team itself: they are removed under People. */
+	/** Matching members, who are removed under People. */
 	members: { id: string; name: string; email: string | null }[];
-	/** Everything under the email was erased at their request, so that nobody writes to it. */
+	/** True if this email's data was erased on request, so it must not be mailed. */
 	erasedBefore: boolean;
 }
 
 /**
- * Finds every trace of a person: what they sent, under whatever form, and what the team wrote about it.
+ * Finds every trace of a person: their submissions in any form, and the team's texts about them.
  *
  * @param input an email, a phone number, a reference, a name or any words
  * @param secret DESK_SECRET
- * @returns undefined when nothing was typed
+ * @returns undefined if the input is empty
  */
 export async function findPerson(
 	db: TeamDb,
@@ -48,7 +48,7 @@ export async function findPerson(
 		const references = await findReferences(trx, query);
 		const records = await readRecords(trx, references.slice(0, maxFound));
 		const members = await findMembers(trx, query);
-		// How it was searched, and how much was found; never for what.
+		// Logs the kind of search and the number of results, never the query.
 		const counts = { records: references.length, members: members.length };
 		await audit(trx, by, { action: `privacy.found_by_${query.by}`, counts });
 		return {
@@ -69,7 +69,7 @@ function isTheirs({ email, reference }: PersonRecord, query: PersonQuery): boole
 async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Promise<string[]> {
 	const sent = submissionTables.map((table) => {
 		const condition = conditionOn(textsOf(table), query);
-		// A sign-up has no reference; its id names it.
+		// A sign-up has no reference; its id identifies it.
 		if (table === 'newsletter_signups') {
 			return sql`select id::text as reference, created_at from newsletter_signups where ${condition}`;
 		}
@@ -80,7 +80,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		(table) => sql`select reference, received_at from inbox_items
 			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
 	);
-	// What is public may be an earlier text than the version beside it.
+	// The public text may be older than the version beside it.
 	const shown = sql`select reference, received_at from inbox_items
 		where id in (select item_id from stories
 			where id in (select id from public_stories where ${conditionOn(textsOf('public_stories'), query)}))`;
@@ -109,7 +109,7 @@ function conditionOn(columns: readonly string[], query: PersonQuery): RawBuilder
 		case 'email':
 			return contains(text, query.email);
 		case 'phone':
-			// However it was written: (555) 123-4567, 555.123.4567.
+			// Matches any format: (555) 123-4567, 555.123.4567.
 			return sql<boolean>`position(${query.digits} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;
 		case 'reference': {
 			const bare = query.reference.replaceAll('-', '');
@@ -126,8 +126,8 @@ function conditionOn(columns: readonly string[], query: PersonQuery): RawBuilder
 }
 
 /**
- * Whether a text has a word, in upper or lower case. Which letters the database can fold depends on
- * its locale, so the usual spellings are looked for as well, accents in one code point or two.
+ * Matches a word in a text, ignoring case. The letters the database can fold depend on its locale, so the usual
+ * spellings are searched as well, with accents in one code point or two.
  */
 function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
 	const lower = word.toLowerCase();
@@ -136,13 +136,13 @@ function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> 
 		spelling.normalize('NFC'),
 		spelling.normalize('NFD'),
 	]);
-	const places = [...new Set(spellings)].map(
+	const conditions = [...new Set(spellings)].map(
 		(spelling) => sql`position(${spelling} in ${text}) > 0`,
 	);
-	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(places, sql` or `)})`;
+	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(conditions, sql` or `)})`;
 }
 
-/** The text columns of a table that the search for a person covers: of a form, all that visitors type or choose. */
+/** Returns the text columns of a table that the search covers: of a form, all fields that visitors type or choose. */
 export function textsOf(table: AnyTable): readonly string[] {
 	const { person } = tables[table];
 	if ('texts' in person) return person.texts;
@@ -156,7 +156,7 @@ export function textsOf(table: AnyTable): readonly string[] {
 export type PersonQuery =
 	| { by: 'reference'; reference: string }
 	| { by: 'email'; email: string }
-	/** Digits alone, without the country code 1. */
+	/** Digits only, without the country code 1. */
 	| { by: 'phone'; digits: string }
 	| { by: 'words'; words: string[] };
 
@@ -174,7 +174,7 @@ export function readPersonQuery(input: string): PersonQuery | undefined {
 	return words.length > 0 ? { by: 'words', words } : undefined;
 }
 
-/** Whether a text is a reason why its record was found, to say so beside it; the search itself is the database's. */
+/** Returns true if a text explains why its record was found. Only for display; the database does the search. */
 export function matches(query: PersonQuery, text: string): boolean {
 	switch (query.by) {
 		case 'email':

@@ -11,11 +11,11 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { SubscriberDecision } from './standing-decisions.server.ts';
 
-/** What became of the decisions of subscribers. */
+/** The outcome of applying subscribers' decisions again. */
 export interface LeftAgain {
-	/** Those whose state changed, by the state they have again. */
+	/** Changed subscribers, by their restored state. */
 	changed: Partial<Record<SubscriberState, number>>;
-	/** Decisions of people who aren't here: they signed up after the backup. */
+	/** Decisions of people who signed up after the backup. */
 	unknown: number;
 }
 
@@ -25,12 +25,12 @@ const eventOf: Record<SubscriberDecision['state'], SubscriberEvent> = {
 	suppressed: 'suppress',
 };
 
-/** Small, so that visitors who sign up or leave never wait long. */
+/** Small, so that visitors who subscribe or unsubscribe never wait long. */
 const batchSize = 500;
 
 /**
- * Takes those off the newsletter again who left it, or couldn't be reached, after the backup that was restored. Who
- * decided otherwise since the restore, by confirming once more, stays.
+ * Unsubscribes again those who unsubscribed or bounced after the restored backup. Subscribers who confirmed
+ * again since the restore stay.
  *
  * @param secret DESK_SECRET
  */

@@ -3,11 +3,11 @@ import { type NoteRow, type ReplyRow, readThread } from '#app/domain/inbox/read-
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import type { Tag } from '#app/domain/inbox/tags.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { type RecordPlace, readPlaces, signUps } from './record-locations.server.ts';
+import { type RecordLocation, readLocations, signUps } from './record-locations.server.ts';
 
-/** Something that somebody sent, with everything the team has about it. */
+/** A submission or sign-up, with everything the team has about it. */
 export interface PersonRecord {
-	/** A sign-up's id, where it is one. */
+	/** For a sign-up, its id. */
 	reference: string;
 	form: string;
 	submission_id: string;
@@ -21,17 +21,17 @@ export interface PersonRecord {
 	notes: NoteRow[];
 	replies: ReplyRow[];
 	tags: Tag[];
-	/** What came of a newsletter sign-up. */
+	/** The subscription, if it's a newsletter sign-up. */
 	subscription: Subscription | undefined;
-	/** What may be, or was, public of their story. */
+	/** The public version of their story, current or former. */
 	story: PersonStory | undefined;
-	/** What they agreed to, the oldest first. */
+	/** Their consents, oldest first. */
 	consents: Consent[];
-	/** What we wrote to them because of it. */
+	/** Mail we sent them about it. */
 	mail: PersonMail[];
 }
 
-/** The public version of a story, what its teller said of it, and when it was public. */
+/** A story's public version, its author's decisions, and when it was public. */
 export type PersonStory = Pick<Selectable<Schema['stories']>, (typeof storyColumns)[number]>;
 
 const storyColumns = [
@@ -45,7 +45,7 @@ const storyColumns = [
 	'ended_at',
 ] as const;
 
-/** A consent with its proof: the sentence as it was shown, and by whom it was given and withdrawn. */
+/** A consent with its evidence: the sentence shown, and who gave and withdrew it. */
 export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
 
 /** A newsletter subscription with its proof of consent. */
@@ -61,30 +61,30 @@ const subscriptionColumns = [
 	'confirmed_by',
 ] as const;
 
-/** Reads records by what names them, in that order; one that is gone is left out. */
+/** Reads records by reference or sign-up id, in that order; missing ones are left out. */
 export async function readRecords(
 	trx: Transaction<Schema>,
 	references: readonly string[],
 ): Promise<PersonRecord[]> {
 	if (references.length === 0) return [];
-	const places = await readPlaces(trx, references);
+	const locations = await readLocations(trx, references);
 	const order = new Map(references.map((reference, at) => [reference, at]));
-	places.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
-	const fields = await readSubmissionFields(trx, places);
+	locations.sort((a, b) => (order.get(a.reference) ?? 0) - (order.get(b.reference) ?? 0));
+	const fields = await readSubmissionFields(trx, locations);
 	const records: PersonRecord[] = [];
-	for (const place of places) {
-		const { id: _, submission_table: form, ...named } = place;
+	for (const location of locations) {
+		const { id: _, submission_table: form, ...named } = location;
 		records.push({
 			...named,
 			form,
-			fields: fields.get(place.submission_id) ?? {},
-			subscription: await readSubscription(trx, place),
-			story: await readPersonStory(trx, place.item_id),
-			consents: await readConsents(trx, place.item_id),
-			mail: await readPersonMail(trx, place),
-			...(place.item_id === null
+			fields: fields.get(location.submission_id) ?? {},
+			subscription: await readSubscription(trx, location),
+			story: await readPersonStory(trx, location.item_id),
+			consents: await readConsents(trx, location.item_id),
+			mail: await readPersonMail(trx, location),
+			...(location.item_id === null
 				? { notes: [], replies: [], tags: [] }
-				: await readThread(trx, place.item_id)),
+				: await readThread(trx, location.item_id)),
 		});
 	}
 	return records;
@@ -99,7 +99,7 @@ async function readPersonStory(
 	return stored.where('item_id', '=', itemId).executeTakeFirst();
 }
 
-/** The consents of an item, the oldest first. */
+/** Reads the consents of an item, oldest first. */
 async function readConsents(trx: Transaction<Schema>, itemId: string | null): Promise<Consent[]> {
 	if (itemId === null) return [];
 	return trx
@@ -112,7 +112,7 @@ async function readConsents(trx: Transaction<Schema>, itemId: string | null): Pr
 
 function readSubscription(
 	trx: Transaction<Schema>,
-	{ email, submission_id }: RecordPlace,
+	{ email, submission_id }: RecordLocation,
 ): Promise<Subscription | undefined> {
 	return trx
 		.selectFrom('subscribers')
@@ -122,16 +122,16 @@ function readSubscription(
 		.executeTakeFirst();
 }
 
-/** Mail of ours to somebody about a record of theirs: how often, and the last time. What a reply said stands with it. */
+/** Mail to a person about one of their records: the count and the last time. The text of a reply is with the record. */
 export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 'recipient'> & {
 	count: number;
 	last_at: Date;
 };
 
-/** The mail that a record caused, the newest first. Notices to the team about it are the team's. */
+/** Reads the mail that a record caused, newest first, without notices to the team. */
 export async function readPersonMail(
 	trx: Transaction<Schema>,
-	record: Pick<RecordPlace, 'item_id' | 'submission_id' | 'email'>,
+	record: Pick<RecordLocation, 'item_id' | 'submission_id' | 'email'>,
 ): Promise<PersonMail[]> {
 	const { rows } = await sql<PersonMail>`
 		select kind, state, recipient, count(*)::int as count, max(coalesce(sent_at, created_at)) as last_at
@@ -143,7 +143,7 @@ export async function readPersonMail(
 	return rows;
 }
 
-/** Selects the records that caused mail to an email, also to one that was corrected since. */
+/** Selects the records that caused mail to an email, including one that was corrected since. */
 export function mailedTo(email: string): RawBuilder<unknown> {
 	const theirs = sql`lower(recipient) = lower(${email}) and member_id is null`;
 	return sql`select reference, received_at from inbox_items

@@ -2,33 +2,33 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 
-/** Something that somebody sent, where it stands: an item of the inbox, or a newsletter sign-up, which has none. */
-export interface RecordPlace {
+/** The location of a record: an inbox item, or a newsletter sign-up, which has none. */
+export interface RecordLocation {
 	id: string;
-	/** What names it: an item's reference, a sign-up's id. */
+	/** An item's reference, or a sign-up's id. */
 	reference: string;
-	/** Of the inbox; null for a sign-up. */
+	/** Inbox item; null for a sign-up. */
 	item_id: string | null;
 	submission_table: string;
 	submission_id: string;
 	received_at: Date;
-	/** An item's state; a sign-up is new, or spam. */
+	/** An item's state; a sign-up's is `new` or `spam`. */
 	state: string;
 	/** Trimmed and in lower case. */
 	email: string | null;
 }
 
-/** Sign-ups as places. The state of a subscription is the subscriber's. */
+/** Selects sign-ups as record locations. Their state isn't the subscription's, which the subscriber has. */
 export const signUps = sql`(select id, null::uuid as item_id, id::text as reference,
 	'newsletter_signups' as submission_table, id as submission_id, created_at as received_at,
 	case when spam_reason is null then 'new' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email
 	from newsletter_signups)`;
 
-/** Inbox items as places. */
+/** Selects inbox items as record locations. */
 export const items = sql`(select id, id as item_id, reference, submission_table, submission_id, received_at, state,
 	email from inbox_items)`;
 
-/** Names of records, apart by what they name. */
+/** Splits identifiers into references and sign-up ids. */
 function byKind(references: readonly string[]) {
 	return {
 		items: references.filter((reference) => !isUuid(reference)),
@@ -36,31 +36,31 @@ function byKind(references: readonly string[]) {
 	};
 }
 
-/** Reads places by what names them, the newest first; one that is gone is left out. */
-export async function readPlaces(
+/** Reads records by identifier, newest first; missing ones are left out. */
+export async function readLocations(
 	trx: Transaction<Schema>,
 	references: readonly string[],
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const named = byKind(references);
-	const { rows } = await sql<RecordPlace>`
-		select * from ${signUps} as place where id = any(${named.signUps}::uuid[])
-		union all select * from ${items} as place where reference = any(${named.items}::text[])
+	const { rows } = await sql<RecordLocation>`
+		select * from ${signUps} as location where id = any(${named.signUps}::uuid[])
+		union all select * from ${items} as location where reference = any(${named.items}::text[])
 		order by received_at desc, reference`.execute(trx);
 	return rows;
 }
 
-/** Reads places and locks them until the transaction ends, sign-ups before items. */
-export async function lockPlaces(
+/** Reads records and locks them until the transaction ends, sign-ups before items. */
+export async function lockLocations(
 	trx: Transaction<Schema>,
 	references: readonly string[],
-): Promise<RecordPlace[]> {
+): Promise<RecordLocation[]> {
 	const named = byKind(references);
 	await lock(trx, sql`newsletter_signups where id = any(${named.signUps}::uuid[]) order by id`);
 	await lock(
 		trx,
 		sql`inbox_items where reference = any(${named.items}::text[]) order by reference`,
 	);
-	return readPlaces(trx, references);
+	return readLocations(trx, references);
 }
 
 async function lock(trx: Transaction<Schema>, rows: RawBuilder<unknown>) {

@@ -8,23 +8,23 @@ import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
-import { items, type RecordPlace, signUps } from './record-locations.server.ts';
+import { items, type RecordLocation, signUps } from './record-locations.server.ts';
 
-/** Days that a form's submissions are stored, by table; a form that is not named keeps them. */
+/** Days that a form's submissions are stored, by table; forms not listed have no limit. */
 type Retention = Readonly<Record<string, number>>;
 
-/** Batch size; small, so that visitors and colleagues never wait long. */
+/** Small, so that visitors and members never wait long. */
 const batchSize = 500;
 
-// A sign-up stays while its subscription does, and while somebody who left must not be written to.
+// A sign-up stays while its subscription does, and while an unsubscribed address must not be mailed.
 const past = (table: string, days: number, now: Date | undefined) =>
-	sql`from ${table === 'newsletter_signups' ? signUps : items} as place
+	sql`from ${table === 'newsletter_signups' ? signUps : items} as location
 		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
 		and not exists (
 			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
 		)`;
 
-/** The dry run: how many records of each form a run would erase now. */
+/** Counts the records of each form that a run would erase now, as a dry run. */
 export function previewRetention(
 	db: TeamDb,
 	retention: Retention,
@@ -45,13 +45,13 @@ interface RetentionRun {
 	by: Actor;
 	/** DESK_SECRET. */
 	secret: string | undefined;
-	/** The database's clock where left out. */
+	/** Defaults to the database's clock. */
 	now?: Date | undefined;
-	/** Ends it after the batch that is at work. */
+	/** Stops after the current batch. */
 	signal?: AbortSignal;
 }
 
-/** Erases records past their retention, whatever their state, in batches that each leave an erase record. */
+/** Erases records past their retention, in any state, in batches that each leave an erasure record. */
 export async function runRetention(
 	db: TeamDb,
 	retention: Retention,
@@ -74,13 +74,13 @@ async function eraseBatch(
 	days: number,
 	{ by, secret, now }: RetentionRun,
 ) {
-	const { rows: places } = await sql<RecordPlace>`select place.* ${past(table, days, now)}
+	const { rows: locations } = await sql<RecordLocation>`select location.* ${past(table, days, now)}
 		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
-	if (places.length > 0) await eraseWithin(trx, places, by, { reason: 'retention', secret });
-	return places.length;
+	if (locations.length > 0) await eraseWithin(trx, locations, by, { reason: 'retention', secret });
+	return locations.length;
 }
 
-/** Every night: erases what is past its time, as the retention screen's dry run says, old sign-ins and old mail. */
+/** Erases expired records, sign-ins and mail every night, as the retention screen's dry run shows. */
 export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',

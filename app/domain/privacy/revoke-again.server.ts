@@ -11,25 +11,25 @@ interface Person {
 	name: string;
 }
 
-/** What became of the decisions about who may come in. */
+/** The outcome of applying access revocations again. */
 export interface RevokedAgain {
 	removed: Person[];
 	roles: (Person & { role: MemberRole })[];
 	/** Passkeys, sessions and links, by kind. */
 	ended: Partial<Record<AccessKind, number>>;
-	/** Members whose every passkey was revoked: they need a link. */
+	/** Members without a passkey left, who need a link. */
 	locked: Person[];
-	/** Removed or demoted since, and the only owner here. */
+	/** Removed or demoted since, but the only owner in this database. */
 	lastOwners: Person[];
-	/** Owners since, in a file that nobody vouches for. */
+	/** Owners promoted since, according to an unsigned file. */
 	unproven: Person[];
 }
 
 /**
- * Revokes again what was revoked after the backup that was restored: whoever and whatever was there by then and isn't
- * among what was still good. What was made after `asOf` stays.
+ * Revokes again what was revoked after the restored backup: all access that existed when the export was written
+ * and isn't listed in it as valid. Anything created after `asOf` stays.
  *
- * @param proven whether the decisions are signed; others give nobody more than they have
+ * @param proven true if the decisions are signed; unsigned ones never grant more access
  */
 export async function revokeAgain(
 	db: TeamDb,
@@ -71,7 +71,7 @@ async function setMembersAgain(
 			.orderBy('name')
 			.execute(),
 	);
-	// New owners first: whoever is to go may be the only one in the copy.
+	// New owners first: the owner to remove may be the only one in the backup.
 	const rank = (id: string) => (good.get(id) === 'owner' ? 0 : 1);
 	for (const { id, name, role } of members.sort((a, b) => rank(a.id) - rank(b.id))) {
 		const wanted = good.get(id);
@@ -98,7 +98,7 @@ const ending: Record<Exclude<AccessKind, 'member'>, string> = {
 		'update post_previews as one set revoked_at = now() where revoked_at is null and expires_at > now()',
 };
 
-/** Ends what was there by then and wasn't good any more. */
+/** Ends access that existed then and was no longer valid. */
 function endAgain(
 	db: TeamDb,
 	kind: Exclude<AccessKind, 'member'>,
@@ -107,7 +107,7 @@ function endAgain(
 	by: Actor,
 ): Promise<number> {
 	return asTeam(db, async (trx) => {
-		// A member's last passkey as well (guard_last_passkey).
+		// Allows removing a member's last passkey (guard_last_passkey).
 		await sql`select set_config('people.revoking', 'on', true)`.execute(trx);
 		const { numAffectedRows } = await sql`${sql.raw(ending[kind])}
 			and one.created_at <= ${asOf.toISOString()}::timestamptz
@@ -119,7 +119,7 @@ function endAgain(
 	});
 }
 
-/** Members from before who have no passkey left. */
+/** Finds members from before who have no passkey left. */
 function withoutPasskey(db: TeamDb, asOf: Date): Promise<Person[]> {
 	return asTeam(db, (trx) =>
 		trx

@@ -8,7 +8,7 @@ import { matches, type PersonQuery } from './find-person.server.ts';
 import type { Labels } from './labels.server.ts';
 import type { PersonRecord } from './person-records.server.ts';
 
-/** A text of a record under its label. */
+/** A labeled text of a record. */
 export interface ShownText {
 	id: string;
 	label: string;
@@ -24,7 +24,7 @@ export interface ShownRecord {
 	texts: ShownText[];
 }
 
-/** A record as a screen shows it: what was sent, in the order of the form, then replies and notes. */
+/** Arranges a record for a screen: the submission in form order, then replies and notes. */
 export function shownRecord(
 	record: PersonRecord,
 	labels: Labels,

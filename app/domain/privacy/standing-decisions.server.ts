@@ -5,32 +5,32 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-// What people decided and a backup from before doesn't know: who left the newsletter or can't be reached, and who may
-// still come in. Ids and keyed hashes, never a text, so that it can lie elsewhere (docs/decisions/0056).
+// Decisions that an older backup doesn't have: unsubscribed or undeliverable subscribers, and valid access.
+// Only ids and keyed hashes, no text, so it can be stored elsewhere (docs/decisions/0030).
 
 const subscriberDecision = z.object({
 	id: z.uuid(),
-	/** The key is that of the erased emails. Absent in what a whole backup says, which has the subscriber itself. */
+	/** Uses the key of erased emails. Absent in a full backup, which has the subscriber itself. */
 	email_hash: z.string().optional(),
 	state: z.enum(['unsubscribed', 'bounced', 'suppressed']),
 	state_at: z.coerce.date(),
 });
 
-/** What is good for coming in, by kind. What isn't among these and was there before was revoked since. */
+/** Valid access by kind. Access that is missing here and existed before was revoked since. */
 const accessKinds = ['member', 'passkey', 'session', 'link', 'preview'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 const goodAccess = z.object({
 	kind: z.enum(accessKinds),
 	id: z.uuid(),
-	/** Of a member. One that only a later version has changes nothing here; the member still may come in. */
+	/** The member's role. A role known only to a later version changes nothing here; the member keeps access. */
 	role: z.enum(['owner', 'editor', 'responder']).nullish().catch(undefined),
 });
 
-/** A story that was public, by the text that was. */
+/** A public story, identified with its text's hash. */
 const goodStory = z.object({ id: z.uuid(), hash: z.string() });
 
-/** The rows of a registry, by the name they have in its file. */
+/** The rows of a decision export, by their name in the file. */
 export const decisionShapes = {
 	registry_subscribers: subscriberDecision,
 	registry_access: goodAccess,
@@ -40,27 +40,27 @@ export const decisionShapes = {
 export type SubscriberDecision = z.output<typeof subscriberDecision>;
 export type GoodAccess = z.output<typeof goodAccess>;
 
-/** The decisions that stand at one moment. */
+/** The decisions in effect at one moment. */
 export interface StandingDecisions {
 	/** By the database's clock. */
 	asOf: Date;
 	subscribers: SubscriberDecision[];
 	access: GoodAccess[];
-	/** What was public; undefined in a registry that doesn't say. */
+	/** Public stories; undefined if the export doesn't include them. */
 	stories: z.output<typeof goodStory>[] | undefined;
-	/** The kinds that are known; a whole backup has neither sessions nor links. */
+	/** The kinds included; a full backup has neither sessions nor links. */
 	kinds: readonly AccessKind[];
 }
 
 /** Rows read at a time. */
 const batchSize = 5_000;
 
-/** The key that the emails of a registry are hashed with; made where there is none yet. */
-export function registryKey(db: TeamDb, secret: string | undefined): Promise<string> {
+/** Returns the key that hashes the emails of an export; creates it if needed. */
+export function decisionExportKey(db: TeamDb, secret: string | undefined): Promise<string> {
 	return asTeam(db, (trx) => hashingKey(trx, secret));
 }
 
-/** Reads who left the newsletter, or can't be reached: in batches, since it may be many. */
+/** Reads unsubscribed and undeliverable subscribers, in batches, since there may be many. */
 export async function* readSubscriberDecisions(
 	trx: Transaction<Schema>,
 	key: string,
@@ -84,7 +84,6 @@ export async function* readSubscriberDecisions(
 	} while (after !== undefined);
 }
 
-/** Reads what is good for coming in. */
 export async function readGoodAccess(trx: Transaction<Schema>): Promise<GoodAccess[]> {
 	const { rows } = await sql<GoodAccess>`
 		select 'member' as kind, id, role from members where removed_at is null
@@ -96,7 +95,6 @@ export async function readGoodAccess(trx: Transaction<Schema>): Promise<GoodAcce
 	return rows;
 }
 
-/** Reads which stories are public. */
 export async function readGoodStories(
 	trx: Transaction<Schema>,
 ): Promise<z.output<typeof goodStory>[]> {
@@ -106,7 +104,7 @@ export async function readGoodStories(
 	return rows;
 }
 
-/** What a row of a whole backup says of what stands, if anything. */
+/** Returns the decision that a row of a full backup implies, if any. */
 export function readFromBackup(
 	table: string,
 	row: Record<string, unknown>,
@@ -126,8 +124,6 @@ export function readFromBackup(
 	}
 }
 
-/** The kinds that a whole backup knows. */
 export const kindsOfBackup: readonly AccessKind[] = ['member', 'passkey'];
 
-/** The kinds that a registry knows. */
-export const kindsOfRegistry: readonly AccessKind[] = accessKinds;
+export const kindsOfDecisionExport: readonly AccessKind[] = accessKinds;

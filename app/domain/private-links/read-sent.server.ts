@@ -43,7 +43,7 @@ export async function readSent(
 	const answered = record.replies[0]?.created_at;
 	const days = retentionOf(content)[form.table];
 	const until = days && new Date(record.received_at.getTime() + days * 86_400_000);
-	const date = (at: Date) => ({ date: day(at, labels.place) });
+	const date = (at: Date) => ({ date: day(at, labels.region) });
 	return {
 		record,
 		page: {
@@ -51,7 +51,7 @@ export async function readSent(
 			about: [
 				{ label: copy.reference, text: reference },
 				{ label: copy.form, text: labels.form(form.table) },
-				{ label: copy.received, text: day(record.received_at, labels.place) },
+				{ label: copy.received, text: day(record.received_at, labels.region) },
 				{
 					label: copy.state,
 					text: answered ? fillIn(copy.states.answered, date(answered)) : copy.states.received,

@@ -4,27 +4,30 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
-import { type FactName, isFactName, type OwnerFacts } from './setting-rules.server.ts';
+import {
+	isSiteSettingName,
+	type SiteSettingName,
+	type SiteSettings,
+} from './setting-rules.server.ts';
 
-/** A fact that was written at the desk. */
-interface StoredFact {
-	name: FactName;
+interface StoredSiteSetting {
+	name: SiteSettingName;
 	value: string;
 	changedAt: Date;
-	/** Who wrote it; null when they're gone. */
+	/** Null if the member is gone. */
 	by: string | null;
 }
 
-/** What content/site.yaml says of the owner: it counts where the desk says nothing. */
-const fromFile = new WeakMap<Content, OwnerFacts>();
+/** Values from content/site.yaml, which apply where the desk has none. */
+const fromFile = new WeakMap<Content, SiteSettings>();
 
-/** Facts of the owner as content/site.yaml has them, whatever is in effect. */
-export function factsOfFile(content: Content): OwnerFacts {
+/** Returns the site settings of content/site.yaml, ignoring those saved at the desk. */
+export function siteSettingsOfFile(content: Content): SiteSettings {
 	return fromFile.get(content) ?? content.site.owner;
 }
 
-/** Reads the facts that were written at the desk. */
-export async function readStoredFacts(db: TeamDb): Promise<StoredFact[]> {
+/** Reads the settings saved at the desk. */
+export async function readStoredSiteSettings(db: TeamDb): Promise<StoredSiteSetting[]> {
 	const { rows } = await onceAsTeam(
 		db,
 		db
@@ -32,16 +35,22 @@ export async function readStoredFacts(db: TeamDb): Promise<StoredFact[]> {
 			.leftJoin('members', 'members.id', 'fact.member_id')
 			.select(['fact.name', 'value', 'changed_at as changedAt', 'members.name as by']),
 	);
-	// A newer release beside this one may know more of them.
-	return rows.flatMap((row) => (isFactName(row.name) ? [{ ...row, name: row.name }] : []));
+	// A newer release running beside this one may have more of them.
+	return rows.flatMap((row) => (isSiteSettingName(row.name) ? [{ ...row, name: row.name }] : []));
 }
 
 /**
- * Writes a fact, which is in effect at once in every process: a notification leaves with the commit (migrations/0016-owner-facts.sql).
+ * Saves a setting. It takes effect at once in every process: a notification is sent on commit
+ * (migrations/0016-owner-facts.sql).
  *
- * @param value as readFact returned it
+ * @param value as parseSiteSetting returned it
  */
-export function saveFact(db: TeamDb, name: FactName, value: string, by: Actor): Promise<void> {
+export function saveSiteSetting(
+	db: TeamDb,
+	name: SiteSettingName,
+	value: string,
+	by: Actor,
+): Promise<void> {
 	return asTeam(db, async (trx) => {
 		const values = { value, member_id: by.memberId };
 		await trx
@@ -55,8 +64,8 @@ export function saveFact(db: TeamDb, name: FactName, value: string, by: Actor): 
 	});
 }
 
-/** Takes a fact of the desk back, so that content/site.yaml says it again. @returns false if the desk said nothing */
-export function dropFact(db: TeamDb, name: FactName, by: Actor): Promise<boolean> {
+/** Deletes a setting saved at the desk, so that content/site.yaml applies again. Returns false if there was none. */
+export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numDeletedRows } = await trx
 			.deleteFrom('owner_facts')
@@ -68,16 +77,16 @@ export function dropFact(db: TeamDb, name: FactName, by: Actor): Promise<boolean
 	});
 }
 
-/** The last reading of each copy, so that an older one never comes after a newer one. */
+/** The last read per copy, so that an older one never overwrites a newer one. */
 const reading = new WeakMap<Content, Promise<unknown>>();
 
 /**
- * Brings the copy of this process up to date with the facts of the desk: the owner's facts themselves and the legal texts,
- * which end with them. Readings take turns.
+ * Updates this process's copy with the settings saved at the desk: the values themselves, and the legal texts
+ * that end with them. Calls for the same copy run one after another.
  *
- * @param content is changed in place, as every page and mail reads it
+ * @param content is changed in place, since every page and mail reads it
  */
-export function applyFacts(db: TeamDb, content: Content): Promise<void> {
+export function applySiteSettings(db: TeamDb, content: Content): Promise<void> {
 	const turn = (reading.get(content) ?? Promise.resolve()).then(
 		() => applyNow(db, content),
 		() => applyNow(db, content),
@@ -87,51 +96,50 @@ export function applyFacts(db: TeamDb, content: Content): Promise<void> {
 }
 
 async function applyNow(db: TeamDb, content: Content): Promise<void> {
-	const stored = await readStoredFacts(db);
+	const stored = await readStoredSiteSettings(db);
 	const { site, legal } = content;
 	const ofFile = fromFile.get(content) ?? { ...site.owner };
 	fromFile.set(content, ofFile);
 	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
-	const facts: OwnerFacts = { ...ofFile, ...Object.fromEntries(written) };
+	const facts: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
 	if (textOf(facts) === textOf(site.owner)) return;
-	// Needed only where a fact was written at the desk.
+	// Loaded only where a setting was saved at the desk.
 	const { legalText } = await import('#app/platform/content/legal.server.ts');
 	Object.assign(site.owner, facts);
 	for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
 }
 
-const textOf = (facts: OwnerFacts) => JSON.stringify(Object.entries(facts).sort());
+const textOf = (settings: SiteSettings) => JSON.stringify(Object.entries(settings).sort());
 
-/** Milliseconds until facts that couldn't be read are read again. */
+/** Milliseconds between attempts to read the settings. */
 const retryMs = 1_000;
 
-/** Keeps the copy of a process up to date. */
-export interface FactsWatch {
-	/** Something may have changed: reads the facts again, until that works. @returns when it was tried once */
+export interface SiteSettingsWatch {
+	/** Reads the settings again, and retries until that works. Returns after the first attempt. */
 	renew(): Promise<void>;
 	stop(): void;
 }
 
 /**
- * Keeps the facts in a process's copy as the desk has them.
+ * Keeps a process's copy in sync with the settings saved at the desk.
  *
- * @param onChanged called after a change is in effect: what was rendered before shows the old facts
- * @param onFailed called with each reading's error; the next one follows a second later
+ * @param onChanged called after a change took effect: cached pages still show the old values
+ * @param onFailed called with the error of each failed read; the next attempt follows a second later
  */
-export function watchFacts(
+export function watchSiteSettings(
 	db: TeamDb,
 	content: Content,
 	onChanged: () => void,
 	onFailed: (error: unknown) => void,
-): FactsWatch {
+): SiteSettingsWatch {
 	let timer: NodeJS.Timeout | undefined;
 	let stopped = false;
-	// Of what was rendered so far: the desk of this process may have applied them already.
+	// Compared with what was rendered so far, since this process's desk may have applied a change already.
 	let rendered = textOf(content.site.owner);
 	async function renew() {
 		clearTimeout(timer);
 		try {
-			await applyFacts(db, content);
+			await applySiteSettings(db, content);
 			const now = textOf(content.site.owner);
 			if (now !== rendered) onChanged();
 			rendered = now;

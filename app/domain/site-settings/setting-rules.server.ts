@@ -3,11 +3,10 @@ import { listPictures } from '#app/domain/posts/pictures/stored-pictures.server.
 import { type SiteCopy, siteCopy } from '#app/platform/content/site-copy.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 
-export type OwnerFacts = SiteCopy['owner'];
-export type FactName = keyof OwnerFacts;
+export type SiteSettings = SiteCopy['owner'];
+export type SiteSettingName = keyof SiteSettings;
 
-/** Why a value can't be a fact. */
-export type FactProblem =
+export type SiteSettingProblem =
 	| 'empty'
 	| 'too_long'
 	| 'one_line'
@@ -16,20 +15,20 @@ export type FactProblem =
 	| 'no_contact'
 	| 'no_picture';
 
-/** What is asked of a fact beside what content/site.yaml asks (app/platform/content/site-copy.server.ts). */
-interface FactRule {
-	/** Characters at most. */
+/** A rule beyond those in app/platform/content/site-copy.server.ts. */
+interface SiteSettingRule {
+	/** Maximum length in characters. */
 	most: number;
-	/** Whether it may have several lines. */
+	/** True if it may have several lines. */
 	lines?: true;
-	/** What is wrong with a value that site.yaml wouldn't take either. */
-	otherwise?: FactProblem;
-	/** Narrower than site.yaml: what this problem is not the case of. */
+	/** The problem reported for a value that site.yaml would refuse too. */
+	otherwise?: SiteSettingProblem;
+	/** Pattern that is stricter than site.yaml; a value that doesn't match has the problem `otherwise`. */
 	holds?: RegExp;
 }
 
 const line = { most: 200 };
-const rules: Record<FactName, FactRule> = {
+const rules: Record<SiteSettingName, SiteSettingRule> = {
 	founder_name: line,
 	founder_profile: { most: 500, otherwise: 'no_address', holds: /^https:\/\/[^\s./]+\.\S+$/ },
 	founder_portrait: { most: 500, otherwise: 'no_picture' },
@@ -47,31 +46,30 @@ const rules: Record<FactName, FactRule> = {
 	},
 };
 
-/** The names of all facts, in the order of content/site.yaml. */
-export const factNames = Object.keys(siteCopy.shape.owner.shape) as FactName[];
+/** The names of all site settings, in the order of content/site.yaml. */
+export const siteSettingNames = Object.keys(siteCopy.shape.owner.shape) as SiteSettingName[];
 
-/** Whether there is a fact of that name. */
-export function isFactName(name: string): name is FactName {
+export function isSiteSettingName(name: string): name is SiteSettingName {
 	return Object.hasOwn(rules, name);
 }
 
-/** How a fact is written: its longest value in characters, and whether it has several lines. */
-export const factForm = (name: FactName): { most: number; lines: boolean } => ({
+/** Returns a setting's maximum length in characters, and if it has several lines. */
+export const siteSettingForm = (name: SiteSettingName): { most: number; lines: boolean } => ({
 	most: rules[name].most,
 	lines: rules[name].lines ?? false,
 });
 
 /**
- * Reads what somebody typed as a fact.
+ * Parses the value of a site setting.
  *
- * @param typed a portrait is the address of one of our own pictures, as Pictures shows it
- * @returns the value as it is stored, trimmed and with line feeds; or what is wrong with it
+ * @param typed for a portrait, the URL of one of our own pictures, as Pictures shows it
+ * @returns the value to store, trimmed and with line feeds; or the problem
  */
-export async function readFact(
+export async function parseSiteSetting(
 	db: TeamDb,
-	name: FactName,
+	name: SiteSettingName,
 	typed: string,
-): Promise<{ value: string } | { problem: FactProblem }> {
+): Promise<{ value: string } | { problem: SiteSettingProblem }> {
 	const rule = rules[name];
 	const value = typed.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim();
 	if (value === '') return { problem: 'empty' };

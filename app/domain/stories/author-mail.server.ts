@@ -23,20 +23,20 @@ import { day } from '#app/platform/time/formats.ts';
 import { renewalDays } from './public-version.ts';
 import { hashOf, type Story } from './stories.server.ts';
 
-// Whoever told a story is written to when something waits for them, if they gave an email. The mail has their private
-// link and nothing of the story: it goes to an address that nobody has confirmed (docs/decisions/0069).
+// Authors who gave an email get mail when something needs their decision. It has their private link and nothing
+// of the story, since the address isn't confirmed (docs/decisions/0065).
 
-/** Why a teller isn't written to. */
+/** Why an author gets no mail. */
 export type NoMail =
-	/** They gave no email, or none that mail can be sent to. */
+	/** The author gave no email, or an invalid one. */
 	| 'no_email'
-	/** Whoever has it asked for everything to be erased, must not be written to again, or can't be reached there. */
+	/** The address's owner had everything erased, or the address is suppressed or bounces. */
 	| 'unwanted'
 	/** This site sends no mail. */
 	| 'off';
 
-/** Where the teller of a story can be written to. */
-async function tellerEmail(
+/** Returns the email of a story's author, or why there is none to use. */
+async function authorEmail(
 	trx: Transaction<Schema>,
 	itemId: string,
 	secret: string | undefined,
@@ -54,17 +54,20 @@ async function tellerEmail(
 
 type MailServices = Pick<JobServices, 'mail' | 'deskSecret'>;
 
-/** Mails a teller that a text waits for them; once for each time that they are asked. For askTeller, within its transaction. */
-export function mailTeller({ mail, deskSecret }: MailServices) {
+/** Mails an author that a text needs their approval, once per request. For askAuthor, within its transaction. */
+export function mailAuthor({ mail, deskSecret }: MailServices) {
 	return async (trx: Transaction<Schema>, { id, item_id }: Pick<Story, 'id' | 'item_id'>) => {
 		if (!mail || (await newestMail(trx, id, item_id))) return;
-		const found = await tellerEmail(trx, item_id, deskSecret);
+		const found = await authorEmail(trx, item_id, deskSecret);
 		if (typeof found === 'string') return;
 		await enqueueMail(trx, { kind: 'story_approval', recipient: found.email, itemId: item_id });
 	};
 }
 
-/** The newest mail about the text that a teller is asked about; undefined if there was none, or it wasn't wanted any more. */
+/**
+ * Returns the newest mail about the text that an author is asked about; undefined if there was none or it was
+ * canceled.
+ */
 async function newestMail(trx: Transaction<Schema>, storyId: string | null, itemId: string) {
 	return trx
 		.selectFrom('mail')
@@ -80,35 +83,34 @@ async function newestMail(trx: Transaction<Schema>, storyId: string | null, item
 		.executeTakeFirst();
 }
 
-/** What became of the mail to a teller who is asked. */
-export type TellerMail =
+export type AuthorMail =
 	| { state: Exclude<MailState, 'canceled'> | 'restored'; sent_at: Date | null }
 	| { state: NoMail; sent_at: null };
 
-/** What became of the mail about the text that a teller is asked about, or why there is none. */
-export function readTellerMail(
+/** Reads the state of the mail about the text that an author is asked about, or why there is none. */
+export function readAuthorMail(
 	db: TeamDb,
 	{ id, item_id }: Pick<Story, 'id' | 'item_id'>,
 	{ mail, deskSecret }: MailServices,
-): Promise<TellerMail | undefined> {
+): Promise<AuthorMail | undefined> {
 	return asTeam(db, async (trx) => {
 		const newest = await newestMail(trx, id, item_id);
 		if (newest && newest.state !== 'canceled') {
 			const { state, last_error, sent_at } = newest;
 			return { state: last_error === 'restored' ? 'restored' : state, sent_at };
 		}
-		const found = await tellerEmail(trx, item_id, deskSecret);
+		const found = await authorEmail(trx, item_id, deskSecret);
 		if (typeof found === 'string') return { state: found, sent_at: null };
 		return mail ? undefined : { state: 'off', sent_at: null };
 	});
 }
 
 /**
- * Asks the tellers whose permission ends within 30 days whether their story may stay; each once.
+ * Asks the authors whose permission ends within 30 days if their story may stay; once each.
  *
- * @returns how many
+ * @returns the number of mails
  */
-export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices): Promise<number> {
+export function askForRenewal(db: TeamDb, { mail, deskSecret }: MailServices): Promise<number> {
 	return asTeam(db, async (trx) => {
 		if (!mail || (await isHeld(trx, 'story_renewal'))) return 0;
 		const { rows } = await sql<{ id: string; item_id: string; reference: string }>`
@@ -121,7 +123,7 @@ export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices):
 			order by item.id limit 500 for update of item, story skip locked`.execute(trx);
 		let asked = 0;
 		for (const { id, item_id, reference } of rows) {
-			const found = await tellerEmail(trx, item_id, deskSecret);
+			const found = await authorEmail(trx, item_id, deskSecret);
 			if (typeof found === 'string') continue;
 			await sql`update stories set reminded_at = now() where id = ${id}::uuid`.execute(trx);
 			await enqueueMail(trx, { kind: 'story_renewal', recipient: found.email, itemId: item_id });
@@ -132,16 +134,19 @@ export function askBeforeTheEnd(db: TeamDb, { mail, deskSecret }: MailServices):
 	});
 }
 
-/** Every hour: asks those whose permission ends soon. */
-export const askBeforeTheEndJob: ScheduledJob = {
+/** Asks authors whose permission ends soon, every hour. */
+export const askForRenewalJob: ScheduledJob = {
 	name: 'ask-tellers',
 	cron: '11 * * * *',
 	async run(services) {
-		await askBeforeTheEnd(services.teamDb, services);
+		await askForRenewal(services.teamDb, services);
 	},
 };
 
-/** Asks for approval, unless the teller answered, was asked about another text since, or took everything back. */
+/**
+ * Composes the approval request, unless the author has responded, was asked about another text since, or
+ * withdrew everything.
+ */
 export const composeStoryApproval: Compose = async (trx, mail, services) => {
 	const { rows } = await sql<{ reference: string; link_number: number }>`
 		select item.reference, item.link_number
@@ -155,7 +160,7 @@ export const composeStoryApproval: Compose = async (trx, mail, services) => {
 	return url === undefined ? undefined : renderMail(storyApprovalMail({ url }, services), services);
 };
 
-/** Asks whether a story may stay, unless its teller has said so, or it's gone. */
+/** Composes the renewal request, unless the author has responded or the story is gone. */
 export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	const { rows } = await sql<{ reference: string; link_number: number; ends_at: Date }>`
 		select item.reference, item.link_number, shown.ends_at
@@ -172,36 +177,44 @@ export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, services), services);
 };
 
-/** The teller's page, if the mail still goes to the email they gave. */
+/** Returns the link to the author's page, if the mail still goes to the email they gave. */
 async function linkFor(
 	trx: Transaction<Schema>,
 	{ item_id, recipient }: DueMail,
 	{ reference, link_number: linkNumber }: { reference: string; link_number: number },
 	{ linkKeys, deskSecret, siteUrl }: JobServices,
 ): Promise<string | undefined> {
-	const found = item_id && (await tellerEmail(trx, item_id, deskSecret));
+	const found = item_id && (await authorEmail(trx, item_id, deskSecret));
 	if (!found || typeof found === 'string' || found.email !== recipient) return undefined;
 	const [key] = await linkKeys();
 	const proof = proofOf(key, { table: 'success_stories', reference, linkNumber });
 	return siteUrl + privateLinkPath({ reference, proof }, 'story');
 }
 
-/** A text waits for its teller. @param data.url their page of it */
+/**
+ * Tells an author that a text needs their approval.
+ *
+ * @param data.url their page of it
+ */
 export function storyApprovalMail(data: { url: string }, site: MailSite): MailDocument {
-	return toTeller(site.content.mail['story-approval'], data.url, site);
+	return toAuthor(site.content.mail['story-approval'], data.url, site);
 }
 
-/** A permission ends soon. @param data the teller's page, and when it ends */
+/**
+ * Tells an author that the permission ends soon.
+ *
+ * @param data the author's page, and when it ends
+ */
 export function storyRenewalMail(
 	data: { url: string; endsAt: Date },
 	site: MailSite,
 ): MailDocument {
 	const copy = site.content.mail['story-renewal'];
 	const lead = fillIn(copy.lead, { date: day(data.endsAt, site.content.site) });
-	return toTeller({ ...copy, lead }, data.url, site);
+	return toAuthor({ ...copy, lead }, data.url, site);
 }
 
-function toTeller(
+function toAuthor(
 	copy: MailSite['content']['mail']['story-approval'],
 	url: string,
 	site: MailSite,

@@ -4,35 +4,36 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { PublicVersion } from './public-version.ts';
-import { hashOf, lasts, lockStory, type Story, storyWithin } from './stories.server.ts';
+import { hashOf, lockStory, permissionPeriod, type Story, storyWithin } from './stories.server.ts';
 
-/** What a teller says of a text. */
-export type TellerAnswer = 'approved' | 'declined' | 'changes';
+/** An author's decision about a text. */
+export type AuthorDecision = 'approved' | 'declined' | 'changes';
 
-/** The text that a teller's page shows. */
-export interface TellerText {
-	/** Identifies exactly this text. */
+export interface AuthorText {
+	/** Hash of exactly this text. */
 	hash: string;
 	text: PublicVersion;
-	/** Whether it's on the site as it is. */
 	isPublic: boolean;
-	/** The text that the team asks about, or else the one that is public. */
+	/** True for the text the team asks about; false for the public one. */
 	asked: boolean;
 	story: Story;
 }
 
-/** What a teller may say something about: the text they are asked about, or else what is public; undefined for neither. */
-export function tellerText(db: TeamDb, reference: string): Promise<TellerText | undefined> {
+/**
+ * Returns the text that an author may decide about: the one they're asked about, or else the public one;
+ * undefined for neither.
+ */
+export function authorText(db: TeamDb, reference: string): Promise<AuthorText | undefined> {
 	return asTeam(db, async (trx) => {
 		const story = await storyWithin(trx, reference);
 		return story && textWithin(trx, story);
 	});
 }
 
-async function textWithin(trx: Transaction<Schema>, story: Story): Promise<TellerText | undefined> {
-	// Without permission there is nothing to approve; what the team writes stays the team's until it asks.
+async function textWithin(trx: Transaction<Schema>, story: Story): Promise<AuthorText | undefined> {
+	// Without permission there is nothing to approve, and the team's drafts stay private until it asks.
 	if (!story.id || !story.permitted) return undefined;
-	const { rows } = await sql<PublicVersion & Pick<TellerText, 'hash' | 'isPublic' | 'asked'>>`
+	const { rows } = await sql<PublicVersion & Pick<AuthorText, 'hash' | 'isPublic' | 'asked'>>`
 		select story.title, story.body, story.helped, story.first_name, ${hashOf('story')} as hash, true as asked,
 			exists (select from public_stories as shown
 				where shown.id = story.id and ${hashOf('shown')} = ${hashOf('story')}) as "isPublic"
@@ -48,17 +49,17 @@ async function textWithin(trx: Transaction<Schema>, story: Story): Promise<Telle
 }
 
 /**
- * Notes what the teller says of exactly the text that they saw. Approving what is public already keeps it there for
- * another 24 months, and saying no to it takes it off the site; another text is published by the team.
+ * Records the author's decision about exactly the text they saw. Approving the public text extends its
+ * permission by 24 months, and declining it takes it off the site; any other text is published by the team.
  *
  * @param seen hash of the text on their page
- * @param note what should change, as they wrote it
- * @returns `changed` when it isn't the text that they may say something about now; nothing is noted then
+ * @param note the changes they ask for, as written
+ * @returns `changed` if that is no longer the text to decide about; then nothing is recorded
  */
-export function answerAsTeller(
+export function decideAsAuthor(
 	db: TeamDb,
 	reference: string,
-	{ answer, seen, note }: { answer: TellerAnswer; seen: string; note: string },
+	{ answer, seen, note }: { answer: AuthorDecision; seen: string; note: string },
 ): Promise<'done' | 'missing' | 'changed'> {
 	return asTeam(db, async (trx) => {
 		const story = await lockStory(trx, reference);
@@ -73,7 +74,9 @@ export function answerAsTeller(
 		);
 		if (answer === 'approved') {
 			await sql`update stories set approved_hash = ${seen}, approved_by = 'teller', approved_at = now(),
-				ends_at = now() + ${lasts}, reminded_at = null where id = ${id}::uuid`.execute(trx);
+				ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
+				trx,
+			);
 			if (now.isPublic) await showLonger(trx, id);
 		} else {
 			await withdrawApproval(trx, id, seen, answer === 'declined');
@@ -83,7 +86,7 @@ export function answerAsTeller(
 	});
 }
 
-/** Puts what is public in its own place again, until the new end of its permission: nobody changes a row there. */
+/** Inserts the public row again with the new end of its permission; rows there are never updated. */
 async function showLonger(trx: Transaction<Schema>, id: string): Promise<void> {
 	await sql`
 		with shown as (delete from public_stories where id = ${id}::uuid returning *)
@@ -93,7 +96,7 @@ async function showLonger(trx: Transaction<Schema>, id: string): Promise<void> {
 		from shown join stories as story on story.id = shown.id`.execute(trx);
 }
 
-/** Takes an approval of a text back, and the text off the site if its teller doesn't want it shown. */
+/** Removes the approval of a text, and the text from the site if its author declined it. */
 async function withdrawApproval(
 	trx: Transaction<Schema>,
 	id: string,

@@ -5,9 +5,9 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 
 /**
- * Removes stories whose permission has ended: nobody sees them from that moment on, and their text goes here.
+ * Removes stories whose permission has ended. They stop showing at that moment; this deletes their public text.
  *
- * @returns how many
+ * @returns the number removed
  */
 export function endStories(db: TeamDb): Promise<number> {
 	return asTeam(db, async (trx) => {
@@ -27,7 +27,7 @@ export function endStories(db: TeamDb): Promise<number> {
 	});
 }
 
-/** Every hour: a story that nobody sees any more leaves the database's public table as well. */
+/** Deletes ended stories from the public table, every hour. */
 export const endStoriesJob: ScheduledJob = {
 	name: 'end-stories',
 	cron: '41 * * * *',

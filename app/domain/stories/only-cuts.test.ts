@@ -15,7 +15,7 @@ const version = (body: string, { title = 'They paid', helped = '' } = {}) => ({
 });
 const whole = original.success_story;
 
-describe('a version that needs nobody', () => {
+describe('a version that needs no approval', () => {
 	test.each([
 		['is the same', version(whole)],
 		[
@@ -44,7 +44,7 @@ describe('a version that needs nobody', () => {
 	});
 });
 
-describe('a version that needs the teller', () => {
+describe("a version that needs its author's approval", () => {
 	test.each([
 		['changes a word', version(whole.replace('said', 'says'))],
 		['changes one letter’s case', version(whole.replace('Then', 'then'))],
@@ -69,7 +69,7 @@ describe('a version that needs the teller', () => {
 	});
 });
 
-test('100 KB that nearly matches everywhere is compared in linear time', async () => {
+test('compares 100 KB of near matches in linear time', async () => {
 	const timeOf = (count: number) => {
 		const long = { success_story: 'a '.repeat(count), helpful_resources: '' };
 		const parts = Array.from({ length: 50 }, () => `${'a '.repeat(count / 200)}b`).join(' […] ');
@@ -80,7 +80,7 @@ test('100 KB that nearly matches everywhere is compared in linear time', async (
 	expect(long).toBeLessThan(Math.max(100, short * 40));
 });
 
-test('a name is the first one, shortened or left out, and never more', () => {
+test('allows the first name, shortened or left out, and nothing more', () => {
 	expect(firstNameOf('  Maria  Garcia Lopez')).toBe('Maria');
 	expect(firstNameOf(null)).toBe('');
 	for (const shown of ['Maria', 'M.', 'M', 'Mari', '']) {

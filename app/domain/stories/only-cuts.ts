@@ -1,14 +1,14 @@
 import type { PublicVersion } from './public-version.ts';
 
-// The permission of the form is for the teller's own words. A version that only leaves words out, and says where, is
-// still that; whatever else changes needs the teller (docs/decisions/0065).
+// The form's permission covers the author's own words. A version that only leaves words out, with each cut
+// marked, is still that; any other change needs the author's approval (docs/decisions/0065).
 
-/** The mark of a cut. */
+/** Marks a cut. */
 const marks = /\[\s*(?:…|\.\.\.)\s*\]/;
 
 /**
- * Whether a version is the original with words left out, each cut marked, and nothing else changed but typography
- * (quotation marks, dashes, spaces). The title may be any words of it, in any case. Linear in the length of the texts.
+ * Returns true if a version is the original with marked cuts, and otherwise differs only in typography (quotation
+ * marks, dashes, spaces). The title may be any run of its words, in any case. Linear in the length of the texts.
  */
 export function isOnlyCuts(
 	version: Pick<PublicVersion, 'title' | 'body' | 'helped'>,
@@ -26,7 +26,7 @@ export function isOnlyCuts(
 	);
 }
 
-/** Whether a text is another with runs of words left out, where a mark says so. */
+/** Returns true if a text is the original with runs of words left out at each mark. */
 function leavesOut(text: string, original: string): boolean {
 	const parts = text.split(marks).map(wordsOf);
 	const words = wordsOf(original);
@@ -47,10 +47,10 @@ function leavesOut(text: string, original: string): boolean {
 const startsWith = (words: string[], begin: string[]) =>
 	begin.length <= words.length && begin.every((word, index) => words[index] === word);
 
-/** Invisible, and part of no word; not among them what turns the direction of a text, which can show an amount backwards. */
+/** Invisible characters that belong to no word. Bidi controls aren't among them: they can show an amount backwards. */
 const unseen = /[^\P{Cf}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Words and signs, without what is typography alone. */
+/** Splits a text into words and signs, ignoring typography. */
 function wordsOf(text: string): string[] {
 	const plain = text
 		.normalize('NFC')
@@ -63,9 +63,10 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Where a run of words is first found (Knuth, Morris, Pratt 1977: no word is compared again and again).
+ * Returns the index of the first occurrence of a run of words (Knuth, Morris, Pratt 1977, so no word is
+ * compared twice).
  *
- * @returns undefined if it isn't
+ * @returns undefined if it doesn't occur
  */
 function indexOfRun(words: string[], run: string[], from: number): number | undefined {
 	const back = [0];

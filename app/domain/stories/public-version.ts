@@ -1,17 +1,17 @@
-/** What visitors may get to see of a story. */
+/** The text of a story that visitors may see. */
 export interface PublicVersion {
 	title: string;
 	body: string;
-	/** What helped most; empty to leave it out. */
+	/** The answer to what helped most; empty to leave it out. */
 	helped: string;
 	/** Empty to leave it out. */
 	first_name: string;
 }
 
-/** The fields of a public version, in the order of the page. */
+/** The fields of a public version, in page order. */
 export const versionFields = ['title', 'body', 'helped', 'first_name'] as const;
 
-/** Characters that each may have. */
+/** Maximum length of each field in characters. */
 export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	title: 150,
 	body: 100_000,
@@ -19,7 +19,7 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	first_name: 40,
 };
 
-/** Where a story stands. */
+/** The states of a story. */
 const storyStates = [
 	'private',
 	'draft',
@@ -31,7 +31,7 @@ const storyStates = [
 ] as const;
 export type StoryState = (typeof storyStates)[number];
 
-/** What the team calls each state. */
+/** The team's name for each state. */
 export const stateNames: Record<StoryState, string> = {
 	private: 'Private',
 	draft: 'To prepare',
@@ -42,34 +42,33 @@ export const stateNames: Record<StoryState, string> = {
 	ended: 'Ended',
 };
 
-/** Days before the end of a permission from which the team sees it, and its teller is asked. */
+/** Days before the permission ends at which the team sees it and the author is asked. */
 export const renewalDays = 30;
 
-/** The first word of a name, which is all that the permission covers. */
+/** Returns the first word of a name; the permission covers no more. */
 export function firstNameOf(name: string | null): string {
 	return name?.trim().split(/\s+/)[0]?.slice(0, maxLengths.first_name) ?? '';
 }
 
-/** Whether a name is the first one, shortened ("M.", "Mar"), or left out. */
+/** Returns true if the shown name is the first name, a shortening of it ("M.", "Mar"), or empty. */
 export function isAllowedName(shown: string, name: string | null): boolean {
 	const start = shown.replace(/\.$/, '');
 	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
 }
 
-/** The path of a public story. */
 export const storyPath = (slug: string) => `/community/stories/${slug}`;
 
-/** The page of the list of stories that a query asks for: 1 for anything else. */
+/** Returns the page of the list that a query asks for; 1 if it's invalid. */
 export function storiesPageOf(query: URLSearchParams): number {
 	const [page] = /^[1-9]\d{0,2}$/.exec(query.get('page') ?? '') ?? [];
 	return Number(page ?? 1);
 }
 
-/** The cards of public stories, as the stories page's loader has them. */
+/** The data of the story cards, as the stories page's loader returns it. */
 export interface StoryCardsData {
 	title: string;
 	read: string;
-	cards: { path: string; title: string; excerpt: string; toldBy: string }[];
+	cards: { path: string; title: string; excerpt: string; authorLine: string }[];
 	newer?: { label: string; href: string } | undefined;
 	older?: { label: string; href: string } | undefined;
 }

@@ -9,7 +9,7 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { type StoryCardsData, storyPath } from './public-version.ts';
 
-// Every statement on stories that visitors cause.
+// Statements on stories in visitors' requests.
 
 /** A story as the site shows it. */
 export type PublicStory = Omit<Selectable<Schema['public_stories']>, 'id' | 'ends_at'>;
@@ -37,7 +37,7 @@ export async function listStories(
 	return { stories: rows.map(({ total: _, ...story }) => story), total: rows[0]?.total ?? 0 };
 }
 
-/** Where public stories are, and since when: the newest first, as many as a sitemap needs. */
+/** Lists the URLs and dates of public stories, newest first, as many as a sitemap needs. */
 export async function listStoryUrls(
 	db: VisitorDb,
 	limit: number,
@@ -46,7 +46,7 @@ export async function listStoryUrls(
 	return rows;
 }
 
-/** A public story; `ended` for one that was public, and isn't any more. */
+/** Finds a public story; `ended` for one that was public and no longer is. */
 export async function findStory(
 	db: VisitorDb,
 	slug: string,
@@ -69,7 +69,10 @@ function stories(db: VisitorDb) {
 
 const listPath = '/community/stories';
 
-/** The cards of a page of the list. While the database is away nobody can tell what is still public, so there are none. */
+/**
+ * Loads the cards of a list page. Without the database it can't know which stories are still public, so it
+ * returns none.
+ */
 export async function loadStoryCards(
 	page: number,
 	{ visitorDb, content, log }: Services,
@@ -87,21 +90,23 @@ export async function loadStoryCards(
 			path: storyPath(story.slug),
 			title: story.title,
 			excerpt: storyExcerpt(story),
-			toldBy: toldBy(story, copy),
+			authorLine: authorLine(story, copy),
 		})),
 		newer: page > 1 ? { label: copy.newer, href: at(page - 1) } : undefined,
 		older: page * storiesPerPage < total ? { label: copy.older, href: at(page + 1) } : undefined,
 	};
 }
 
-/** Who told a story, and that they may take it back. */
-export function toldBy({ first_name }: Pick<PublicStory, 'first_name'>, copy: StoriesCopy): string {
+/** Returns the line that names a story's author and says that they may withdraw it. */
+export function authorLine(
+	{ first_name }: Pick<PublicStory, 'first_name'>,
+	copy: StoriesCopy,
+): string {
 	return first_name === '' ? copy.told : fillIn(copy.told_by, { name: first_name });
 }
 
 /** The first lines of a story. */
 export const storyExcerpt = ({ body }: Pick<PublicStory, 'body'>): string => oneLine(excerpt(body));
 
-/** A story's text as paragraphs. */
 export const paragraphsOf = (text: string): string[] =>
 	text.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');

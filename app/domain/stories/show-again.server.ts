@@ -5,11 +5,12 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { show } from './stories.server.ts';
 
 /**
- * Notes again that the tellers of these stories said no to a text, or wanted another one: they approve whatever is shown.
+ * Records again that the authors of these stories declined a text or asked for another one, so they must
+ * approve whatever is shown.
  *
- * @param references also of what isn't here
+ * @param references may include unknown ones
  */
-export async function letTellersDecide(db: TeamDb, references: readonly string[]): Promise<void> {
+export async function letAuthorsDecide(db: TeamDb, references: readonly string[]): Promise<void> {
 	await asTeam(db, (trx) =>
 		sql`insert into stories (item_id, teller_decides)
 			select id, true from inbox_items
@@ -18,20 +19,20 @@ export async function letTellersDecide(db: TeamDb, references: readonly string[]
 	);
 }
 
-/** What became of the stories that a restored backup knew as public: a restore itself shows none. */
+/** The outcome for stories that were public in a restored backup; a restore alone publishes none. */
 export interface ShownAgain {
 	shown: number;
-	/** Taken back since the backup; they stay away. */
+	/** Withdrawn since the backup; they stay hidden. */
 	ended: number;
-	/** Nobody knows, or the permission ended: somebody publishes them at the desk, or not. */
+	/** Unknown, or the permission ended: a member decides at the desk. */
 	held: number;
 }
 
 /**
- * Shows again what was public by the registry's moment, in the same words; what was public in the backup and not then was
- * taken back since. A second run does nothing more.
+ * Publishes again what was public when the decision export was written, with the same text. Stories that were
+ * public in the backup but not in the export were withdrawn since. Safe to run twice.
  *
- * @param good id and hash of what was public; undefined in a registry that doesn't say
+ * @param good id and hash of the public stories; undefined if the export doesn't include them
  */
 export function showAgain(
 	db: TeamDb,

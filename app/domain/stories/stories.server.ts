@@ -17,22 +17,22 @@ import {
 	versionFields,
 } from './public-version.ts';
 
-// What the team does with a story. Each statement locks the item first, as erasing and withdrawing do, so that whatever
-// happens at once happens one after the other.
+// The team's actions on a story. Each locks the item first, as erasing and withdrawing do, so that they run one
+// after the other.
 
-/** A story with its public version and what was said of it. */
+/** A story with its public version and the decisions about it. */
 export interface Story extends PublicVersion {
 	reference: string;
 	item_id: string;
 	received_at: Date;
 	email: string | null;
-	/** Null while nobody has begun a public version. */
+	/** Null until a member starts a public version. */
 	id: string | null;
 	version: number;
 	state: StoryState;
-	/** Whether the teller's permission stands. */
+	/** True while the author's permission is in effect. */
 	permitted: boolean;
-	/** As the teller wrote it. */
+	/** As the author wrote it. */
 	name: string | null;
 	success_story: string;
 	helpful_resources: string;
@@ -41,11 +41,11 @@ export interface Story extends PublicVersion {
 	answer: 'approved' | 'declined' | 'changes' | null;
 	answer_note: string | null;
 	approved_by: 'teller' | 'permission' | null;
-	/** Whether the teller said no to a text once: then they approve whatever is shown. */
+	/** True if the author once declined a text; then they must approve whatever is shown. */
 	teller_decides: boolean;
-	/** Whether the teller was asked about exactly this text and hasn't answered. */
+	/** True if the author was asked about exactly this text and hasn't responded. */
 	pending: boolean;
-	/** Whether what is public says something else than the version. */
+	/** True if the public text differs from this version. */
 	changed_since: boolean;
 	published_at: Date | null;
 	ends_at: Date | null;
@@ -53,15 +53,15 @@ export interface Story extends PublicVersion {
 	ended_by: 'teller' | 'team' | 'time' | null;
 }
 
-/** For how long a permission lasts. */
-export const lasts = sql`interval '24 months'`;
+/** Duration of a permission. */
+export const permissionPeriod = sql`interval '24 months'`;
 
-/** Identifies the text of a row of `stories` or `public_stories`, by the row's name in the statement. */
+/** Hashes the text of a row of `stories` or `public_stories`, named by its alias in the statement. */
 export const hashOf = (story: string) =>
 	sql`story_hash(${sql.ref(`${story}.title`)}, ${sql.ref(`${story}.body`)}, ${sql.ref(`${story}.helped`)}, ${sql.ref(`${story}.first_name`)})`;
 
-// Whether it's public is what visitors' table says; every other state follows from what was decided. A text is hashed only
-// where that decides.
+// The public table says if it's public; every other state follows from the decisions. Texts are hashed only
+// where the result depends on it.
 const columns = sql`
 	item.reference, item.id as item_id, item.received_at, item.email,
 	story.id, coalesce(story.version, 0) as version,
@@ -89,9 +89,9 @@ const from = sql`inbox_items as item
 	left join stories as story on story.item_id = item.id
 	left join public_stories as shown on shown.id = story.id`;
 
-/** The form's permission, in the words of the index that holds those stories. */
+/** The form's permission, worded like the condition of the index on those stories. */
 const permitted = sql`sent.consent_to_share and sent.spam_reason is null`;
-/** Of all stories that people send, few: somebody has begun a public version. */
+/** True for the few stories with a public version. */
 const begun = sql`story.id is not null`;
 
 /** One story by its reference; undefined when there is none. */
@@ -99,7 +99,7 @@ export function readStory(db: TeamDb, reference: string): Promise<Story | undefi
 	return asTeam(db, (trx) => storyWithin(trx, reference));
 }
 
-/** A story for somebody at the desk, and a line in the audit log about who opened it. */
+/** Reads a story for a member, and records in the audit log who opened it. */
 export function openStory(db: TeamDb, reference: string, by: Actor): Promise<Story | undefined> {
 	return asTeam(db, async (trx) => {
 		const story = await storyWithin(trx, reference);
@@ -108,7 +108,7 @@ export function openStory(db: TeamDb, reference: string, by: Actor): Promise<Sto
 	});
 }
 
-/** readStory within a transaction. */
+/** Works like readStory, within a transaction. */
 export async function storyWithin(
 	trx: Transaction<Schema>,
 	reference: string,
@@ -118,9 +118,9 @@ export async function storyWithin(
 	return rows[0];
 }
 
-/** What the list of stories is looked at by, and the states of each view. */
+/** The views of the story list, with the states in each. */
 export const storyViews = {
-	/** The team has to do something. */
+	/** Stories that need an action by the team. */
 	todo: ['held', 'approved', 'draft'],
 	waiting: ['waiting'],
 	published: ['published'],
@@ -128,16 +128,15 @@ export const storyViews = {
 } as const satisfies Record<string, readonly StoryState[]>;
 export type StoryView = keyof typeof storyViews;
 
-/** A story as the list shows it. */
 export type ListedStory = Pick<
 	Story,
 	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer'
 >;
 
 /**
- * One page of the stories that may be shown, or were: those that end first, of public ones, else the newest.
+ * Lists stories that may be or were shown: public ones by the end of their permission, others newest first.
  *
- * @param page its `after` is the `next` of the page before
+ * @param page its `after` is the `next` of the previous page
  */
 export function listStoriesAtDesk(
 	db: TeamDb,
@@ -154,7 +153,7 @@ export function listStoriesAtDesk(
 		published: sql`shown.ends_at > now()`,
 		ended: begun,
 	};
-	// Which states it isn't: of those Postgres expects few, and goes through the newest until a page is full.
+	// Excluding the other states makes Postgres expect few rows removed, so it reads the newest until a page is full.
 	const others = Object.keys(stateNames).filter((name) => !isOf(view, name));
 	return asTeam(db, (trx) =>
 		readPage<ListedStory>(
@@ -173,10 +172,9 @@ export function listStoriesAtDesk(
 
 const isOf = (view: StoryView, state: string) => storyViews[view].some((one) => one === state);
 
-/** How many stories each view has. */
 export function countStories(db: TeamDb): Promise<Record<StoryView, number>> {
 	return asTeam(db, async (trx) => {
-		// One that nobody has begun is a draft.
+		// A story without a public version counts as a draft.
 		const { rows } = await sql<{ state: StoryState; count: number }>`
 			with begun as (
 				select state, permitted from (select ${columns} from ${from} where ${begun}) as stories
@@ -205,25 +203,25 @@ export async function lockStory(
 	return storyWithin(trx, reference);
 }
 
-/** What came of something that the team did with a story. */
+/** The outcome of a team action on a story. */
 export type StoryOutcome =
 	| 'done'
 	| 'missing'
-	/** Somebody else saved or decided meanwhile. */
+	/** Another member saved or decided meanwhile. */
 	| 'changed'
-	/** The teller hasn't given permission, or took it back. */
+	/** The author hasn't given permission, or withdrew it. */
 	| 'private'
-	/** More of a name than its first word. */
+	/** More than the first word of a name. */
 	| 'name'
 	| 'too_long'
-	/** No title or no text. */
+	/** Title or text is missing. */
 	| 'empty'
-	/** The teller has to approve this text first. */
+	/** The author must approve this text first. */
 	| 'not_approved'
-	/** Something in it looks like a personal detail, and nobody has confirmed that it may be public. */
+	/** It has a likely personal detail, and no member confirmed that it may be public. */
 	| 'details';
 
-/** Does something with a locked story that is as it was shown. */
+/** Locks a story, checks that it hasn't changed since it was shown, and runs the action. */
 function change(
 	db: TeamDb,
 	seen: { reference: string; version: number },
@@ -238,9 +236,9 @@ function change(
 }
 
 /**
- * Saves the public version. What is public stays as it was approved until another text is.
+ * Saves the public version. The public text stays as approved until another one is published.
  *
- * @param seen the version that was on screen; 0 for none yet
+ * @param seen the version on screen; 0 for none yet
  */
 export function saveVersion(
 	db: TeamDb,
@@ -274,12 +272,13 @@ export function saveVersion(
 }
 
 /**
- * Asks the teller about exactly this text: they see it by their private link. Who is asked already isn't asked again.
+ * Asks the author to approve exactly this text, which they see through their private link. Asking again has no
+ * effect.
  *
- * @param notify mails the teller, unless that was done for this text
- * @returns `changed` also for a text that they have approved
+ * @param notify mails the author, unless it did so for this text
+ * @returns `changed` also for a text they have approved
  */
-export function askTeller(
+export function askAuthor(
 	db: TeamDb,
 	seen: { reference: string; version: number },
 	by: Actor,
@@ -303,13 +302,13 @@ export function askTeller(
 	});
 }
 
-/** Whether a story's version may be shown with the permission of the form alone: not while its teller is asked about it. */
+/** Returns true if the form's permission alone covers the version; never while its author is being asked. */
 export function isCovered(story: Story): boolean {
 	const decides = story.teller_decides || story.pending;
 	return !decides && isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name);
 }
 
-/** What in a public version looks like a personal detail, as it stands there, each once. */
+/** Returns the likely personal details in a public version, each once. */
 export function detailsIn(version: PublicVersion): string[] {
 	const found = versionFields.flatMap((name) =>
 		findPersonalDetails(version[name]).map(({ start, end }) => version[name].slice(start, end)),
@@ -318,10 +317,10 @@ export function detailsIn(version: PublicVersion): string[] {
 }
 
 /**
- * Makes the version public, if the teller approved exactly this text, or it only leaves words of theirs out. The database
+ * Publishes the version if its author approved exactly this text, or if it only leaves words out. The database
  * refuses anything else (guard_public_story).
  *
- * @param seen `confirmed`: whoever publishes has looked at what looks like a personal detail in it (detailsIn)
+ * @param seen `confirmed` means the member reviewed the likely personal details (detailsIn)
  */
 export function publishStory(
 	db: TeamDb,
@@ -339,20 +338,20 @@ export function publishStory(
 	});
 }
 
-/** Whether the text as it is has an approval that lasts; one that only leaves words out gets it here. */
+/** Returns true if the current text has a lasting approval; records one for a text that only leaves words out. */
 async function approve(trx: Transaction<Schema>, id: string, covered: boolean): Promise<boolean> {
 	const { rows } = await sql`select 1 from stories where id = ${id}::uuid
 		and approved_hash = ${hashOf('stories')} and ends_at > now()`.execute(trx);
 	if (rows.length > 0) return true;
 	if (!covered) return false;
 	await sql`update stories set approved_hash = ${hashOf('stories')}, approved_by = 'permission',
-		approved_at = now(), ends_at = now() + ${lasts}, reminded_at = null where id = ${id}::uuid`.execute(
+		approved_at = now(), ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
 		trx,
 	);
 	return true;
 }
 
-/** Puts the approved text where visitors read it, in place of what was there. */
+/** Copies the approved text to the public table, replacing the previous one. */
 export async function show(trx: Transaction<Schema>, id: string, slug: string): Promise<void> {
 	await trx.deleteFrom('public_stories').where('id', '=', id).execute();
 	await sql`update stories set slug = ${slug}, published_at = coalesce(published_at, clock_timestamp()),
@@ -362,7 +361,7 @@ export async function show(trx: Transaction<Schema>, id: string, slug: string): 
 		from stories where id = ${id}::uuid`.execute(trx);
 }
 
-/** A slug that no story has or had. */
+/** Makes a slug that no story has or had. */
 async function freeSlug(trx: Transaction<Schema>, title: string): Promise<string> {
 	const wanted = slugOfTitle(title);
 	for (let number = 1; ; number++) {
@@ -372,7 +371,7 @@ async function freeSlug(trx: Transaction<Schema>, title: string): Promise<string
 	}
 }
 
-/** Takes a story off the site. Its approval stays: the teller has taken nothing back. */
+/** Takes a story off the site. Its approval stays, since the author withdrew nothing. */
 export function unpublishStory(db: TeamDb, reference: string, by: Actor): Promise<StoryOutcome> {
 	return asTeam(db, async (trx) => {
 		const story = await lockStory(trx, reference);

@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('unchanged content is read once and stays the same', async () => {
+test('reads unchanged content once and returns the same', async () => {
 	const first = await read();
 	expect(await read()).toEqual(first);
 	expect(load).toHaveBeenCalledOnce();
 });
 
-test('a changed file is read again, and so is everything after a new build', async () => {
+test('reads a changed file again, and everything after a new build', async () => {
 	await read();
 	const legal = path.join(folder, 'legal/terms-of-service.md');
 	appendFileSync(legal, '\nOne more line.\n');
@@ -43,7 +43,7 @@ test('a changed file is read again, and so is everything after a new build', asy
 	expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a file too many or too few is noticed', async () => {
+test('notices an added or missing file', async () => {
 	await read();
 	writeFileSync(path.join(folder, 'pages/stray.yaml'), 'title: Stray\n');
 	await expect(read()).rejects.toThrow('stray.yaml');
@@ -51,7 +51,7 @@ test('a file too many or too few is noticed', async () => {
 	await expect(read()).rejects.toThrow('pages');
 });
 
-test('a damaged cache is replaced', async () => {
+test('replaces a damaged cache', async () => {
 	const first = await read();
 	const [name = ''] = readdirSync(cache);
 	truncateSync(path.join(cache, name), 100);
@@ -60,19 +60,19 @@ test('a damaged cache is replaced', async () => {
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without a place to write to, the content is read each time', async () => {
+test("reads the content each time when the cache folder can't be written", async () => {
 	cache = path.join(folder, 'site.yaml/content-cache');
 	expect((await read()).site.locale).toBe((await read()).site.locale);
 	expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('two folders by turns are each read once, and old versions go', async () => {
+test('caches two folders used in turn, and deletes old versions', async () => {
 	const other = `${folder}-2`;
 	cpSync('content', other, { recursive: true });
 	appendFileSync(path.join(other, 'legal/terms-of-service.md'), '\nOne more line.\n');
 	for (const place of [folder, other, folder, other]) await cachedContent(place, 'a', load, cache);
 	expect(load).toHaveBeenCalledTimes(2);
-	// What is stored doesn't matter here, and reading it ten times takes seconds.
+	// The stored content doesn't matter here, and loading it ten times takes seconds.
 	const content = await read();
 	const same = async () => content;
 	for (let build = 0; build < 10; build += 1) {

@@ -12,16 +12,16 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Content } from './content.server.ts';
 
-/** Versions of the copy that are stored: those of a few content folders, and of edits lately undone. */
+/** Most versions stored: those of a few content folders, and of recently undone edits. */
 const maxStored = 8;
 
 /**
- * The copy as it was read last time, if neither its files nor the code that reads them have changed; else
- * `load` reads it. Reading and validating takes half of a start.
+ * Returns the cached copy if neither its files nor the code that reads them changed; otherwise calls `load`.
+ * Reading and validating takes half of a start.
  *
  * @param folder the content folder
- * @param build names the code, such as the hash of the sources
- * @param cache the folder where copy lies once it has been read; like Node's compile cache, it only saves time
+ * @param build identifies the code, such as a hash of the sources
+ * @param cache the cache folder; like Node's compile cache, it only saves time
  * @throws what `load` throws
  */
 export async function cachedContent(
@@ -39,7 +39,7 @@ export async function cachedContent(
 }
 
 function hash(folder: string, build: string): string {
-	// Dates and numbers in the copy are written as this Node's ICU writes them.
+	// Dates and numbers in the copy are formatted by this Node's ICU.
 	const whole = createHash('sha256').update(process.version).update(build);
 	for (const name of filesIn(folder)) {
 		const bytes = readFileSync(path.join(folder, name));
@@ -55,7 +55,7 @@ function filesIn(folder: string): string[] {
 			.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 			.sort();
 	} catch {
-		// `load` says what is wrong with the folder.
+		// `load` reports what is wrong with the folder.
 		return [];
 	}
 }
@@ -83,6 +83,6 @@ function store(file: string, bytes: Buffer): void {
 		ages.sort((a, b) => a.age - b.age);
 		for (const { stored } of ages.slice(maxStored)) rmSync(stored, { force: true });
 	} catch {
-		// A read-only image, or another process tidies up at the same moment: starts take longer.
+		// A read-only image, or another process is cleaning up at the same time: starts only take longer.
 	}
 }

@@ -16,15 +16,15 @@ import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 export interface Content {
 	site: SiteCopy;
 	pages: PageCopy;
-	/** What each mail says, and replies to begin with. */
+	/** Texts of each mail, and reply templates. */
 	mail: MailCopy;
-	/** The figures the site states, with their sources. */
+	/** The statistics the site states, with their sources. */
 	figures: Figures;
 	/** By file name without .yaml, which is the form's table in kebab case. */
 	forms: Record<string, FormCopy>;
-	/** In the order in which they are listed. */
+	/** In display order. */
 	letters: Letter[];
-	/** In the order in which /help-now lists them. */
+	/** In the order of /help-now. */
 	guides: Guide[];
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }

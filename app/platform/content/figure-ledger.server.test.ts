@@ -13,25 +13,25 @@ function unlistedStatistics(post: string): string[] {
 		.map(({ statistic }) => statistic.label);
 }
 
-test('a statistic that the ledger does not have is found, however a post writes it', () => {
+test('finds a statistic missing from the ledger, however a post writes it', () => {
 	const post = 'About 19% of claims. In 2024, 88 percent, 3.5 million people and 912,345 bills.';
 	expect(unlistedStatistics(post)).toEqual(['88%', '3.5 million', '912,345']);
 });
 
-test('amounts of money, days and years are not statistics', () => {
+test('ignores amounts of money, days and years', () => {
 	expect(unlistedStatistics('Pay $8,000 within 180 days of 2026. Call 1-800-633-4227.')).toEqual(
 		[],
 	);
 });
 
-test('a figure is overdue from the day after its re-check date', () => {
+test('reports a figure from the day after its re-check date', () => {
 	const { recheck } = figures.drawn.fear;
 	expect(overdueFigures(figures, recheck).map(({ key }) => key)).not.toContain('fear');
 	expect(overdueFigures(figures, '2099-01-01')).toHaveLength(5);
 	expect(overdueFigures(figures, '2099-01-01')).toContainEqual({ key: 'fear', due: recheck });
 });
 
-test('every statistic of every launch post is in the ledger', () => {
+test('has every statistic of every launch post in the ledger', () => {
 	const files = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
@@ -52,7 +52,7 @@ test.each([
 	['Two-thirds of patients worry.', 'Two-thirds'],
 	['It is 85 per cent.', '85%'],
 	['It cost 2.5 billion last year.', '2.5 billion'],
-])('%s: %s has no entry that says so', (post, label) => {
+])('%s: reports %s as not in the ledger', (post, label) => {
 	expect(unlistedStatistics(post)).toEqual([label]);
 });
 
@@ -63,11 +63,11 @@ test.each([
 	'18–30% of claims are denied the first time.',
 	'Some 500,000 US families a year are affected by medical debt.',
 	'Step 2 of 5: call them. Your 401K and 2 in 2024 are none.',
-])('%s says what the ledger says, or nothing', (post) => {
+])("%s matches the ledger or isn't a statistic", (post) => {
 	expect(unlistedStatistics(post)).toEqual([]);
 });
 
-test('amounts of dollars are seen, and told apart from what counts something', () => {
+test('finds dollar amounts, and tells them apart from counts', () => {
 	const post = 'Say you owe $1,500. Your bill is $400 more than the estimate. It’s 300 dollars.';
 	expect(unlistedStatistics(post)).toEqual([]);
 	expect(unlistedFigures(post, figures).map(({ statistic }) => statistic.label)).toEqual([
@@ -76,7 +76,7 @@ test('amounts of dollars are seen, and told apart from what counts something', (
 	]);
 });
 
-test('every amount of every launch post is in the ledger too', () => {
+test('has every dollar amount of every launch post in the ledger', () => {
 	for (const file of readdirSync('content/posts').filter((name) => name.endsWith('.md'))) {
 		const post = readFileSync(`content/posts/${file}`, 'utf8');
 		expect(unlistedFigures(post, figures), file).toEqual([]);

@@ -9,20 +9,20 @@ import { calendarDay, href, text } from './shapes.server.ts';
 import { statisticsIn } from './statistics.ts';
 
 /**
- * The figures in a post that the ledger doesn't have, or has for something else.
+ * Finds the figures in a post that the ledger doesn't have, or has for something else.
  *
  * @param post its text, plain or Markdown
- * @returns each value once, amounts of dollars included
+ * @returns each value once, including dollar amounts
  */
 export function unlistedFigures(post: string, figures: Figures): UnlistedStatistic[] {
 	const check = statisticsCheck(listedStatistics(figures));
-	// The mark of a footnote stands between a sentence and its end.
+	// A footnote's mark stands between a sentence and its end.
 	const lines = post.replace(/\[\^[^[\]\s]{1,100}\]/g, '').split('\n');
 	const found = lines.flatMap((line) => check([line]));
 	return [...new Map(found.map((one) => [one.statistic.value, one])).values()];
 }
 
-/** Every figure that the ledger has, its small print included, with the sentence that has it. */
+/** Lists every figure in the ledger, including its notes, with its sentence. */
 export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] {
 	const texts = [
 		...Object.values(drawn).flatMap(({ value, sentence, note, population, disputes }) => [
@@ -42,10 +42,10 @@ export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?]["”’)]?)\s+/);
 
 /**
- * Figures whose source should have been looked at again by now.
+ * Finds figures whose source is due for a re-check.
  *
  * @param today YYYY-MM-DD
- * @returns their keys, with the day that has passed
+ * @returns their keys, with the date that has passed
  */
 export function overdueFigures({ drawn }: Figures, today: string): { key: string; due: string }[] {
 	return Object.entries(drawn)
@@ -53,40 +53,40 @@ export function overdueFigures({ drawn }: Figures, today: string): { key: string
 		.map(([key, { recheck }]) => ({ key, due: recheck }));
 }
 
-/** Where a figure can be looked up; some sources have a name and a number but no page to link to. */
+/** Reference for a figure; some sources have a name and a number but no page to link to. */
 const source = z.strictObject({ name: text, href: href.optional() });
 
-/** A figure and its ledger entry: what is claimed, who counted it, whom, when, and who disagrees. */
+/** A figure and its ledger entry: the claim, who counted it, what was counted, when, and who disagrees. */
 const figure = z.strictObject({
 	value: text,
 	/** The sentence beside the drawn figure (specification section 1). */
 	sentence: text,
-	/** The small print wherever the figure is shown: what the source says, and what it doesn't. */
+	/** The note under the figure: what the source says, and what it doesn't. */
 	note: text,
 	publisher: text,
 	year: text,
-	/** Whom or what the source counted. */
+	/** The people or things the source counted. */
 	population: text,
-	/** null where no public source is known; the note then says so, and `npm run check` lists it. */
+	/** null if no public source is known; the note must say so, and `npm run check` lists it. */
 	source: z.strictObject({ name: text, href }).nullable(),
 	checked: calendarDay,
-	/** The day to look at the source again. */
+	/** The date to check the source again. */
 	recheck: calendarDay,
 	disputes: z.array(z.strictObject({ text, source: source.optional() })).min(1),
 	/** The drawing's name and text alternative. */
 	drawing: z.strictObject({ title: text, description: text }),
-	/** What one shape of the drawing stands for. */
+	/** The meaning of one shape of the drawing. */
 	drawing_key: text.optional(),
 });
 
-/** The schema of content/figures.yaml; its dates are written as the locale does. */
+/** Builds the schema of content/figures.yaml, with dates formatted for the locale. */
 export const figuresIn = (locale: string) => {
 	const drawn = figure.transform((entry) => ({
 		...entry,
 		checkedOn: longDay(entry.checked, locale),
 	}));
 	return z.strictObject({
-		/** What stands before the date of the last check, and the link from a drawn figure to its entry. */
+		/** The text before the date of the last check, and the link from a drawn figure to its entry. */
 		labels: z.strictObject({
 			checked: text.includes('{date}', { error: 'must contain {date}' }),
 			all: text,
@@ -98,7 +98,7 @@ export const figuresIn = (locale: string) => {
 			appeal: drawn,
 			succeed: drawn,
 		}),
-		/** What posts state besides, each with its source: nothing but the checks of posts reads it. */
+		/** Further statistics in posts, each with its source; used only by the checks of posts. */
 		stated: z.array(z.strictObject({ text, source })).default([]),
 	});
 };

@@ -24,7 +24,7 @@ test.each([
 	['with a query and a fragment', `${plain}?b=1&c=2#d`, `${plain}?b=1&c=2#d`],
 	['with http', 'http://example.org', 'http://example.org'],
 	['in capitals', 'HTTPS://EXAMPLE.ORG/A', 'HTTPS://EXAMPLE.ORG/A'],
-])('a URL %s', (_, text, href) => {
+])('links a URL %s', (_, text, href) => {
 	expect(links(text)[0]).toEqual([href, href]);
 });
 
@@ -47,11 +47,11 @@ test.each([
 	'a@b',
 	'www.',
 	'<a href=javascript:alert(1)>x</a>',
-])('%s is not a link', (text) => {
+])('does not link %s', (text) => {
 	expect(links(text)).toEqual([]);
 });
 
-test('every href is a URL or an email address, whatever surrounds it', () => {
+test('makes every href a URL or an email address, whatever surrounds it', () => {
 	const text = `javascript:${plain} jAvAsCrIpT:alert(1)//${plain} " onclick="x" href=${plain}" <b>`;
 	for (const [, href] of links(text)) expect(href).toMatch(/^(https?:\/\/|mailto:)[^"<>\s]+$/);
 	expect(links(text).length).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ test.each([
 	'',
 	`${plain}`,
 	'a@@b.c www.www.www. https://https://x',
-])('joined, the parts are the text: %s', (text) => {
+])('keeps the text when parts are joined: %s', (text) => {
 	expect(
 		findLinks(text)
 			.map((part) => part.text)
@@ -76,6 +76,6 @@ test.each([
 	['www.'.repeat(50_000)],
 	[`${'a@'.repeat(100_000)}`],
 	[`https://${')'.repeat(2_000)}`],
-])('pathological long texts are fast (%#)', async (text) => {
+])('takes linear time for pathological texts (%#)', async (text) => {
 	expect(await cpuTime(() => findLinks(text))).toBeLessThan(1_000);
 });

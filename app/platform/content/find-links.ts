@@ -1,4 +1,4 @@
-/** A run of text, with a link if it is a web or email address. */
+/** A run of text, with a link if it is a URL or an email address. */
 interface TextPart {
 	text: string;
 	href?: string;
@@ -8,7 +8,7 @@ const candidates =
 	// regex-exception: a part before @ ends after 64 characters and one between dots after 63, as in RFC 5321 and 1035
 	/\b(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+/gi;
 
-/** Splits plain text at its URLs and email addresses; joined, the parts are the text again. */
+/** Splits plain text at its URLs and email addresses; the parts joined are the original text. */
 export function findLinks(text: string): TextPart[] {
 	const parts: TextPart[] = [];
 	let end = 0;
@@ -32,9 +32,9 @@ function hrefOf(link: string): string | undefined {
 
 const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Punctuation that ends the sentence, or a bracket opened before the link, is not part of the link. */
+/** Removes trailing punctuation, and a closing bracket that was opened before the link. */
 function trimPunctuation(link: string): string {
-	/** By closing bracket, how many more there are than opening ones; counted once, however many go. */
+	/** Surplus of each closing bracket over its opening ones, counted once however many are removed. */
 	const unopened = new Map(
 		Object.entries(openings).map(([close, open]) => [
 			close,

@@ -4,7 +4,7 @@ import { hero, href, meta, section, text } from './shapes.server.ts';
 const field = z.strictObject({
 	label: text,
 	hint: text.optional(),
-	/** What to say when a required field is empty; without it, the generic message of site.yaml. */
+	/** Message for an empty required field; defaults to the generic one of site.yaml. */
 	missing: text.optional(),
 	/** Labels by stored value; an option without one shows its value. */
 	options: z.record(z.string(), text).optional(),
@@ -13,7 +13,7 @@ const field = z.strictObject({
 /** The copy of one form's page: content/forms/<form>.yaml. */
 export const formCopy = z.strictObject({
 	meta,
-	/** What the page promises, for the desk's clock: "24 hours" or "5 business days". */
+	/** The response time the page promises, used for due times at the desk: "24 hours" or "5 business days". */
 	promise: z
 		.string()
 		.regex(
@@ -21,7 +21,7 @@ export const formCopy = z.strictObject({
 			'must be such as "24 hours" or "5 business days"',
 		)
 		.optional(),
-	/** Days after which a submission is erased; without it, submissions stay until somebody erases them. */
+	/** Days after which a submission is erased; by default it stays until a member erases it. */
 	keep: z.int().min(1).optional(),
 	hero,
 	sections: z.array(section),
@@ -34,16 +34,15 @@ export const formCopy = z.strictObject({
 		intro: text.optional(),
 		submit: text,
 		sending: text,
-		/** Shown above the button when the submission could not be stored (specification section 8). */
+		/** Shown above the button if the submission couldn't be stored (specification section 8). */
 		failure: text,
-		/** What the submission is used for, where the sentence of site.yaml does not fit. */
+		/** The purpose of the submission, where the sentence of site.yaml doesn't fit. */
 		privacy: text.optional(),
 	}),
 	fields: z.record(z.string(), field),
 	/** The thank-you screen (specification section 2, "Form pages"). */
 	thanks: z.strictObject({
 		title: text,
-		/** The text of the stamp. */
 		stamp: text,
 		body: text,
 		next: z.array(z.strictObject({ label: text, value: text, href: href.optional() })),

@@ -6,20 +6,19 @@ export class BadFrontMatter extends Error {
 	override name = 'BadFrontMatter';
 }
 
-/** The first part includes the opening ---, so that YAML's line numbers are the file's. */
+/** The first group includes the opening ---, so that YAML's line numbers are the file's. */
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
 
-/** Characters: the YAML parser takes quadratic time for what nobody writes, such as `[[[`. */
+/** Characters: the YAML parser takes quadratic time for input that no real file has, such as `[[[`. */
 const maxLength = 8_000;
 
-/** The YAML of a text's front matter; empty without one. */
+/** Returns the YAML of a text's front matter; empty if there is none. */
 export function frontMatterYaml(text: string): string {
 	return parts.exec(text.replaceAll('\r\n', '\n'))?.[1] ?? '';
 }
 
 /**
- * Splits a Markdown text into its YAML front matter and what follows, which is left as it is except
- * for blank lines around it.
+ * Splits a Markdown text into its YAML front matter and the rest, trimming only blank lines around it.
  *
  * @throws BadFrontMatter
  */

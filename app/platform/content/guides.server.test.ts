@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const text = () => readFileSync(path.join(folder, 'court-papers.yaml'), 'utf8');
 
-test('a new guide is one file', () => {
+test('adds a guide with a single file', () => {
 	writeFileSync(path.join(folder, 'another.yaml'), text().replace('order: 1', 'order: 99'));
 	expect(readGuides(folder, known).at(-1)).toMatchObject({ id: 'another', order: 99 });
 });
@@ -30,7 +30,7 @@ test.each([
 	['a guide that isn’t there', 'what-to-say]', 'what-to-ask]', 'no guide "what-to-ask"'],
 	['a rule without a source', 'cites: [courtPapers]', 'cites: []', 'cites'],
 	['a key that is misspelled', 'steps:', 'stepps:', 'stepps'],
-])('%s stops the start', (_name, from, to, message) => {
+])('refuses to start with %s', (_name, from, to, message) => {
 	expect(text()).toContain(from);
 	writeFileSync(path.join(folder, 'court-papers.yaml'), text().replace(from, to));
 	expect(() => readGuides(folder, known)).toThrow(message);

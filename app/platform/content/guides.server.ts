@@ -8,34 +8,34 @@ const lines = z.array(text).min(1);
 
 /** One file of content/guides/. */
 const guideShape = z.strictObject({
-	/** Its place in the list. */
+	/** Position in the list. */
 	order: z.number(),
 	meta,
 	title: text,
 	lead: text,
-	/** What to do first, in order. */
+	/** The first things to do, in order. */
 	steps: z.array(text).min(2),
 	sections: z.array(z.strictObject({ title: text, items: lines })).default([]),
-	/** Whom to call: names of `contacts` in pages/help-now.yaml. */
+	/** Names of `contacts` in pages/help-now.yaml to call. */
 	call: z.array(z.string()).default([]),
-	/** Letters to send, by the names of their files. */
+	/** File names of letters to send. */
 	letters: z.array(z.string()).default([]),
-	/** Each rule it states; `cites` names the deadline helper's sources (rule-sources.ts). */
+	/** The rules it states; `cites` names the deadline helper's sources (rule-sources.ts). */
 	rules: z.array(z.strictObject({ text, cites: z.array(z.string()).min(1) })).min(1),
-	/** Other guides, by the names of their files. */
+	/** File names of other guides. */
 	related: z.array(z.string()).min(1),
 });
 
 export interface Guide extends z.output<typeof guideShape> {
-	/** The name of its file, which is the end of its path. */
+	/** The file's name, which is the end of its path. */
 	id: string;
 }
 
 /**
- * Reads content/guides/: a file is a guide of /help-now, whatever its name.
+ * Reads content/guides/, where every file is a guide of /help-now.
  *
  * @param known the names that guides may refer to
- * @throws ContentError, also for a contact, a letter or a guide that isn't there
+ * @throws ContentError, also for an unknown contact, letter or guide
  */
 export function readGuides(
 	folder: string,

@@ -3,23 +3,20 @@ import { loadContent } from './content.server.ts';
 
 const { legal } = loadContent('content');
 
-test.each(Object.entries(legal))(
-	'%s: what reads badly across two lines stays whole',
-	(_, document) => {
-		const { html } = document;
-		for (const [, whole] of html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)) {
-			expect(whole).toMatch(/^[(“‘]*[\w’-]+( [\w,]+)*[.,:;!?)”’]*$/);
-		}
-		// A browser may break the line between the span and punctuation outside it.
-		expect(html).not.toMatch(/[(“‘]<span class="unbroken">|<\/span>[.,:;!?)”’]/);
-		const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
-		expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
-		// URLs and ids are not text.
-		expect(html).not.toMatch(/="[^"]*<span/);
-	},
-);
+test.each(Object.entries(legal))('%s: keeps dates and phrases on one line', (_, document) => {
+	const { html } = document;
+	for (const [, whole] of html.matchAll(/<span class="unbroken">(.*?)<\/span>/g)) {
+		expect(whole).toMatch(/^[(“‘]*[\w’-]+( [\w,]+)*[.,:;!?)”’]*$/);
+	}
+	// A browser may break the line between the span and punctuation outside it.
+	expect(html).not.toMatch(/[(“‘]<span class="unbroken">|<\/span>[.,:;!?)”’]/);
+	const rest = html.replace(/<span class="unbroken">.*?<\/span>/g, '').replace(/<[^>]*>/g, '');
+	expect(rest).not.toMatch(/\w-\w|\d (days|months|years|hours)\b|San Francisco/);
+	// URLs and ids aren't text.
+	expect(html).not.toMatch(/="[^"]*<span/);
+});
 
-test.each(Object.entries(legal))('%s: each link within it leads to a heading', (_, { html }) => {
+test.each(Object.entries(legal))('%s: links within it only to its headings', (_, { html }) => {
 	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 	const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -37,10 +34,10 @@ test.each(['privacy-policy', 'terms-of-service', 'hipaa-notice'] as const)(
 	},
 );
 
-test.each(Object.entries(legal))('%s: has its dates, also as Markdown', (_, document) => {
+test.each(Object.entries(legal))('%s: has its dates in HTML and Markdown', (_, document) => {
 	const { effective } = document;
-	// Specification section 9 dates its three documents; one added later has dates of its own. After them stands
-	// when the wording last changed (decision 34).
+	// Specification section 9 dates its three documents; later ones have their own dates. The date of the last
+	// change of wording follows (decision 6).
 	const stated =
 		effective === '2025-07-25'
 			? ['July 25, 2025', 'August 3, 2025']

@@ -14,19 +14,19 @@ const front = z.strictObject({
 	description: text,
 	effective: calendarDay,
 	updated: calendarDay,
-	/** The day its wording last changed, which its section "What changed last" describes (decision 34). */
+	/** The date of the last change of wording, described in its section "What changed last" (decision 6). */
 	revised: calendarDay,
 });
 
 export interface LegalDocument extends z.output<typeof front> {
-	/** When it took effect, when it was last updated and when its wording last changed, as text. */
+	/** The dates it took effect, was updated and last changed its wording, as text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
 	html: string;
 	/** Its Markdown, with the dates in place of the front matter. */
 	markdown: string;
-	/** Its own text as Markdown: what `legalText` adds to it comes from the facts about the owner. */
+	/** Its own text as Markdown; `legalText` adds the parts that come from the site settings. */
 	body: string;
 }
 
@@ -47,7 +47,7 @@ export function readLegalDocument(
 	return { ...head, dates, body: whole, ...legalText({ body: whole, dates }, site) };
 }
 
-/** What a legal document says, with how to reach the team at its end: made anew when a fact about the owner changes. */
+/** Renders a legal document with the team's contact details at its end; called again when a site setting changes. */
 export function legalText(
 	{ body, dates }: Pick<LegalDocument, 'body' | 'dates'>,
 	site: SiteCopy,
@@ -77,7 +77,10 @@ function slugOf(heading: string): string {
 		.replace(/^-|-$/g, '');
 }
 
-/** How long submissions are stored, for the privacy policy, as Markdown: only the periods that are set. */
+/**
+ * Returns the privacy policy's sentences on how long submissions are stored, as Markdown; only the periods that
+ * are set.
+ */
 export function retentionMarkdown(
 	{ retention }: Pick<SiteCopy, 'retention'>,
 	forms: Record<string, Pick<FormCopy, 'hero' | 'keep'>>,
@@ -89,10 +92,9 @@ export function retentionMarkdown(
 }
 
 /**
- * Marked's renderer for plain text, except that what reads badly across two lines moves to the next line
- * whole: dates, lengths of time ("10 business days"), hyphenated words ("AES-256"), and the phrases that
- * site.yaml lists, each with the punctuation that touches it. The characters stay as written, so a search
- * on the page finds them.
+ * Builds Marked's renderer for plain text. It keeps some phrases on one line, with the punctuation that touches
+ * them: dates, durations ("10 business days"), hyphenated words ("AES-256"), and the phrases listed in
+ * site.yaml. The characters stay as written, so that searching the page finds them.
  */
 function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
 	const phrases = legal.unbroken.map(escapePattern);
@@ -116,7 +118,7 @@ function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
 	};
 }
 
-/** How the locale writes a date, as a pattern. */
+/** Returns a pattern that matches the locale's dates. */
 function datePattern(locale: string): string {
 	const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
 	return parts

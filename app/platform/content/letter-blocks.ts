@@ -1,17 +1,17 @@
 import type { Letter } from './letters.server.ts';
 import type { LettersCopy } from './pages/letters.server.ts';
 
-/** A block of a letter, as the page, the blank files and the Markdown version show it. */
+/** A block of a letter, for the page, the blank files and the Markdown version. */
 export interface LetterBlock {
-	/** `lines` keep their breaks, `list` is one item a line; the others have one line. */
+	/** `lines` keep their breaks, `list` has one item per line; the others have one line. */
 	kind: 'lines' | 'title' | 'heading' | 'text' | 'list' | 'signature';
 	/** With blanks as {name}. */
 	lines: string[];
-	/** What a reader has to choose for it to be in the letter. */
+	/** The reader's choice that includes this block. */
 	onlyIf: string | undefined;
 }
 
-/** A letter from its sender's name to its last line. */
+/** Returns the blocks of a letter, from its sender's name to its last line. */
 export function letterBlocks(
 	letter: Pick<Letter, 'subject' | 'about' | 'parts' | 'enclosed' | 'copy_to'>,
 	frame: LettersCopy['frame'],
@@ -43,16 +43,16 @@ export function letterBlocks(
 	];
 }
 
-/** Where somebody signs, as text. */
+/** The line for a signature, as text. */
 export const signatureLine = '______________________________';
 
-/** A block of plain text: an item of a list, a heading, a paragraph that may have line breaks. */
+/** A block of plain text: a list item, a heading, or a paragraph that may have line breaks. */
 export interface PlainBlock {
 	kind: 'title' | 'heading' | 'text' | 'item';
 	text: string;
 }
 
-/** The blocks of a letter as plain ones, which files are written from. */
+/** Converts the blocks of a letter to plain ones, from which files are written. */
 export function plainBlocks(blocks: readonly LetterBlock[]): PlainBlock[] {
 	return blocks.flatMap(({ kind, lines }): PlainBlock[] => {
 		if (kind === 'list') return lines.map((text) => ({ kind: 'item', text }));
@@ -62,7 +62,7 @@ export function plainBlocks(blocks: readonly LetterBlock[]): PlainBlock[] {
 	});
 }
 
-/** A text file of a letter. */
+/** Renders a letter as a text file. */
 export function plainText(blocks: readonly PlainBlock[]): string {
 	const pieces = blocks.map(({ kind, text }, place) => {
 		if (kind !== 'item') return `\n\n${text}`;
@@ -71,5 +71,5 @@ export function plainText(blocks: readonly PlainBlock[]): string {
 	return `${pieces.join('').trimStart()}\n`;
 }
 
-/** What stands in a letter where nothing is filled in yet. */
+/** Returns the placeholder for an empty blank. */
 export const emptyBlank = (label: string) => `[${label}]`;

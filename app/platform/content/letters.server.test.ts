@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a new letter is one file', () => {
+test('adds a letter with a single file', () => {
 	const text = readFileSync(path.join(folder, 'debt-dispute.yaml'), 'utf8');
 	writeFileSync(path.join(folder, 'another.yaml'), text.replace('order: 9', 'order: 11'));
 	expect(readLetters(folder, shared).at(-1)).toMatchObject({ id: 'another', order: 11 });
 });
 
-test('blanks stand in the order in which the letter comes to them, each once', () => {
+test('lists each blank once, in the order of the letter', () => {
 	const [first] = readLetters(folder, shared);
 	const names = first?.blanks.map(({ name }) => name) ?? [];
 	expect(names.slice(0, 6)).toEqual(['name', 'address', 'phone', 'today', 'recipient', 'patient']);
 	expect(new Set(names).size).toBe(names.length);
 });
 
-test('a letter about care has its date, which a redetermination must name (42 CFR 405.944(b))', () => {
-	// The notice names the debt; whoever disputes it needn't know of when it is.
+test('has the date of care, which a redetermination must name (42 CFR 405.944(b))', () => {
+	// The notice names the debt; the reader needn't know its date.
 	const about = readLetters(folder, shared).filter(({ id }) => id !== 'debt-dispute');
 	for (const { id, blanks } of about) {
 		const names = blanks.map(({ name }) => name);
@@ -47,7 +47,7 @@ test.each([
 	['a letter that isn’t there', '[itemized-bill,', '[itemised-bill,', 'no letter "itemised-bill"'],
 	['two texts in one part', '  - text: If you', '  - heading: x\n    text: If you', 'one of text'],
 	['a key that is misspelled', 'subject:', 'subjekt:', 'subjekt'],
-])('%s stops the start', (_name, from, to, message) => {
+])('refuses to start with %s', (_name, from, to, message) => {
 	const file = path.join(folder, 'debt-dispute.yaml');
 	const text = readFileSync(file, 'utf8');
 	expect(text).toContain(from);

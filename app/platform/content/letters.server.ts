@@ -9,13 +9,13 @@ import { meta, text } from './shapes.server.ts';
 
 const name = z.string().regex(/^[a-z_]+$/, 'must be in small letters, joined by _');
 
-/** One block of the letter's text: exactly one of a paragraph, a heading and a list. */
+/** A block of the letter's text: exactly one of a paragraph, a heading and a list. */
 const part = z
 	.strictObject({
 		text: text.optional(),
 		heading: text.optional(),
 		list: z.array(text).min(2).optional(),
-		/** An option of the letter's choice, or what was denied: the block is there for that one alone. */
+		/** The option of the letter's choice, or the kind of denial, that includes this block. */
 		only_if: name.optional(),
 	})
 	.refine(
@@ -27,24 +27,24 @@ const lines = z.array(text).min(1);
 
 /** One file of content/letters/. */
 const letterShape = z.strictObject({
-	/** Its place in the list. */
+	/** Position in the list. */
 	order: z.number(),
 	meta,
 	title: text,
 	lead: text,
-	/** Beside its name in the list: when it is the right one. */
+	/** Shown beside its name in the list: when to use it. */
 	when: text,
 	in_groups: z.array(z.enum(letterGroups)).min(1),
-	/** What a reader entered in the deadline helper, whose dates lead here. */
+	/** The kinds of arrival in the deadline helper whose dates link here. */
 	for_arrivals: z.array(arrivalKinds).min(1),
 	subject: text,
-	/** What says which bill or claim it is about. */
+	/** Lines that identify the bill or claim. */
 	about: lines,
-	/** Blanks of this letter alone. */
+	/** Blanks only this letter has. */
 	fields: z.record(name, blank).default({}),
-	/** The date that the day to send it by is counted from, and what the letter then answers. */
+	/** The date from which the deadline is counted, and the kinds of arrival the letter then responds to. */
 	deadline: z.strictObject({ date_field: name, arrivals: z.array(arrivalKinds).min(1) }).optional(),
-	/** A reader chooses one of several fixed texts. */
+	/** A choice between several fixed texts. */
 	choice: z
 		.strictObject({
 			label: text,
@@ -61,30 +61,30 @@ const letterShape = z.strictObject({
 		next: lines,
 		if_not: lines,
 	}),
-	/** Each rule the letter stands on; `cites` names the deadline helper's sources (rule-sources.ts). */
+	/** The rules the letter relies on; `cites` names the deadline helper's sources (rule-sources.ts). */
 	rules: z.array(z.strictObject({ text, cites: z.array(z.string()).min(1) })).min(1),
-	/** Other letters, by the names of their files. */
+	/** File names of other letters. */
 	related: z.array(z.string()).min(1),
 });
 
 type LetterShape = z.output<typeof letterShape>;
 export interface Letter extends LetterShape {
-	/** The name of its file, which is the end of its path. */
+	/** The file's name, which is the end of its path. */
 	id: string;
-	/** Its blanks, in the order in which the letter comes to them. */
+	/** Its blanks, in the order of the letter. */
 	blanks: (Blank & { name: string })[];
 }
 
 export type Blank = z.output<typeof blank>;
 
-/** What stands around every letter, by which the order of its blanks begins. */
+/** The head of every letter, whose blanks come first. */
 const head = '{name} {address} {phone} {today} {recipient}';
 
 /**
- * Reads content/letters/: a file is a letter, whatever its name.
+ * Reads content/letters/, where every file is a letter.
  *
  * @param shared blanks that several letters have
- * @throws ContentError, also for a blank that nobody describes and for one that no text has
+ * @throws ContentError, also for a blank without a description, or one that no text uses
  */
 export function readLetters(folder: string, shared: Record<string, Blank>): Letter[] {
 	const ids = readdirSync(folder)
@@ -102,7 +102,7 @@ export function readLetters(folder: string, shared: Record<string, Blank>): Lett
 	return letters.sort((a, b) => a.order - b.order);
 }
 
-/** The blanks that a letter's text names, each once, in order. */
+/** Returns the blanks in a letter's text, each once, in order. */
 function namesIn({ about, parts, copy_to }: LetterShape): string[] {
 	const texts = parts.flatMap(({ text, heading, list }) => [text, heading, ...(list ?? [])]);
 	const whole = [head, ...about, ...texts, copy_to].join(' ');

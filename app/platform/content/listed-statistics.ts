@@ -1,27 +1,26 @@
 import { contentWords, type Statistic, statisticsIn } from './statistics.ts';
 
-/** A figure in the ledger. */
 export interface ListedStatistic {
 	value: string;
-	/** The ledger's sentence that has it, which says what it counts. */
+	/** The ledger's sentence that contains it and says what it counts. */
 	sentence: string;
 }
 
-/** A figure that the ledger doesn't have, or not for what the text says of it. */
+/** A figure that isn't in the ledger, or not for the same claim. */
 export interface UnlistedStatistic {
 	statistic: Statistic;
-	/** The ledger's sentence that has the number, for something else as far as its words tell. */
+	/** The ledger's sentence with the same number, but apparently for something else. */
 	entry?: string;
 }
 
-/** A value that stands in a paragraph more often is looked at this many times. */
+/** A value that occurs more often in a paragraph is checked this many times. */
 const maxLooked = 20;
 
 /**
- * Makes a check of a paragraph's figures. One passes if a sentence of the ledger has its value and, in the same order,
- * more than half of the words that stand around it: a number alone says nothing about what it counts.
+ * Builds a check of a paragraph's figures. A figure passes if a ledger sentence has its value and more than
+ * half of its surrounding words in the same order: a number alone doesn't say what it counts.
  *
- * @returns a function from lines to what the ledger can't vouch for, each value once
+ * @returns a function from lines to the figures not supported by the ledger, each value once
  */
 export function statisticsCheck(
 	listed: readonly ListedStatistic[],
@@ -53,7 +52,7 @@ function saysTheSame(words: readonly string[], entry: readonly string[]): boolea
 	return words.length === 0 || 2 * sharedInOrder(words, entry) > words.length;
 }
 
-/** Length of the longest common subsequence. Both are a sentence's words at most. */
+/** Returns the length of the longest common subsequence. Both lists have at most a sentence's words. */
 function sharedInOrder(a: readonly string[], b: readonly string[]): number {
 	let row = new Array<number>(b.length + 1).fill(0);
 	for (const word of a) {
@@ -67,7 +66,7 @@ function sharedInOrder(a: readonly string[], b: readonly string[]): number {
 	return row.at(-1) ?? 0;
 }
 
-/** "denied" and "denials", "appeal" and "appealed": they begin alike, and differ in their endings. */
+/** Matches words with the same stem, such as "denied" and "denials", "appeal" and "appealed". */
 function isSameWord(a: string, b: string): boolean {
 	let start = 0;
 	while (start < a.length && a[start] === b[start]) start += 1;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { counted, text } from './shapes.server.ts';
 
-/** Text that must name a placeholder, such as {code}. */
+/** Text that must contain placeholders, such as {code}. */
 const naming = (...names: string[]) =>
 	names.reduce(
 		(shape, name) => shape.refine((value) => value.includes(`{${name}}`), `must name {${name}}`),
 		text,
 	);
 
-/** Subject, the line that a mailbox shows beside it, and the title inside. */
+/** Subject, preview line, and the title inside. */
 const head = { subject: text, preview: text, title: text };
 
 const frame = z.strictObject({
@@ -115,7 +115,7 @@ const link = z.strictObject({
 	warning: text,
 });
 
-const toTeller = z.strictObject({
+const toAuthor = z.strictObject({
 	...head,
 	lead: text,
 	choice: text,
@@ -127,7 +127,7 @@ const toTeller = z.strictObject({
 
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
 
-/** The shape of each file in content/mail/, by its stem: one for each kind of mail, and what they share. */
+/** The schema of each file in content/mail/, by its stem: one per kind of mail, and their shared texts. */
 export const mailShapes = {
 	frame,
 	confirmation,
@@ -138,12 +138,12 @@ export const mailShapes = {
 	digest,
 	alert,
 	link,
-	'story-approval': toTeller,
-	'story-renewal': toTeller.extend({ lead: naming('date') }),
+	'story-approval': toAuthor,
+	'story-renewal': toAuthor.extend({ lead: naming('date') }),
 	test,
 };
 
-/** A reply to begin with, in content/mail/replies/; in the order of the file names. */
+/** A reply template in content/mail/replies/, ordered by file name. */
 export const savedReply = z.strictObject({ label: text, body: text });
 
 export type MailCopy = {

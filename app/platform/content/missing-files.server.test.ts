@@ -13,12 +13,12 @@ test.each([
 	'/favicon.svg?2',
 	'/pictures/one/two.webp',
 	'https://example.org/a.jpg',
-])('a portrait at %s is fine', (portrait) => {
+])('accepts a portrait at %s', (portrait) => {
 	expect(missingFiles(withPortrait(portrait))).toEqual([]);
 });
 
 test.each(['/portraits/nobody.jpg', '/public/favicon.svg'])(
-	'one at %s would be a 404',
+	'reports one at %s, which would be a 404',
 	(portrait) => {
 		expect(missingFiles(withPortrait(portrait))).toEqual([
 			{ file: 'site.yaml', name: 'owner.founder_portrait', path: portrait },

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Content } from './content.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
-/** Where each detail that only the owner knows appears once it is set. */
-const ownerDetailPlaces: Record<keyof SiteCopy['owner'], string> = {
+/** The places where each site setting appears once it is set. */
+const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	founder_name: 'About, Contact, the structured data of Home',
 	founder_profile: 'About, Contact, the structured data of Home',
 	founder_portrait: 'About',
@@ -18,7 +18,7 @@ const ownerDetailPlaces: Record<keyof SiteCopy['owner'], string> = {
 	security_contact: '/.well-known/security.txt',
 };
 
-/** A key of a file in content/ that somebody should look at. */
+/** A key in content/ that needs attention. */
 export interface ContentKey {
 	/** Such as site.yaml. */
 	file: string;
@@ -26,12 +26,12 @@ export interface ContentKey {
 	name: string;
 }
 
-/** What only the owner can fill in and has not, and where it would appear. */
+/** Lists the site settings that aren't set yet, and where they would appear. */
 export function unsetDetails({
 	site,
 	figures,
 }: Pick<Content, 'site' | 'figures'>): (ContentKey & { place: string })[] {
-	const details = Object.entries(ownerDetailPlaces)
+	const details = Object.entries(ownerDetailUses)
 		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
 		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
 	const sources = Object.entries(figures.drawn)
@@ -44,16 +44,16 @@ export function unsetDetails({
 	return [...details, ...sources];
 }
 
-/** A key of content/ that names a file of this site which isn't there. */
+/** A key of content/ that names a missing file of this site. */
 interface MissingFile extends ContentKey {
 	path: string;
 }
 
 /**
- * Finds files that content/ names and that would be answered with 404. Pictures that the desk stores are in the
- * database, which a check of copy doesn't open.
+ * Finds files named in content/ that don't exist. Pictures stored by the desk are skipped: they're in the
+ * database, which the copy check doesn't open.
  *
- * @param folder the files that are served as they are
+ * @param folder the static files
  */
 export function missingFiles({ site }: Pick<Content, 'site'>, folder = 'public'): MissingFile[] {
 	const { founder_portrait: portrait } = site.owner;

@@ -32,7 +32,7 @@ const home = z.strictObject({
 	why: z.strictObject({
 		title: text,
 		lead: text,
-		/** In the second card's illustration: where a claim goes. */
+		/** The stations of a claim in the second card's illustration. */
 		places: z.array(text).length(3),
 		cards: z.array(titledText).length(4),
 	}),
@@ -72,7 +72,7 @@ const about = z.strictObject({
 });
 
 const step = titledText.extend({
-	/** The tag of a step that can be skipped. */
+	/** The tag of an optional step. */
 	optional: text.optional(),
 	more: z.array(text).default([]),
 	you: text,
@@ -119,7 +119,7 @@ const whyNow = z.strictObject({
 	closing: callToAction.extend({ links: z.array(link).length(2) }),
 });
 
-/** content/pages/sources.yaml: the frame around the ledger of content/figures.yaml. */
+/** content/pages/sources.yaml: the texts around the ledger of content/figures.yaml. */
 const sources = z.strictObject({
 	meta,
 	hero: highlightedHero,
@@ -132,7 +132,7 @@ const sources = z.strictObject({
 		note: text,
 		disputes: text,
 		source: text,
-		/** In place of a link where no public source is known. */
+		/** Shown instead of a link if no public source is known. */
 		no_source: text,
 	}),
 	rules: z.strictObject({
@@ -147,12 +147,12 @@ const sources = z.strictObject({
 
 const titled = z.strictObject({ title: text, lead: text });
 
-/** content/pages/stories.yaml: stories that people told us. */
+/** content/pages/stories.yaml: the stories people sent us. */
 const stories = z.strictObject({
 	/** Above the cards. */
 	title: text,
 	told_by: text.includes('{name}', { error: 'must contain {name}' }),
-	/** Without a name. */
+	/** Shown if there is no name. */
 	told: text,
 	helped: text,
 	read: text,
@@ -160,7 +160,7 @@ const stories = z.strictObject({
 	tell: link,
 	newer: text,
 	older: text,
-	/** A story that was here. */
+	/** A story that was public before. */
 	gone: titled,
 	missing: titled,
 	failed: titled,
@@ -170,7 +170,7 @@ export type StoriesCopy = z.output<typeof stories>;
 
 const errorPage = z.strictObject({ title: text, lead: text, links: z.array(link) });
 
-/** content/pages/errors.yaml: the pages for a missing page and for one that could not be rendered. */
+/** content/pages/errors.yaml: the pages for a missing page and for one that failed to render. */
 const errorPages = z.strictObject({
 	not_found: errorPage,
 	/** For a form too large to show again with its values. */

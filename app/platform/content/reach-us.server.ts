@@ -9,7 +9,7 @@ export interface ReachLine {
 	href?: string;
 }
 
-/** Who runs the site, and how to reach them besides the forms; only what the owner has filled in. */
+/** Returns who runs the site, and how to reach them besides the forms; only the settings that are set. */
 export function reachLines({ owner, reach }: Pick<SiteCopy, 'owner' | 'reach'>): ReachLine[] {
 	const { legal_entity, contact_email, postal_address } = owner;
 	return [
@@ -23,11 +23,11 @@ export function reachLines({ owner, reach }: Pick<SiteCopy, 'owner' | 'reach'>):
 	];
 }
 
-/** The same lines as Markdown, for the legal texts. */
+/** Renders the same lines as Markdown, for the legal texts. */
 export function reachMarkdown(site: Pick<SiteCopy, 'owner' | 'reach'>): string {
 	return reachLines(site)
 		.map(({ label, text, href }) => {
-			// The legal texts are HTML of the team's; what an owner writes at the desk is text.
+			// The legal texts are the team's HTML; a setting typed at the desk is plain text.
 			const value = href
 				? `[${text}](${href})`
 				: escapeText(text.replace(/(?<!\s)\s*\n\s*/g, ', '));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readFrontMatter, readYaml } from './read-content.server.ts';
 import { calendarDay, hero, text } from './shapes.server.ts';
 
-// Whoever edits content/ reads these messages, so each says where, what's wrong and what to do.
+// These messages are for people who edit content/, so each says where, what's wrong and what to do.
 
 const shape = z.strictObject({
 	hero,
@@ -35,18 +35,18 @@ function problemsIn(content: string): string[] {
 	}
 }
 
-test('a good file is read', () => {
+test('reads a valid file', () => {
 	expect(problemsIn(good)).toEqual([]);
 });
 
-test('a key that is spelled wrong is told, and the one that is missing', () => {
+test('reports a misspelled key and a missing one', () => {
 	expect(problemsIn(good.replace('title', 'tilte'))).toEqual([
 		'line 1, hero.title: is missing; add it',
 		'line 2, hero: "tilte" isn’t used here; correct the spelling, or take it out',
 	]);
 });
 
-describe('each problem has its line, its key and a way out', () => {
+describe('gives each problem its line, its key and a fix', () => {
 	test.each([
 		['a key is missing', good.replace('  lead: B\n', ''), 'line 1, hero.lead: is missing; add it'],
 		['an unknown key at the top', `${good}extra: 1\n`, /^line 7: "extra" isn’t used here/],
@@ -108,7 +108,7 @@ describe('each problem has its line, its key and a way out', () => {
 		);
 	});
 
-	test('front matter counts lines as the file does', () => {
+	test('counts lines of front matter as the file does', () => {
 		writeFileSync(file, '---\ntitle: A\nlead: 7\n---\nText');
 		expect(() => readFrontMatter(file, hero)).toThrow('line 3, lead: is a number');
 	});

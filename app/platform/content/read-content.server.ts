@@ -4,11 +4,7 @@ import type { z } from 'zod';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
 import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
-/**
- * Reads one YAML file and validates it; an unknown key is an error.
- *
- * @throws ContentError
- */
+/** Reads one YAML file and validates it; unknown keys are errors. Throws ContentError. */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
 	const text = readText(file);
 	const document = parseDocument(text);
@@ -17,11 +13,7 @@ export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output
 	return checkShape({ file, yaml: text, value: document.toJS() }, schema);
 }
 
-/**
- * Splits a Markdown file into its validated front matter and its body.
- *
- * @throws ContentError
- */
+/** Splits a Markdown file into its validated front matter and its body. Throws ContentError. */
 export function readFrontMatter<S extends z.ZodType>(
 	file: string,
 	schema: S,
@@ -50,7 +42,7 @@ function checkShape<S extends z.ZodType>(
 	{ file, yaml, value }: { file: string; yaml: string; value: unknown },
 	schema: S,
 ): z.output<S> {
-	// Each shape checks one file: compiling it, as Zod does by default, takes longer than the check.
+	// Each schema checks one file: compiling it, Zod's default, takes longer than the check.
 	const result = schema.safeParse(value, { jitless: true, error: explainIssue });
 	if (result.success) return result.data;
 	const lineOf = yamlLineOf(yaml);
@@ -58,7 +50,7 @@ function checkShape<S extends z.ZodType>(
 	const nameOf = ({ path }: z.core.$ZodIssue) => path.map(String).join('.');
 	const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
 	const problems = issues
-		// Whatever else is wrong with a value of another type only confuses.
+		// Further issues of a value of the wrong type only confuse.
 		.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(nameOf(issue)))
 		.map((issue) => {
 			const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
@@ -69,8 +61,8 @@ function checkShape<S extends z.ZodType>(
 }
 
 /**
- * Says what is wrong with a value of content/ and what to do about it, for the person who edits the file; the
- * key stands before it. A schema's own message wins, since it knows more.
+ * Explains an issue in content/ and its fix, for the person who edits the file; the key precedes it. A schema's
+ * own message takes precedence, since it is more specific.
  */
 function explainIssue(issue: z.core.$ZodRawIssue): string {
 	switch (issue.code) {
@@ -91,7 +83,7 @@ function explainIssue(issue: z.core.$ZodRawIssue): string {
 			return `must be ${formats[issue.format] ?? 'written in another form'}; correct it`;
 		case 'invalid_union':
 			if (issue.input === undefined) return 'is missing; add it';
-			return 'fits none of the forms that are possible here; compare it with its neighbors';
+			return 'matches none of the possible shapes here; compare it with its neighbors';
 		case 'invalid_key':
 			return 'has a key that is not possible here; correct its spelling';
 		default:
@@ -121,7 +113,7 @@ function describe(value: unknown): string {
 	return typeof value === 'boolean' ? 'true or false' : 'a group of keys';
 }
 
-/** YAML reads numbers, true and false as such unless they are quoted. */
+/** Returns a hint to quote a value: YAML reads bare numbers, true and false as such. */
 function quoteHint(expected: string, value: unknown): string {
 	const isBare = typeof value === 'number' || typeof value === 'boolean';
 	return expected === 'string' && isBare ? '; put it in quotes' : '';
@@ -131,7 +123,7 @@ function amount({ exact }: { exact?: boolean }, limit: string, count: number | b
 	return `${exact ? 'exactly' : limit} ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** A file of content/ that cannot be used; the message names the file and every wrong key. */
+/** A file of content/ is invalid; the message names the file and every wrong key. */
 export class ContentError extends Error {
 	override name = 'ContentError';
 

@@ -4,12 +4,12 @@ import { retentionMarkdown } from './legal.server.ts';
 
 const { site, forms, legal } = loadContent('content');
 
-test('the privacy policy says what is set', () => {
+test('lists the periods that are set in the privacy policy', () => {
 	expect(legal['privacy-policy'].markdown).toContain(retentionMarkdown(site, forms));
 	expect(legal['privacy-policy'].html).not.toContain('{retention}');
 });
 
-test('each form that has a period is named with it, and no other', () => {
+test('names each form that has a period, and no other', () => {
 	const [first, second] = Object.values(forms);
 	if (!first || !second) throw new Error('no forms');
 	const text = retentionMarkdown(site, {

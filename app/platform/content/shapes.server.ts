@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Text that a visitor reads: not empty, no invisible space at either end. */
+/** Text that a visitor reads: not empty, without invisible space at either end. */
 export const text = z
 	.string()
 	.min(1, 'must not be empty')
 	.refine((text) => text === text.trim(), 'has spaces or line breaks at its start or end');
 
-/** A path of this site, or a URL that begins with https:// or mailto:. */
+/** A path of this site, or a URL that starts with https:// or mailto:. */
 export const href = text
 	.regex(/^(\/|https:\/\/|mailto:|#)/, 'must begin with / or https://')
-	// A post may not be there (docs/decisions/0040).
+	// A post may not exist (docs/decisions/0006).
 	.refine(
 		(url) => !url.startsWith('/blog/'),
 		'leads to a post; pages that name posts have a list "posts" of their slugs for that',
@@ -36,7 +36,7 @@ export const section = z.strictObject({
 	links: z.array(link).default([]),
 });
 
-/** A sentence with a {count} in it, for one and for any other number. */
+/** A sentence with {count}, for one and for any other number. */
 export const counted = z.strictObject({ one: text, other: text });
 
 export type Counted = z.output<typeof counted>;

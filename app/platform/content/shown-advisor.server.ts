@@ -2,8 +2,8 @@ import type { PageCopy } from './page-copy.server.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /**
- * The advisor as the About page and its Markdown version show them: the owner's details, or the neutral
- * copy until there is a name. That copy's role ("To be introduced…") never stands beside a real name.
+ * Returns the advisor for the About page and its Markdown version: the owner's details, or the neutral copy
+ * until there is a name. The neutral role ("To be introduced…") never appears beside a real name.
  */
 export function shownAdvisor(
 	{ advisors: { member } }: PageCopy['about'],

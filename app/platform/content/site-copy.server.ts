@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { personalDetailKinds } from '#app/platform/text/find-personal-details.ts';
 import { href, link, text } from './shapes.server.ts';
 
-/** A fact only the owner knows; `npm run check` lists it while it is null. */
+/** A site setting; `npm run check` lists it while it is null. */
 const ownerFact = text.nullable();
 const ownerLink = href.nullable();
 
-/** RFC 9116, 2.5.3: an address to write to is a link as well. */
+/** RFC 9116, 2.5.3: an email must be a mailto: link as well. */
 const contactLink = text.regex(
 	/^(https:\/\/|mailto:)/,
 	'must begin with https:// or mailto:; an email is written as mailto:security@example.org',
 );
 
-/** What all pages share: content/site.yaml. */
+/** Shared by all pages: content/site.yaml. */
 export const siteCopy = z.strictObject({
 	product: text,
 	tagline: text,
 	description: text,
-	/** Language and region: the pages' `lang`, and how dates and numbers are written (BCP 47). */
+	/** Language and region: the pages' `lang`, and the format of dates and numbers (BCP 47). */
 	locale: text.refine(isLocale, 'is not a language and region such as en-US'),
-	/** Zone in which dates are written, so that server and browser agree. */
+	/** Time zone of dates, so that server and browser agree. */
 	time_zone: text.refine(isTimeZone, 'is not a time zone such as UTC or America/New_York'),
 	copyright: text,
-	/** The Coming Soon block of the blog; false retires it. */
+	/** The Coming Soon block of the blog; false removes it. */
 	blog_coming_soon: z.boolean(),
 	launch: text,
 	navigation: z.strictObject({
@@ -31,7 +31,7 @@ export const siteCopy = z.strictObject({
 		menu: text,
 		close: text,
 		skip: text,
-		/** An entry with links of its own is a dropdown. */
+		/** An entry with links is a dropdown. */
 		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),
 	}),
@@ -39,9 +39,9 @@ export const siteCopy = z.strictObject({
 		note: text,
 		colophon: text,
 		emergency: z.array(text),
-		/** Help for today, beside the emergency lines. */
+		/** Link to immediate help, beside the emergency lines. */
 		help: link,
-		/** Under the legal links: the separate policy that Washington law asks for (RCW 19.373.020). */
+		/** Below the legal links: the separate policy required by Washington law (RCW 19.373.020). */
 		health_data: link,
 	}),
 	form: z.strictObject({
@@ -53,39 +53,39 @@ export const siteCopy = z.strictObject({
 		select: text,
 		summary: text,
 		summary_help: text,
-		/** Below a form's failure sentence: what to do next, by cause. */
+		/** Below a form's failure sentence: the next step, by cause. */
 		retry: text,
 		limited: text,
 		too_large: text,
 		go_back: text,
-		/** Label of the hidden control that people leave empty. */
+		/** Label of the hidden honeypot field. */
 		honeypot: text,
 		next: text,
-		/** What a submission's reference is called, and what it is for. */
+		/** The name and the purpose of a submission's reference. */
 		reference: z.strictObject({ label: text, use: text }),
 		/** The private link of a submission. */
 		keep: z.strictObject({
 			title: text,
 			lead: text,
-			/** Shows the QR code, whose text alternative follows. */
+			/** Label that shows the QR code, and the code's text alternative. */
 			code: text,
 			code_alt: text,
 			copy: text,
 			copied: text,
 			print: text,
 		}),
-		/** Next to the thank-you message: where else to go. */
+		/** Links shown next to the thank-you message. */
 		meanwhile: z.strictObject({ title: text, links: z.array(link) }),
-		/** For a required field that is empty and has no message of its own. */
+		/** For an empty required field without its own message. */
 		missing: text,
 		email: text,
 		choice: text,
 		areas: text,
 	}),
-	/** Beside a text with something in it that looks like a personal detail (app/platform/text). */
+	/** Shown beside a text with a likely personal detail (app/platform/text). */
 	personal_details: z.strictObject({
 		found: text.includes('{kind}').includes('{text}', { error: 'must contain {kind} and {text}' }),
-		/** What the check does with the text, and what it can't find. */
+		/** Explains what the check does with the text, and what it can't find. */
 		about: text,
 		remove: text,
 		keep: text,
@@ -93,22 +93,22 @@ export const siteCopy = z.strictObject({
 		undo: text,
 		kinds: z.record(
 			z.enum(personalDetailKinds),
-			/** In a sentence, and in the place of the detail. */
+			/** The kind's name in a sentence, and the placeholder that replaces a detail. */
 			z.strictObject({ name: text, placeholder: text }),
 		),
 	}),
 	legal: z.strictObject({
 		effective: text,
 		updated: text,
-		/** The day on which the wording last changed. */
+		/** The date of the last change of wording. */
 		revised: text,
 		contents: text,
-		/** Phrases that stay on one line. */
+		/** Phrases kept on one line. */
 		unbroken: z.array(text),
-		/** Words with the hyphen at which a narrow phone may break them. */
+		/** Words with a hyphen at which a narrow phone may break them. */
 		hyphenate: z.array(text),
 	}),
-	/** After how long what was sent is erased (retention-markdown.server.ts). */
+	/** Retention periods (retention-markdown.server.ts). */
 	retention: z.strictObject({
 		none: text,
 		some: text,
@@ -129,7 +129,7 @@ export const siteCopy = z.strictObject({
 		founder_story: ownerFact,
 		advisor_name: ownerFact,
 		advisor_role: ownerFact,
-		/** Who stands behind the posts. */
+		/** The named author of posts. */
 		post_author: ownerFact,
 		legal_entity: ownerFact,
 		contact_email: z.email().nullable(),
@@ -142,7 +142,7 @@ export type SiteCopy = z.output<typeof siteCopy>;
 
 function isLocale(locale: string): boolean {
 	try {
-		// A language of that form may be none ("english"), so it has to be one that dates can be written in.
+		// A well-formed tag may be no language ("english"), so it must also be one that dates can be formatted in.
 		return (
 			Intl.getCanonicalLocales(locale)[0] === locale &&
 			Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1

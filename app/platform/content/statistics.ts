@@ -1,20 +1,20 @@
 /** A figure in a text. */
 export interface Statistic {
-	/** As the text writes it. */
+	/** As written in the text. */
 	written: string;
 	/** As a report names it: "88 percent" is "88%". */
 	label: string;
-	/** The same for every way of writing it: "80%" for "80 percent", "eighty percent" and "4 in 5". */
+	/** The same for every spelling: "80%" for "80 percent", "eighty percent" and "4 in 5". */
 	value: string;
-	/** An amount of money, which may be an example. */
+	/** True for an amount of money, which may be an example. */
 	isAmount: boolean;
-	/** What the sentence says around it, in the sentence's order. */
+	/** The words around it in its sentence, in order. */
 	words(): string[];
 }
 
 /**
- * The figures in a text: percentages, shares ("1 in 5", "two-thirds"), amounts of dollars, numbers with a comma, in
- * thousands or in millions. The same one as often as it stands there. Takes time linear in the text.
+ * Finds the figures in a text: percentages, ratios ("1 in 5", "two-thirds"), dollar amounts, numbers with a
+ * comma, in thousands or in millions. Repeated figures are all returned. Linear in the text.
  */
 export function statisticsIn(text: string): Statistic[] {
 	const numbers = numbersIn(text);
@@ -41,7 +41,7 @@ export function statisticsIn(text: string): Statistic[] {
 interface Read {
 	value: string;
 	end: number;
-	/** The number after it belongs to it. */
+	/** True if the following number belongs to it. */
 	usesNext?: boolean;
 }
 
@@ -82,7 +82,7 @@ const fraction = /^[- ](third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s\b
 
 const percentOf = (part: number, whole: number) => `${Number(((100 * part) / whole).toFixed(2))}%`;
 
-/** "Step 2 of 5" counts nothing. */
+/** Matches positions such as "Step 2 of 5", which count nothing. */
 const isPlace = (text: string, { start }: WrittenNumber) =>
 	/(?:step|page|part|chapter|item|line|box|day|week)\s$/i.test(
 		text.slice(Math.max(0, start - 9), start),
@@ -108,7 +108,7 @@ function wordsAround(text: string, start: number, end: number): string[] {
 
 const sentenceEnd = /[.!?]["”’)]?\s|\n/;
 
-/** Words that say what is counted, in lower case. */
+/** Returns the lower-case words that say what is counted. */
 export function contentWords(text: string): string[] {
 	const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
 	return words.filter((word) => word.length > 2 && !emptyWords.has(word));
@@ -122,16 +122,16 @@ const emptyWords = new Set(
 	),
 );
 
-/** A number that a text writes in digits or in words. */
+/** A number in a text, in digits or in words. */
 interface WrittenNumber {
 	value: number;
-	/** Where it begins, its dollar sign included, and where it ends, "million" included. */
+	/** Start, including a dollar sign, and end, including "million". */
 	start: number;
 	end: number;
 	isDollars: boolean;
-	/** Written in words. */
+	/** True if written in words. */
 	isSpelled: boolean;
-	/** Grouped by commas, or in thousands or more: rarely anything but a count. */
+	/** True if grouped by commas, or in thousands or more: almost always a count. */
 	isLarge: boolean;
 	isWhole: boolean;
 }
@@ -156,7 +156,7 @@ const powers: Record<string, number> = {
 	trillion: 1e12,
 };
 
-/** The numbers in a text, in order, each once. */
+/** Finds the numbers in a text, in order, each once. */
 function numbersIn(text: string): WrittenNumber[] {
 	return [...text.matchAll(number)].flatMap((match) => {
 		const written = withoutMarks(match[0]);
@@ -166,7 +166,7 @@ function numbersIn(text: string): WrittenNumber[] {
 		const digits = isSpelled ? undefined : written.replace(/[^\d.]/g, '');
 		const base = digits === undefined ? spelledValue(written) : Number(digits);
 		if (!Number.isFinite(base)) return [];
-		// A 401K is no number.
+		// A 401K is not a number.
 		const power = /^40[13]$/.test(written) ? { times: 1, end: after } : readPower(text, after);
 		const value = Number((base * power.times).toPrecision(15));
 		return [
@@ -183,7 +183,7 @@ function numbersIn(text: string): WrittenNumber[] {
 	});
 }
 
-/** Without the marks that end its sentence. */
+/** Removes the punctuation that ends its sentence. */
 function withoutMarks(digits: string): string {
 	let end = digits.length;
 	while (digits[end - 1] === '.' || digits[end - 1] === ',') end -= 1;

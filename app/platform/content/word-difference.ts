@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A run of words that both texts have, or only the first or the second. */
+/** A run of words in both texts, or only in the first or second. */
 export interface WordRun {
 	kind: 'same' | 'added' | 'removed';
 	text: string;

@@ -12,8 +12,8 @@ import {
 } from 'yaml';
 
 /**
- * The line on which each key of a YAML file stands, by its whole name, such as `owner.founder_name`; counted
- * from 1. It is read when asked for, as somebody may have edited the file since the start.
+ * Returns the line of each key of a YAML file by its full name, such as `owner.founder_name`, counted from 1.
+ * Reads the file each time, as it may have been edited since the start.
  */
 export function yamlLines(file: string): ReadonlyMap<string, number> {
 	const counter = new LineCounter();
@@ -31,8 +31,7 @@ export function yamlLines(file: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Finds the line of a key or a list item in a YAML text, counted from 1; of one that is missing, the line of
- * what it is missing in.
+ * Finds the line of a key or list item in a YAML text, counted from 1; for a missing one, the line of its parent.
  *
  * @returns a function of the key's path, such as ['hero', 'title'] or ['steps', 2, 'text']
  */
@@ -55,7 +54,7 @@ export function yamlLineOf(text: string): (path: readonly PropertyKey[]) => numb
 
 const keyName = (key: unknown) => (isScalar(key) ? key.value : key);
 
-/** By the code of the `yaml` package; any other error gets the general hint. */
+/** By error code of the `yaml` package; other errors get the general hint. */
 const hints: Partial<Record<YAMLParseError['code'], string>> = {
 	BAD_ALIAS: 'a text that begins with * or & needs quotes around it',
 	BAD_INDENT: 'a line is indented too little or too much; line it up with its neighbors',
@@ -67,7 +66,7 @@ const hints: Partial<Record<YAMLParseError['code'], string>> = {
 	TAB_AS_INDENT: 'a line is indented with a tab; use spaces',
 };
 
-/** Says where a YAML text can't be read, and what to do about it, for the person who edits the file. */
+/** Explains a YAML syntax error and its fix, for the person who edits the file. */
 export function explainYamlError({ code, linePos }: YAMLParseError): string {
 	const hint = hints[code] ?? 'it is not valid YAML; check indentation, colons and quotation marks';
 	return linePos ? `${hint} (at line ${linePos[0].line})` : hint;

@@ -14,38 +14,38 @@ import {
 import path from 'node:path';
 import { EmbeddedProblem, explainSpawn, type Runner, spawnBinary } from './run-binary.server.ts';
 
-/** What the folder of the embedded server holds. */
+/** The paths in the embedded server's folder. */
 export interface DataFolder {
 	root: string;
 	/** The server's own files. */
 	database: string;
-	/** The folder of its socket, which nobody else may enter. */
+	/** The folder of its socket, which no other user may enter. */
 	socket: string;
-	/** What the server prints. */
+	/** The server's output. */
 	log: string;
-	/** How it is reached: by its socket, or on 127.0.0.1 with a password where the system has no sockets (Windows). */
+	/** A Unix socket, or 127.0.0.1 with a password on systems without one (Windows). */
 	transport: Transport;
 }
 
 export type Transport = 'socket' | 'tcp';
 
-/** The login of the site: no superuser, so what reaches it can neither read files nor run programs. */
+/** The site's login. It isn't a superuser, so it can neither read files nor run programs. */
 export const siteLogin = 'site';
 
-/** The login that makes, stops and counts; only this folder uses it. */
+/** The login that creates, stops and counts connections; used only in this folder. */
 export const serverLogin = 'postgres';
 
 const version = '18';
 
 const passwordFile = 'site.password';
 
-/** Bytes that a new database needs, and an existing one to start (one more segment of its log). */
+/** Bytes that a new database needs, and an existing one to start (one more write-ahead segment). */
 const leastRoom = { new: 64 * 2 ** 20, existing: 20 * 2 ** 20 };
 
-/** The longest path of a socket: sun_path of unix(7), without its last zero. */
+/** Longest path of a socket: sun_path of unix(7), without its final zero. */
 const maxSocket = process.platform === 'darwin' ? 103 : 107;
 
-/** The names in a data folder. */
+/** Builds the paths in a data folder. */
 export function dataFolder(
 	dataDir: string,
 	transport: Transport = process.platform === 'win32' ? 'tcp' : 'socket',
@@ -61,17 +61,13 @@ export function dataFolder(
 	};
 }
 
-/** The password of both logins; undefined where none is needed, because nobody else reaches the socket. */
+/** Reads the password of both logins; undefined for a socket, which no other user can reach. */
 export async function passwordOf({ database, transport }: DataFolder): Promise<string | undefined> {
 	if (transport === 'socket') return undefined;
 	return readFile(path.join(database, passwordFile), 'utf8');
 }
 
-/**
- * Makes the folder, unless what is in it belongs to another version.
- *
- * @throws EmbeddedProblem, with what to do
- */
+/** Creates the folder, unless it holds another version's database. Throws EmbeddedProblem, with what to do. */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
 	const longest = Buffer.byteLength(path.join(folder.socket, '.s.PGSQL.5432'));
 	if (folder.transport === 'socket' && longest > maxSocket) {
@@ -99,8 +95,8 @@ export async function prepareFolder(folder: DataFolder): Promise<void> {
 }
 
 /**
- * Makes the database if there is none: beside its place, and moved there once complete, so that neither a crash
- * nor a second start at the same moment leaves half of one.
+ * Creates the database if there is none, beside its final path, and moves it there once complete, so that
+ * neither a crash nor a simultaneous start leaves half of one.
  */
 export async function makeDatabase(runner: Runner, folder: DataFolder): Promise<void> {
 	if (existsSync(folder.database)) return;
@@ -110,7 +106,7 @@ export async function makeDatabase(runner: Runner, folder: DataFolder): Promise<
 	try {
 		await mkdir(unfinished, { mode: 0o700 });
 		if (runner.user) await chown(unfinished, runner.user.uid, runner.user.gid);
-		// Only glibc is sure to have the second; elsewhere letters beyond ASCII keep their case in a search.
+		// Only glibc certainly has C.UTF-8; elsewhere, searches can't fold letters beyond ASCII.
 		const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 		await runToEnd(runner, 'initdb', [
 			...['-D', unfinished, '-U', serverLogin, '--encoding=UTF8', '--no-instructions'],
@@ -123,7 +119,7 @@ export async function makeDatabase(runner: Runner, folder: DataFolder): Promise<
 			['--single', '-j', '-D', unfinished, '-c', 'log_min_messages=fatal', 'template1'],
 			[
 				`create role ${siteLogin} login createrole`,
-				// What it takes to leave no byte of what was erased (app/domain/privacy/erased-bytes.server.ts).
+				// The privileges needed to remove all bytes of erased rows (app/domain/privacy/erased-bytes.server.ts).
 				`grant pg_checkpoint, pg_read_all_settings, pg_read_all_stats to ${siteLogin}`,
 				`grant execute on function pg_switch_wal() to ${siteLogin}`,
 				`create database ${siteLogin} owner ${siteLogin}`,
@@ -139,23 +135,23 @@ export async function makeDatabase(runner: Runner, folder: DataFolder): Promise<
 		await flush(folder.root);
 	} catch (error) {
 		await rm(unfinished, { recursive: true, force: true });
-		// Another start has put its database there.
+		// Another start has created the database meanwhile.
 		if (existsSync(folder.database)) return;
 		throw (await findFolderProblem(folder, leastRoom.new)) ?? error;
 	}
 }
 
-/** Makes the folder of the socket anew: what is left of an old one says nothing. */
+/** Recreates the folder of the socket; leftovers of an old one mean nothing. */
 export async function prepareSocket({ user }: Runner, { socket }: DataFolder): Promise<void> {
 	await mkdir(socket, { mode: 0o700, recursive: true });
 	if (user) await chown(socket, user.uid, user.gid);
 }
 
 /**
- * Finds out whether the folder itself is why something failed. Trying to write is more reliable than reading
- * what Postgres prints.
+ * Checks if the folder itself is the reason for a failure. Trying to write is more reliable than parsing
+ * Postgres's messages.
  *
- * @returns undefined when the folder is all right
+ * @returns undefined if the folder is fine
  */
 export async function findFolderProblem(
 	folder: DataFolder,
@@ -195,7 +191,11 @@ function explainFolder(code: string | undefined, { root }: DataFolder, room: num
 	}
 }
 
-/** Runs a program to its end, each line of the script a statement. @throws EmbeddedProblem with its last words */
+/**
+ * Runs a program to its end, with each line of the script as a statement.
+ *
+ * @throws EmbeddedProblem with the last line of its output
+ */
 function runToEnd(
 	runner: Runner,
 	name: 'initdb' | 'postgres',
@@ -208,7 +208,7 @@ function runToEnd(
 		printed += text;
 	});
 	child.stdin?.on('error', () => {});
-	// With -j a statement ends with an empty line.
+	// With -j, an empty line ends a statement.
 	child.stdin?.end(statements.map((statement) => `${statement};\n\n`).join(''));
 	return new Promise((resolve, reject) => {
 		child.once('error', (error) => reject(explainSpawn(error, runner)));
@@ -219,7 +219,7 @@ function runToEnd(
 	});
 }
 
-/** The last line that names an error, without the time before it; else the last line. */
+/** Returns the last line that names an error, without its timestamp; else the last line. */
 export function lastWords(printed: string): string {
 	const lines = printed.trim().split('\n');
 	const found = lines.findLast((line) => /FATAL|PANIC|ERROR|error:|cannot|could not/.test(line));
@@ -230,7 +230,7 @@ export function lastWords(printed: string): string {
 	return line || 'it said nothing about why';
 }
 
-/** What starts left behind that were killed in the middle; a living one takes seconds. */
+/** Removes leftovers of starts that were killed midway; a live one takes seconds. */
 async function removeAbandoned({ root, database }: DataFolder): Promise<void> {
 	const start = `${path.basename(database)}.new-`;
 	for (const name of await readdir(root)) {
@@ -242,7 +242,7 @@ async function removeAbandoned({ root, database }: DataFolder): Promise<void> {
 	}
 }
 
-/** Waits until a folder's names are on the disk. */
+/** Waits until the folder's entries are on disk. */
 async function flush(folder: string): Promise<void> {
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, 'r');
@@ -258,8 +258,8 @@ function ifMissing(error: unknown): undefined {
 }
 
 /**
- * Whether a data folder has a database, or something else that whoever opens it has to be told of: a file in its place,
- * the database of an earlier version.
+ * Returns true if the data folder has a database, or anything else that opening must report: a file in its
+ * place, an earlier version's database.
  */
 export function hasDatabase(dataDir: string): boolean {
 	const { root, database } = dataFolder(dataDir);

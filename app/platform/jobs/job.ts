@@ -1,6 +1,5 @@
 import type { Services } from '#app/platform/http/services.server.ts';
 
-/** What a job works with. */
 export type JobServices = Pick<
 	Services,
 	| 'teamDb'
@@ -15,17 +14,17 @@ export type JobServices = Pick<
 >;
 
 /**
- * Work that runs by the clock, once at a time whatever the number of processes. A time that passed while
- * no process ran is made up for once.
+ * Scheduled work that runs in one process at a time. If no process ran at the scheduled time, it runs once
+ * afterwards.
  */
 export interface ScheduledJob {
-	/** Names its queue, such as `retention`. */
+	/** The queue's name, such as `retention`. */
 	name: string;
-	/** When, as five cron fields in the site's time zone. */
+	/** Five cron fields in the site's time zone. */
 	cron: string;
 	/**
-	 * Does the work. What it throws ends up in the log, and it runs again a few minutes later, five times at
-	 * most; so a second run must find what the first one did.
+	 * Does the work. Errors are logged, and the job is retried a few minutes later, at most five times; a second
+	 * run must handle what the first one did.
 	 *
 	 * @param signal aborted when the process stops or the job takes over 15 minutes
 	 */

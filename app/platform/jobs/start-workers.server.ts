@@ -6,27 +6,25 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { JobServices, ScheduledJob } from './job.ts';
 
-/** A subject's own use of the queue, such as delivering mail. */
+/** A feature's own use of the queue, such as delivering mail. */
 export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
 
 interface RunningWork {
-	/** The process stops: begin nothing more. */
+	/** Starts nothing more, because the process is stopping. */
 	drain(): void;
-	/** Nothing of it runs any more. */
+	/** Resolves when none of its work is running anymore. */
 	close(): Promise<void>;
 }
 
 export interface Workers {
-	/** Takes no more work and finishes what runs, for some seconds at most. */
+	/** Takes no more work, and waits some seconds for what is running. */
 	stop(): Promise<void>;
 }
 
-/** Milliseconds between attempts to start, and those that running jobs get to finish. */
+/** Milliseconds between attempts to start, and the grace period for running jobs. */
 const wait = { retry: 10_000, stop: 5_000 };
 
-/**
- * Starts background work. An unreachable database is retried, since visitors don't need jobs.
- */
+/** Starts background work. Retries an unreachable database, since visitors don't need jobs. */
 export function startWorkers(
 	services: JobServices,
 	work: { scheduled: readonly ScheduledJob[]; queues: readonly QueueWork[] },
@@ -38,7 +36,7 @@ export function startWorkers(
 	const running: RunningWork[] = [];
 
 	const stop = async () => {
-		// The queue itself tells a running job only when its time is over.
+		// The queue itself signals a running job only at its timeout.
 		stopping.abort();
 		for (const work of running) work.drain();
 		await boss?.stop({ graceful: true, timeout: wait.stop });
@@ -69,44 +67,44 @@ export function startWorkers(
 }
 
 /**
- * Seconds between pg-boss's own statements while nothing happens. Each look for jobs whose process is gone is
- * some six statements, which made up most of an idle process's CPU time; mail of such a process is held for 30
- * seconds anyway (leaseSeconds in app/domain/mail/delivery/deliver-mail.server.ts).
+ * Seconds between pg-boss's own statements while idle. Each check for jobs of dead processes is about six
+ * statements, which made up most of an idle process's CPU time; mail of such a process is held for 30 seconds
+ * anyway (leaseSeconds in app/domain/mail/delivery/deliver-mail.server.ts).
  */
 const intervals = {
 	superviseIntervalSeconds: 30,
 	monitorIntervalSeconds: 10,
 	maintenanceIntervalSeconds: 3_600,
-	// Under 60, or occurrences of a schedule would be missed.
+	// Must stay under 60, or scheduled runs would be missed.
 	cronMonitorIntervalSeconds: 45,
 	cronWorkerIntervalSeconds: 15,
-	// No job of ours waits for another.
+	// None of our jobs waits for another.
 	flowIntervalSeconds: 86_400,
 };
 
-/** Milliseconds after a start when jobs of a process that was killed before it have no heartbeat any more. */
+/** Milliseconds after a start until jobs of a killed process have missed their heartbeat. */
 const recoverAfterMs = 12_000;
 
 /**
- * Opens the queue that all processes on one database share (schema jobs, migrations/0010-queue.sql).
+ * Opens the queue that all processes on a database share (schema jobs, migrations/0010-queue.sql).
  *
- * @throws when the database is unreachable
+ * @throws if the database is unreachable
  */
 async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
-	// Loaded once the site serves visitors; a process without jobs never needs it.
+	// Loaded after the site is up; a process without jobs never needs it.
 	const { PgBoss } = await import('pg-boss');
 	const boss = new PgBoss({
 		db: queueDatabase(db),
 		schema: 'jobs',
-		// Migrations are ours, and the role team could not run them.
+		// Our migrations create the schema; the role team may not.
 		migrate: false,
 		createSchema: false,
 		...intervals,
-		// The database's own upkeep is its host's, and needs the rights of the tables' owner.
+		// Vacuuming is the host's task, and needs the table owner's privileges.
 		monitorVacuum: false,
 		reindex: false,
 	});
-	// Without a listener, an error would end the process. Errors of the database may quote rows.
+	// Without a listener, an error would end the process. Database errors may quote rows.
 	const report = (error: unknown) => log.warn({ err: redact(error) }, 'the queue had a problem');
 	boss.on('error', report);
 	await boss.start();
@@ -115,13 +113,13 @@ async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
 	return boss;
 }
 
-/** The database as pg-boss uses it: as the role team, each statement in a transaction of its own. */
+/** Adapts the database for pg-boss: each statement runs as the role team in its own transaction. */
 function queueDatabase(db: TeamDb): Db {
 	return {
 		async executeSql(text, values = []) {
 			const script = withoutTransaction(text);
 			if (script !== undefined) {
-				// pg-boss uses the rows of a script for a warning at most.
+				// pg-boss uses a script's rows only for a warning.
 				await asTeam(db, (trx) => trx.executeQuery(CompiledQuery.raw(script)));
 				return { rows: [] };
 			}
@@ -131,12 +129,12 @@ function queueDatabase(db: TeamDb): Db {
 	};
 }
 
-/** What a script of pg-boss does between its own begin and commit; undefined for a single statement. */
+/** Returns what a pg-boss script does between its own begin and commit; undefined for a single statement. */
 function withoutTransaction(text: string): string | undefined {
 	return /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1];
 }
 
-/** A queue for each scheduled job, with at most one of its jobs waiting or running. */
+/** One queue per scheduled job, with at most one of its jobs waiting or running. */
 const queueOptions = {
 	policy: 'exclusive',
 	retryLimit: 5,
@@ -148,7 +146,7 @@ const queueOptions = {
 } as const;
 
 /**
- * Runs the jobs by the clock, and forgets the schedules of jobs that are no more.
+ * Schedules the jobs, and removes schedules of jobs that no longer exist.
  *
  * @param stopping aborted when the process stops
  */
@@ -180,7 +178,7 @@ async function run(job: ScheduledJob, services: JobServices, signal: AbortSignal
 		await job.run(services, signal);
 	} catch (err) {
 		services.log.error({ err, job: job.name }, 'a job failed');
-		// What the queue stores of it must not quote anybody.
+		// The queue stores this message, so it must not quote anything.
 		throw new Error(`${job.name} failed`);
 	}
 }

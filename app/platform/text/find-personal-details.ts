@@ -1,4 +1,4 @@
-/** What {@link findPersonalDetails} finds; content/site.yaml has a name for each. It can't find people's names. */
+/** The kinds that {@link findPersonalDetails} finds; content/site.yaml names each. It can't find people's names. */
 export const personalDetailKinds = [
 	'ssn',
 	'taxpayer',
@@ -18,7 +18,7 @@ export const personalDetailKinds = [
 
 export type PersonalDetailKind = (typeof personalDetailKinds)[number];
 
-/** Where in a text something stands that looks like a personal detail: `text.slice(start, end)`. */
+/** The position of a likely personal detail: `text.slice(start, end)`. */
 export interface PersonalDetail {
 	kind: PersonalDetailKind;
 	start: number;
@@ -26,15 +26,15 @@ export interface PersonalDetail {
 }
 
 /**
- * Finds what looks like a personal detail in what somebody wrote, such as a phone number or a date of birth. For
- * browser and server; in time linear in the text's length. It guesses: what it finds is for a person to look at.
+ * Finds likely personal details in a text, such as a phone number or a date of birth. Runs in browser and
+ * server, in time linear in the text's length. It guesses, so a person decides about each finding.
  *
- * @returns the details in their order, none overlapping another
+ * @returns the details in order, without overlaps
  */
 export function findPersonalDetails(text: string): PersonalDetail[] {
 	if (!/[\d@]/.test(text)) return [];
 	const found: PersonalDetail[] = [];
-	// What is found is blanked out, and so is every URL, so that no later rule finds part of it again.
+	// Blanks out each detail found, and every URL, so that no later rule finds part of it again.
 	let rest = text.replace(anySpace, ' ').replace(anyDash, '-').replace(url, blank);
 	for (const { pattern, kindOf } of rules) {
 		const read = rest;
@@ -53,29 +53,29 @@ export function findPersonalDetails(text: string): PersonalDetail[] {
 
 const blank = (found: string) => '~'.repeat(found.length);
 
-// Each is one UTF-16 unit, so that places stay what they are.
+// Each is one UTF-16 unit, so that positions stay the same.
 const anySpace = /[\t\u00a0\u2000-\u200a\u202f\u3000]/g;
 const anyDash = /[\u2010-\u2015\u2212\uff0d]/g;
 const url = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
 interface Rule {
-	/** Its first group is what stands before a detail, its second the detail. No repetition in it is without a limit. */
+	/** The first group is the text before a detail, the second the detail. Every repetition in it is bounded. */
 	pattern: RegExp;
-	/** The kind of detail it is, if it is one; says what a pattern can't. */
+	/** Returns the kind of a match, or undefined; checks what a pattern can't. */
 	kindOf: (detail: string, context: Context) => PersonalDetailKind | undefined;
 }
 
 interface Context {
 	/** The pattern's first group. */
 	label: string;
-	/** Up to 40 characters before the detail, and after it. */
+	/** Up to 40 characters before and after the detail. */
 	before: string;
 	after: string;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The check digit of ISO/IEC 7812-1, annex B. */
+/** Checks the check digit of ISO/IEC 7812-1, annex B. */
 function passesLuhn(digits: string): boolean {
 	let sum = 0;
 	for (let place = 0; place < digits.length; place += 1) {
@@ -85,7 +85,7 @@ function passesLuhn(digits: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** The check digit of a routing number (American Bankers Association). */
+/** Checks the check digit of a routing number (American Bankers Association). */
 function passesAba(digits: string): boolean {
 	const weights = [3, 7, 1];
 	let sum = 0;
@@ -95,17 +95,17 @@ function passesAba(digits: string): boolean {
 	return digits.length === 9 && sum % 10 === 0;
 }
 
-/** How numbers of payment cards begin, and how long they are: Visa, Mastercard, American Express, Diners, Discover. */
+/** Prefixes and lengths of payment card numbers: Visa, Mastercard, American Express, Diners, Discover. */
 const cardNumber =
 	/^(?:4\d{15}|4\d{18}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|6(?:011|4[4-9]\d|5\d\d)\d{12})$/;
 
-/** A submission's own reference (app/domain/submissions/reference.server.ts), with its dashes or without. */
+/** One of our submission references (app/domain/submissions/reference.server.ts), with or without dashes. */
 const ownReference = /^(?:AD|PA|CT|FR|CG|NT|EQ|ST|NV)-?[\dA-Z]{5}-?[\dA-Z]{5}$/i;
 
 const dateOrYears =
 	/^(?:[01]?\d-[0-3]?\d-(?:\d\d){1,2}|(?:19|20)\d\d(?:-\d\d){0,2}|(?:19|20)\d\d-20\d\d)$/;
 
-/** Labels by the kind of number that follows them; the first that fits counts. */
+/** Labels by the kind of number that follows them; the first match counts. */
 const labels: [PersonalDetailKind, RegExp][] = [
 	['ssn', /^(?:ssn|social)/i],
 	['record', /^(?:mrn|medical|record|chart|patient|encounter)/i],
@@ -116,10 +116,10 @@ const labels: [PersonalDetailKind, RegExp][] = [
 	['member', /^/],
 ];
 
-/** IDs of a plan, a company or a study, which are nobody's own. */
+/** IDs of a plan, a company or a study, which belong to no person. */
 const notTheirs = /\b(?:plan|payer|provider|tax|employer|trial|vendor) id[ :=(]+$/i;
 
-/** The kind of a number behind a label, if it has enough digits for one. */
+/** Returns the kind of a labeled number, if it has enough digits for one. */
 function labelledKind(number: string, label: string, least: number) {
 	const digits = digitsOf(number);
 	if (digits.length < least || ownReference.test(number) || dateOrYears.test(number)) return;
@@ -129,7 +129,7 @@ function labelledKind(number: string, label: string, least: number) {
 	return kind;
 }
 
-/** No area code of a person: toll-free, N11, N9X, 37X, 96X (North American Numbering Plan); no exchange is N11. */
+/** Area codes that no person has: toll-free, N11, N9X, 37X, 96X (North American Numbering Plan); no exchange is N11. */
 const noPerson = /^(?:8(?:00|([2-8])\1)|[2-9](?:00|11|9\d)|37\d|96\d|[01]|...(?:[01]|.11))/;
 
 function isPhone(detail: string, before: string): boolean {
@@ -140,11 +140,11 @@ function isPhone(detail: string, before: string): boolean {
 	return national.length === 10 && !noPerson.test(national);
 }
 
-/** What stands between a number and “street”, “drive” or “court”, but in no street's name. */
+/** Words between a number and “street”, “drive” or “court” that are never part of a street's name. */
 const noStreet =
 	/\b(?:hours?|days?|minutes?|miles?|weeks?|months?|years?|star|blocks?|houses?|doors?|supreme|district|circuit|superior|claims|appeals|the|an?|of|in|on|down|from|to|for|and|my|our|up|at|was|is)\b/i;
 
-/** A street's name begins with capitals; in small letters it is one only where somebody lives. */
+/** A street's name is capitalized; in lower case it counts only after words such as "live at". */
 function isAddress(detail: string, { before, after }: Context): boolean {
 	const [number = '', ...words] = detail.split(/[ ,\n]+/);
 	if (noStreet.test(words.slice(0, 3).join(' '))) return false;
@@ -166,7 +166,8 @@ function isAddress(detail: string, { before, after }: Context): boolean {
 
 const always = (kind: PersonalDetailKind) => () => kind;
 
-// What is surest comes first. The text behind a detail is looked at, not taken, so that the next may begin there.
+// The most certain rules come first. The text after a detail is matched by lookahead, so that the next match
+// may begin there.
 const rules: Rule[] = [
 	{
 		pattern: /(^|[^\w.+-])([\w+][\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24})(?![\w@])/gi,
@@ -191,7 +192,7 @@ const rules: Rule[] = [
 		kindOf: (detail, { label }) => labelledKind(detail, label, 4),
 	},
 	{
-		// Without “number” only where a long number is hardly anything else.
+		// Without “number”, only where a long number is hardly anything else.
 		pattern:
 			/(\b(?:member|subscriber|claim|policy|account|acct\.?|mrn|medical record|passport|routing|ssn|social security|id)[ :=(]{1,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
 		kindOf: (detail, { label, before }) =>

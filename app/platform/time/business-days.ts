@@ -1,18 +1,17 @@
 import { allForYear } from '@18f/us-federal-holidays';
 import { addPeriod, type IsoDate, weekday } from './calendar-dates.ts';
 
-/** Why an office or the mail may rest that day. */
 export type ClosedDay = 'weekend' | 'holiday';
 
 const holidaysByYear = new Map<number, ReadonlySet<IsoDate>>();
 
-/** Whether a day is a weekend or a federal holiday as observed (5 USC 6103). */
+/** Returns why a day is closed: a weekend, or a federal holiday as observed (5 USC 6103); null for a business day. */
 export function closedDay(date: IsoDate): ClosedDay | null {
 	if ([0, 6].includes(weekday(date))) return 'weekend';
 	return observedHolidays(Number(date.slice(0, 4))).has(date) ? 'holiday' : null;
 }
 
-/** The day itself, or the business day before it. Never later: a deadline is not moved. */
+/** Returns the day itself, or the business day before it. Never a later one: a deadline must not move. */
 export function lastBusinessDay(date: IsoDate): IsoDate {
 	return closedDay(date) === null ? date : lastBusinessDay(addPeriod(date, { days: -1 }));
 }
@@ -20,7 +19,7 @@ export function lastBusinessDay(date: IsoDate): IsoDate {
 function observedHolidays(year: number): ReadonlySet<IsoDate> {
 	const known = holidaysByYear.get(year);
 	if (known) return known;
-	// When January 1 is a Saturday, it is observed on December 31 of the year before.
+	// A January 1 on a Saturday is observed on December 31 of the year before.
 	const observed = [...allForYear(year), ...allForYear(year + 1)];
 	const dates = new Set(observed.map(({ dateString }) => dateString));
 	holidaysByYear.set(year, dates);

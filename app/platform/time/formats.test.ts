@@ -8,7 +8,7 @@ test.each([
 	['2025-08-03T00:00:00Z', 'Pacific/Kiritimati', 'August 3, 2025'],
 	['2024-12-31T23:00:00Z', 'Europe/Paris', 'January 1, 2025'],
 	['2024-02-29T12:00:00Z', 'UTC', 'February 29, 2024'],
-])('%s in %s is %s', (moment, zone, text) => {
+])('formats %s in %s as %s', (moment, zone, text) => {
 	expect(longDate(new Date(moment), 'en-US', zone)).toEqual({
 		iso: new Date(moment).toISOString(),
 		text,

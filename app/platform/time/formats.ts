@@ -1,6 +1,6 @@
 import type { IsoDate } from './calendar-dates.ts';
 
-/** By locale, zone and style, because making a formatter takes longer than everything else about a date. */
+/** By locale, zone and style: creating a formatter takes longer than everything else about a date. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(
@@ -61,14 +61,14 @@ export function formatDay(
 		.join('');
 }
 
-/** The site's language and zone, in which a mail's reader is told a time. */
-interface Place {
+/** The site's language and zone, used for times in mail. */
+interface Region {
 	locale: string;
 	time_zone: string;
 }
 
-/** A time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
-export function moment(at: Date, { locale, time_zone }: Place): string {
+/** Formats a time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
+export function moment(at: Date, { locale, time_zone }: Region): string {
 	return formatterOf(locale, time_zone, {
 		weekday: 'long',
 		year: 'numeric',
@@ -80,7 +80,7 @@ export function moment(at: Date, { locale, time_zone }: Place): string {
 	}).format(at);
 }
 
-/** A day in the site's zone, such as November 23, 2026. */
-export function day(at: Date, { locale, time_zone }: Place): string {
+/** Formats a day in the site's zone, such as November 23, 2026. */
+export function day(at: Date, { locale, time_zone }: Region): string {
 	return longDate(at, locale, time_zone).text;
 }

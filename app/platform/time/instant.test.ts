@@ -11,7 +11,7 @@ test.each([
 	['2025-08-03 14:30:15+00', '2025-08-03T14:30:15.000Z'],
 	['2025-08-03 14:30:15.123456-0730', '2025-08-03T22:00:15.123Z'],
 	[' 2024-02-29 ', '2024-02-29T00:00:00.000Z'],
-])('%j is %s', (text, instant) => {
+])('reads %j as %s', (text, instant) => {
 	expect(readInstant(text)?.toISOString()).toBe(instant);
 });
 
@@ -32,6 +32,6 @@ test.each([
 	'2025-08-03+02:00',
 	'20250803',
 	'2025-08-03; drop table blog_posts',
-])('%j is no date', (text) => {
+])('refuses %j', (text) => {
 	expect(readInstant(text)).toBeUndefined();
 });

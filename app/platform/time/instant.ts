@@ -5,14 +5,14 @@ const written =
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** An example of a date, for messages. */
+/** An example of a date, for error messages. */
 export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z';
 
 /**
- * Reads an ISO date or date-time, also as databases print it (`2025-08-03 14:00:00+00`). Without
- * a time it is 00:00, without a zone UTC, the zone of the site's dates (docs/product-decisions.md, "Dates").
+ * Parses an ISO date or date-time, also in a database's format (`2025-08-03 14:00:00+00`). Without a time it is
+ * 00:00; without a zone it is UTC, the zone of the site's dates (docs/product-decisions.md, "Dates").
  *
- * @returns undefined when the text is no such date, or no day of the calendar
+ * @returns undefined if the text is no such date, or no day of the calendar
  */
 export function readInstant(text: string): Date | undefined {
 	const match = written.exec(text.trim());

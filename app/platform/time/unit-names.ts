@@ -1,4 +1,4 @@
-/** What a locale calls units of time, singular and plural; the longest first, for patterns. */
+/** A locale's names for units of time, singular and plural; longest first, for patterns. */
 export function unitNames(locale: string | undefined): string[] {
 	const names = ['hour', 'day', 'week', 'month', 'year'].flatMap((unit) => {
 		const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });

@@ -1,15 +1,13 @@
 import { addPeriod, type IsoDate, weekday } from './calendar-dates.ts';
 import { dayIn, startOfDay } from './zones.ts';
 
-/** A week of a zone. */
 export interface Week {
 	/** The Monday it starts on, as 2026-07-06. */
 	monday: IsoDate;
-	/** Its first moment. */
 	start: Date;
 }
 
-/** The last weeks, the present one last, which isn't over. */
+/** Returns the last weeks, ending with the current, unfinished one. */
 export function lastWeeks(count: number, zone: string, now: Date): Week[] {
 	const today = dayIn(zone, now);
 	const monday = addPeriod(today, { days: -((weekday(today) + 6) % 7) });

@@ -12,13 +12,13 @@ test.each([
 	['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
 	['2026-11-01', '02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
 	['2026-03-08', '03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
-])('%s %s in %s is %s', (day, time, zone, iso) => {
+])('reads %s %s in %s as %s', (day, time, zone, iso) => {
 	const moment = zonedMoment({ day, time }, zone);
 	expect(moment).toEqual(new Date(iso));
 	expect(wallTime(new Date(iso), zone)).toEqual({ day, time });
 });
 
-test('a time that clocks never show is skipped', () => {
+test('skips a time that clocks never show', () => {
 	expect(zonedMoment({ day: '2026-03-08', time: '02:30' }, 'America/New_York')).toBe('skipped');
 });
 
@@ -27,6 +27,6 @@ test.each([
 	['2026-12-01', '24:00'],
 	['2026-12-01', '9:30'],
 	['', ''],
-])('%s %s is no time', (day, time) => {
+])('refuses %s %s', (day, time) => {
 	expect(zonedMoment({ day, time }, 'UTC')).toBeUndefined();
 });

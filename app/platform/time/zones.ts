@@ -1,26 +1,26 @@
 import type { IsoDate } from './calendar-dates.ts';
 
-/** The calendar day in a zone, as 2026-07-04. */
+/** Returns the calendar day in a zone, as 2026-07-04. */
 export function dayIn(zone: string, moment: Date): IsoDate {
 	return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 10);
 }
 
 /**
- * A day's first moment; looks up the zone's offset twice, since it may change between the guess and the
+ * Returns a day's first moment. Looks up the zone's offset twice, since it may change between the guess and the
  * result.
  */
 export function startOfDay(day: IsoDate, zone: string): Date {
 	const midnight = Date.parse(`${day}T00:00:00Z`);
 	let moment = midnight;
 	for (let round = 0; round < 2; round++) moment = midnight - offsetAt(new Date(moment), zone);
-	// Where clocks skip midnight, the day begins at the first time that exists.
+	// If clocks skip midnight, the day begins at the first time that exists.
 	if (dayIn(zone, new Date(moment)) < day) moment += 3_600_000;
 	return new Date(moment);
 }
 
-/** The first moment of the next day: until then something is due today. */
+/** Returns the first moment of the next day; until then something is due today. */
 export function endOfDay(now: Date, zone: string): Date {
-	// Browsers load this file, so it counts the one day without the date library.
+	// Browsers load this file, so it adds the day without the date library.
 	const tomorrow = Date.parse(`${dayIn(zone, now)}T00:00:00Z`) + 86_400_000;
 	return startOfDay(new Date(tomorrow).toISOString().slice(0, 10), zone);
 }
@@ -28,10 +28,10 @@ export function endOfDay(now: Date, zone: string): Date {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Milliseconds by which clocks in a zone are ahead of UTC at a moment.
+ * Returns the milliseconds by which a zone's clocks are ahead of UTC at a moment.
  *
  * @param zone IANA name
- * @throws RangeError for a zone that nobody knows
+ * @throws RangeError for an unknown zone
  */
 function offsetAt(moment: Date, zone: string): number {
 	const parts = formatOf(zone).formatToParts(moment);
@@ -59,7 +59,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	return format;
 }
 
-/** A wall clock's day and time in a zone. */
+/** A day and time on the clocks of a zone. */
 export interface WallTime {
 	/** YYYY-MM-DD */
 	day: string;
@@ -68,10 +68,10 @@ export interface WallTime {
 }
 
 /**
- * The moment at which clocks in a zone show a time. Where they show it twice, when clocks are set back, the first.
+ * Returns the moment at which a zone's clocks show a time; the first if they show it twice, when clocks are set back.
  *
  * @param zone IANA name
- * @returns undefined for what is no time, `skipped` for one that clocks never show, when they are set forward
+ * @returns undefined for an invalid time, `skipped` for one that clocks never show, when they are set forward
  */
 export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skipped' | undefined {
 	if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
@@ -79,7 +79,7 @@ export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skip
 	if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(`${day}T${time}`)) {
 		return undefined;
 	}
-	// No zone's clocks are changed twice within a day, so one of these offsets is right.
+	// No zone changes its clocks twice within a day, so one of these offsets is right.
 	const dayMs = 86_400_000;
 	const candidates = [-dayMs, dayMs]
 		.map((step) => asUtc.getTime() - offsetAt(new Date(asUtc.getTime() + step), zone))
@@ -93,7 +93,7 @@ export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skip
 	return found ?? 'skipped';
 }
 
-/** What clocks in a zone show at a moment. */
+/** Returns the day and time that a zone's clocks show at a moment. */
 export function wallTime(moment: Date, zone: string): WallTime {
 	const iso = new Date(moment.getTime() + offsetAt(moment, zone)).toISOString();
 	return { day: iso.slice(0, 10), time: iso.slice(11, 16) };

@@ -225,7 +225,7 @@ const cards: {
 function PromiseCards(props: {
 	title: string;
 	lead: string;
-	/** In the second card's illustration: where a claim goes. */
+	/** The stations of a claim in the second card's illustration. */
 	places: string[];
 	cards: { title: string; text: string }[];
 }) {

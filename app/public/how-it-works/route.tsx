@@ -104,7 +104,7 @@ function ReceiptSteps(props: {
 		title: string;
 		text: string;
 		more: string[];
-		/** The tag of a step that can be skipped. */
+		/** The tag of an optional step. */
 		optional?: string | undefined;
 		you: string;
 		app: string;

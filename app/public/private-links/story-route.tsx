@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { storableText } from '#app/domain/inbox/change-item.server.ts';
-import { answerAsTeller, tellerText } from '#app/domain/stories/author.server.ts';
+import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import { wordDifference } from '#app/platform/content/word-difference.ts';
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
 		const base = { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
-		const found = await tellerText(teamDb, link.reference);
+		const found = await authorText(teamDb, link.reference);
 		if (!found) return base;
 		const { story, hash, text } = found;
 		const parts: [string, string, string][] = [
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 				{ status: 422 },
 			);
 		}
-		const outcome = await answerAsTeller(teamDb, link.reference, { answer, seen, note });
+		const outcome = await decideAsAuthor(teamDb, link.reference, { answer, seen, note });
 		if (outcome === 'missing') throw redirect(privateLinkPath(link), 303);
 		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
 		purge();

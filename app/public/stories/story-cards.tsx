@@ -1,7 +1,7 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Cards of public stories; nothing while there is none. */
+/** Cards of public stories; renders nothing while there are none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
 	if (cards.length === 0) return null;
 	const links = [newer, older].filter((link) => link !== undefined);
@@ -16,7 +16,7 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 					>
 						<h3 className="text-xl">{card.title}</h3>
 						<p className="mt-3">{card.excerpt}</p>
-						<p className="mt-3 text-ink-soft text-sm">{card.toldBy}</p>
+						<p className="mt-3 text-ink-soft text-sm">{card.authorLine}</p>
 						<p className="mt-2">
 							<TextLink href={card.path}>
 								{read}

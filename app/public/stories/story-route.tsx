@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import {
+	authorLine,
 	findStory,
 	type PublicStory,
 	paragraphsOf,
 	storyExcerpt,
-	toldBy,
 } from '#app/domain/stories/published-stories.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -20,7 +20,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-/** A story: 410 for one that was taken back, 404 for none, 503 while it can't be read. */
+/** Loads a story: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { visitorDb, content, log } = context.get(servicesContext);
 	const { stories: copy } = content.pages;
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 	return data({
 		story: shown(found),
-		toldBy: toldBy(found, copy),
+		authorLine: authorLine(found, copy),
 		date: longDate(found.published_at, locale, time_zone),
 		helpedTitle: copy.helped,
 		links: [copy.back, copy.tell],
@@ -65,7 +65,7 @@ const shown = ({ title, body, helped }: PublicStory) => ({
 	helped: paragraphsOf(helped),
 });
 
-/** A story in its teller's words, without likes, comments or pictures. */
+/** A story in its author's words, without likes, comments or pictures. */
 export default function Story({ loaderData }: Route.ComponentProps) {
 	const { links } = loaderData;
 	return (
@@ -76,7 +76,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
 				</>
 			) : (
-				<Told {...loaderData} />
+				<StoryArticle {...loaderData} />
 			)}
 			<div className="mt-10">
 				{links.map(({ label, href }) => (
@@ -89,13 +89,13 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Told(props: {
+function StoryArticle(props: {
 	story: { title: string; body: string[]; helped: string[] };
-	toldBy: string;
+	authorLine: string;
 	date: { iso: string; text: string };
 	helpedTitle: string;
 }) {
-	const { story, toldBy: line, date, helpedTitle } = props;
+	const { story, authorLine: line, date, helpedTitle } = props;
 	return (
 		<article className="wrap-anywhere">
 			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>

@@ -10,7 +10,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 export function FigureWithSentence(props: {
 	value: string;
 	sentence: string;
-	/** What one shape of the drawing stands for. */
+	/** The meaning of one shape of the drawing. */
 	drawing_key?: string | undefined;
 	note: string;
 	publisher: string;

@@ -8,21 +8,19 @@ import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodedPicture } from './encoded-picture.ts';
 import type { Picture } from './picture-src.ts';
 
-/** What became of a picture that was sent. */
 export interface AddedPicture {
 	picture: Picture;
-	/** What stands in its place where it isn't seen; empty until somebody has written it. */
+	/** The alternative text; empty until someone has written it. */
 	alt: string;
-	/** False for one that was there already. */
+	/** False if it was stored already. */
 	added: boolean;
 }
 
 /**
- * Stores a picture as somebody sent it, for the desk and for `team posts import`. The same picture again
- * is the same row; it gets the alt text if it had none.
+ * Stores an uploaded or imported picture. The same picture again keeps its row, and gets the alt text if it had none.
  *
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF
- * @param exported an original that `team posts export` wrote: it keeps its hash
+ * @param exported true for an original written by `team posts export`, which keeps its hash
  * @throws PictureRefused
  */
 export async function addPicture(
@@ -51,12 +49,12 @@ export async function addPicture(
 	});
 }
 
-/** A picture's hash, from what is stored of it. */
+/** Returns a picture's hash, computed from its stored original. */
 export function pictureHash(original: Uint8Array): string {
 	return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 
-/** @returns whether it wasn't there yet */
+/** Inserts the picture. Returns false if it was stored already. */
 async function insert(
 	trx: Transaction<Schema>,
 	hash: string,
@@ -82,9 +80,9 @@ async function insert(
 }
 
 /**
- * Makes the files for mail of a post's pictures, where they were stored before there was one.
+ * Makes the mail files of a post's pictures that were stored before mail had its own size.
  *
- * @throws PictureRefused when too many pictures are being made already
+ * @throws PictureRefused if too many pictures are being encoded already
  */
 export async function addMailFiles(db: TeamDb, postId: string): Promise<void> {
 	const { rows } = await onceAsTeam(

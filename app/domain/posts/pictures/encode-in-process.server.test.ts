@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => encoder.stop());
 
-describe('what is stored of a photo', () => {
+describe('the stored files of a photo', () => {
 	const secret = 'taken at home';
 
-	test('stands upright, without where, when and by whom it was taken', async () => {
+	test('are upright, without location, time or author', async () => {
 		const taken = await sharp(jpeg)
 			.withMetadata({ orientation: 6 })
 			.withExifMerge({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
@@ -38,7 +38,7 @@ describe('what is stored of a photo', () => {
 		}
 	});
 
-	test('has every size that a page names, in both formats, and one for mail', async () => {
+	test('include every size that pages use, in both formats, and one for mail', async () => {
 		const { width, height, files } = await encode(await (await photo(1000, 60)).jpeg().toBuffer());
 		for (const size of pictureSizes({ width, height })) {
 			for (const format of ['avif', 'webp'] as const) {
@@ -54,13 +54,13 @@ describe('what is stored of a photo', () => {
 		expect(files).toHaveLength(2 * 3 + 1);
 	});
 
-	test('stays the same when what an export wrote is stored again', async () => {
+	test('stay the same when an exported original is stored again', async () => {
 		const { original } = await encode(jpeg);
 		const again = await encode(original);
 		expect(Buffer.compare(again.original, original)).toBe(0);
 	});
 
-	test('is transparent where the picture was', async () => {
+	test('are transparent where the picture was', async () => {
 		const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 		const png = await sharp({
 			create: { width: 40, height: 30, channels: 4, background: transparent },
@@ -75,7 +75,7 @@ describe('what is stored of a photo', () => {
 	});
 });
 
-describe('what is refused, and why', () => {
+describe('refused files and their reasons', () => {
 	const cut = (bytes: Buffer, part: number) => bytes.subarray(0, bytes.byteLength * part);
 	const text = (content: string) => Promise.resolve(Buffer.from(content));
 
@@ -99,14 +99,14 @@ describe('what is refused, and why', () => {
 		await expect(encode(await make())).rejects.toMatchObject({ reason });
 	});
 
-	test('the reason comes from the process as well', async () => {
+	test('the child process reports the same reason', async () => {
 		const refused = encodeInProcess(manyFrames(2));
 		await expect(refused).rejects.toBeInstanceOf(PictureRefused);
 		await expect(refused).rejects.toMatchObject({ reason: 'animated' });
 	});
 });
 
-describe('two kinds of file in one', () => {
+describe('a file of two formats', () => {
 	const script = '<script>alert(document.domain)</script>';
 	const zip = 'PK\x03\x04 inside';
 
@@ -131,7 +131,7 @@ describe('two kinds of file in one', () => {
 			'a script in a GIF that is also JavaScript',
 			async () => Buffer.concat([manyFrames(1), Buffer.from(`*/=1;${script}`)]),
 		],
-	])('%s is made anew, without the other', async (_, make) => {
+	])('re-encodes %s without the other format', async (_, make) => {
 		const bytes = await make();
 		expect(bytes.includes(script) || bytes.includes(zip)).toBe(true);
 		const picture = await encode(bytes);
@@ -155,13 +155,13 @@ describe('memory', () => {
 	test.each<[string, number, () => Promise<Buffer>]>([
 		['a bomb of 50,000 by 50,000 pixels', 150, async () => blackPng(50_000, 50_000)],
 		['a bomb of 100,000 frames', 200, async () => manyFrames(100_000)],
-	])('%s is refused without being decoded', async (_, megabytes, make) => {
+	])('refuses %s without decoding it', async (_, megabytes, make) => {
 		const { result, peak } = await encodeMeasured(await make());
 		expect(result).toMatchObject({ outcome: 'refused' });
 		expect(peak).toBeLessThan(megabytes);
 	});
 
-	test('a photo of 12 megapixels is bounded, and a phone gets at most 120 KB of it', async () => {
+	test('bounds a photo of 12 megapixels, and sends phones at most 120 KB of it', async () => {
 		const { result, peak } = await encodeMeasured(
 			await (await photo(4000, 3000)).jpeg({ quality: 92 }).toBuffer(),
 		);
@@ -172,13 +172,13 @@ describe('memory', () => {
 		for (const { bytes } of phone) expect(bytes.byteLength).toBeLessThan(120_000);
 		const mail = files.find(({ format }) => format === 'jpeg');
 		expect(mail?.bytes.byteLength).toBeLessThan(240_000);
-		// As long as it may take where it is used; alone it takes a few seconds.
+		// As long as production allows; on an idle machine it takes a few seconds.
 	});
 
-	/** As encodeInProcess, with the most memory that the process had, in megabytes. */
+	/** Runs encodeInProcess and measures the process's peak memory in megabytes. */
 	async function encodeMeasured(bytes: Buffer): Promise<{ result: EncodeResult; peak: number }> {
 		const file = path.join(folder, crypto.randomUUID());
-		// Linux counts what the parent had before exec into maxRSS, but not into VmHWM.
+		// Linux counts the parent's memory from before exec into maxRSS, but not into VmHWM.
 		const measure = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 			process.on('exit', () => {
 				const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';

@@ -1,18 +1,18 @@
 import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
-// The process that decodes one picture and ends: what is sent may crash a decoder, fill memory or take
-// forever, and none of that is to happen to the site (decision 28).
+// Decodes one picture and exits: untrusted input may crash a decoder, fill memory or never finish, and none of
+// that may reach the site (decision 28).
 
-/** Bytes in memory; the largest picture that is accepted takes about two thirds of them. */
+/** Bytes in memory; the largest accepted picture takes about two thirds of them. */
 const maxMemory = 600 * 1024 * 1024;
 
-/** Decoding does not hold this thread up. */
+/** Decoding doesn't block this thread. */
 const watch = setInterval(() => {
 	if (process.memoryUsage.rss() > maxMemory) finish({ outcome: 'refused', reason: 'too_heavy' });
 }, 20);
 
 process.once('message', async (bytes: Uint8Array) => finish(await encode(bytes)));
-// The site has ended meanwhile.
+// The site has exited.
 process.once('disconnect', () => process.exit());
 
 async function encode(bytes: Uint8Array): Promise<EncodeResult> {

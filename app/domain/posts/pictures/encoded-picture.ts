@@ -1,20 +1,19 @@
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 
-/** A picture as it's stored. */
+/** A picture as stored. */
 export interface EncodedPicture extends PictureSize {
 	/** Upright, without metadata, at most 2560 pixels wide (WebP). */
 	original: Uint8Array;
-	/** What readers get. */
+	/** The files that readers get. */
 	files: (PictureSize & { format: PictureFormat; bytes: Uint8Array })[];
 }
 
-/** Bytes of a file that a picture is made of. */
+/** Most bytes of an uploaded picture file. */
 export const largestPictureFile = 10 * 1024 * 1024;
 
-/** Bytes of the form that it comes in. */
+/** Most bytes of the form that carries it. */
 export const largestUpload = largestPictureFile + 64 * 1024;
 
-/** Why a picture isn't stored. */
 const refusalReasons = [
 	'missing',
 	'too_large',
@@ -29,7 +28,7 @@ const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The picture cannot be stored, for a reason that the person who sent it can do something about. */
+/** The picture can't be stored, for a reason the uploader can act on. */
 export class PictureRefused extends Error {
 	readonly reason: RefusalReason;
 
@@ -39,7 +38,7 @@ export class PictureRefused extends Error {
 	}
 }
 
-/** What the process that encodes (encode-process.ts) says at its end. */
+/** The result sent by the encoding process (encode-process.ts). */
 export type EncodeResult =
 	| { outcome: 'encoded'; picture: EncodedPicture }
 	| { outcome: 'refused'; reason: RefusalReason }

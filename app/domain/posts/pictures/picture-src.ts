@@ -1,5 +1,5 @@
-// A picture's file names its own size, /pictures/<hash>/<width>x<height>.<format>, so that whoever reads a
-// post's Markdown knows the box to reserve and every other size without asking the database (decision 28).
+// A picture's file name contains its own size, /pictures/<hash>/<width>x<height>.<format>, so that the renderer
+// of a post knows the box to reserve and every other size without a database query (decision 28).
 
 export interface PictureSize {
 	/** In pixels. */
@@ -7,13 +7,16 @@ export interface PictureSize {
 	height: number;
 }
 
-/** A picture of ours as a post names it: by the largest size that readers get. */
+/** One of our pictures as a post refers to it: by the largest size that readers get. */
 export interface Picture extends PictureSize {
-	/** Of its content: 32 hexadecimal digits. */
+	/** Hash of its content: 32 hexadecimal digits. */
 	hash: string;
 }
 
-/** What readers get, whose browsers choose the first that they can show; and mail, one of whose programs shows neither. */
+/**
+ * AVIF and WebP for browsers, which choose the first they support; JPEG for mail, since one mail program shows
+ * neither.
+ */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 /** The largest size that readers get, in pixels: the column of a post is 46 rem wide at most. */
@@ -24,7 +27,7 @@ const smallerWidths = [480, 800, 1200];
 /** A width this close to the next larger one isn't worth storing. */
 const noteworthy = 0.85;
 
-/** Every size a picture is stored in, the smallest first; the last is its own. */
+/** Returns every stored size of a picture, smallest first; the last is its own. */
 export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
 	const smaller = smallerWidths
 		.filter((candidate) => candidate <= width * noteworthy)
@@ -35,21 +38,21 @@ export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
 	return [...smaller, { width, height }];
 }
 
-/** Wide enough for the column of a mail on a screen of double density, in pixels. */
+/** In pixels: the column of a mail on a double-density screen. */
 const mailWidth = 1072;
 
-/** The size that mail gets, the only one there is as a JPEG. */
+/** Returns the size used in mail, the only one stored as a JPEG. */
 export function mailPictureSize(picture: PictureSize): PictureSize {
 	const { width, height } = picture;
 	return pictureSizes(picture).find((size) => size.width >= mailWidth) ?? { width, height };
 }
 
-/** The path of one file of a picture. */
+/** Builds the path of one file of a picture. */
 export function pictureFilePath(hash: string, size: PictureSize, format: PictureFormat): string {
 	return `/pictures/${hash}/${pictureFileName(size, format)}`;
 }
 
-/** The path that a post has for a picture: its largest WebP, which every browser of today can show. */
+/** Returns the path that a post uses for a picture: its largest WebP, which every current browser can show. */
 export function pictureSrc(picture: Picture): string {
 	return pictureFilePath(picture.hash, picture, 'webp');
 }
@@ -58,7 +61,7 @@ function pictureFileName({ width, height }: PictureSize, format: PictureFormat):
 	return `${width}x${height}.${format}`;
 }
 
-/** The picture that a path in a post refers to; undefined if it isn't one of ours. */
+/** Parses a path in a post; undefined if it isn't one of our pictures. */
 export function parsePictureSrc(src: string): Picture | undefined {
 	const [, hash, name] = /^\/pictures\/([0-9a-f]{32})\/([^/]+)$/.exec(src) ?? [];
 	const file = parsePictureFileName(name ?? '');
@@ -67,7 +70,7 @@ export function parsePictureSrc(src: string): Picture | undefined {
 		: undefined;
 }
 
-/** The size and format in a file's name; undefined for a name that no file can have. */
+/** Parses the size and format in a file name; undefined if no file can have that name. */
 export function parsePictureFileName(
 	name: string,
 ): (PictureSize & { format: PictureFormat }) | undefined {
@@ -78,7 +81,7 @@ export function parsePictureFileName(
 	return format && fits ? { ...size, format: format as PictureFormat } : undefined;
 }
 
-/** The hashes of all pictures that a text names, each once. */
+/** Returns the hashes of all pictures that a text refers to, each once. */
 export function pictureHashesIn(text: string): string[] {
 	return [
 		...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{32})\//g)].map(([, hash = '']) => hash)),

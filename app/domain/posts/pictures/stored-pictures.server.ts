@@ -10,12 +10,12 @@ import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 export interface ListedPicture extends Picture {
 	alt: string;
 	createdAt: Date;
-	/** The posts that show it, in what is public or in what somebody is working on. */
+	/** Posts that show it, in their public text or a draft. */
 	usedBy: { id: string; title: string }[];
 }
 
 /**
- * One page of the pictures, newest first.
+ * Lists one page of pictures, newest first.
  *
  * @param options.unused only those that no post shows
  * @param options.hash only this one
@@ -51,7 +51,7 @@ export async function listPictures(
 	});
 }
 
-/** The posts that show each of some pictures, by title. */
+/** Reads the posts that show each of the pictures, by title. */
 async function readUses(
 	trx: Transaction<Schema>,
 	hashes: readonly string[],
@@ -62,15 +62,14 @@ async function readUses(
 	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
 }
 
-/** A picture to choose. */
 export interface FoundPicture extends Picture {
 	alt: string;
 }
 
 /**
- * The newest pictures whose description has some words.
+ * Finds the newest pictures whose alt text contains all words.
  *
- * @param words in any order and case; none for the newest of all
+ * @param words in any order and case; empty for the newest of all
  * @returns 48 at most
  */
 export async function searchPictures(db: TeamDb, words: string): Promise<FoundPicture[]> {
@@ -86,7 +85,6 @@ export async function searchPictures(db: TeamDb, words: string): Promise<FoundPi
 	return rows;
 }
 
-/** How many pictures there are, and how many of them no post shows. */
 export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
 	const { rows } = await onceAsTeam(
 		db,
@@ -99,9 +97,9 @@ export async function countPictures(db: TeamDb): Promise<{ all: number; unused: 
 }
 
 /**
- * Which of these pictures are gone: for a version that is to be restored, and for the checks of a text.
+ * Returns the hashes that have no stored picture, for restoring a version and for checks of a text.
  *
- * @param hashes such as pictureHashesIn finds them
+ * @param hashes as pictureHashesIn returns them
  */
 export async function missingPictures(db: TeamDb, hashes: readonly string[]): Promise<string[]> {
 	if (hashes.length === 0) return [];
@@ -116,10 +114,10 @@ export async function missingPictures(db: TeamDb, hashes: readonly string[]): Pr
 }
 
 /**
- * Says what a picture shows, for posts that take it over from now on.
+ * Sets a picture's alt text, the default for posts that use it from now on.
  *
- * @param onlyNew leaves a description that is there, as a post does that describes a picture first
- * @returns false when it's gone, or was left as it is
+ * @param onlyNew keeps an existing text, as when a post is the first to describe a picture
+ * @returns false if the picture is gone or was left unchanged
  */
 export function describePicture(
 	db: TeamDb,
@@ -164,9 +162,9 @@ export function deletePicture(
 }
 
 /**
- * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-blog-pictures.sql).
+ * Finds one file of a picture by its hash. Visitors can't list pictures (migrations/0007-blog-pictures.sql).
  *
- * @returns undefined when there is no such picture, or not in that size and format
+ * @returns undefined if there is no such picture, size or format
  */
 export async function findPictureFile(
 	db: VisitorDb,

@@ -7,7 +7,7 @@ const card = z.strictObject({ title: text, text: text });
 const textWith = (placeholder: string) =>
 	text.includes(placeholder, { error: `must contain ${placeholder}` });
 
-/** content/pages/blog.yaml: the blog's list and what surrounds a post; the posts live in the database. */
+/** content/pages/blog.yaml: the blog's list and the texts around a post; posts are in the database. */
 export const blog = z.strictObject({
 	meta,
 	hero,
@@ -56,7 +56,7 @@ export const blog = z.strictObject({
 		back: text,
 		all: text,
 		loading: text,
-		/** The tab's title of a preview. */
+		/** The document title of a preview. */
 		preview: text,
 		missing: text,
 		missing_help: text,

@@ -5,7 +5,7 @@ import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts
 
 const titled = z.strictObject({ title: text, text: text });
 
-/** One label for each thing that may have arrived. */
+/** One label per kind of arrival. */
 const kinds = z.strictObject({
 	job_plan_denial: text,
 	job_plan_final_denial: text,
@@ -24,13 +24,12 @@ const kinds = z.strictObject({
 	lost_coverage: text,
 });
 
-/** What may have arrived, by its key. */
 export const arrivalKinds = kinds.keyof();
 
-/** Which date to enter: the question, and where to find it. */
+/** The question for a date, and where to find it. */
 const dateQuestion = z.strictObject({ label: text, hint: text });
 
-/** What each computed date means. */
+/** The meaning of each computed date. */
 const rules = z.strictObject({
 	internal_appeal: titled,
 	external_review: titled,
@@ -50,7 +49,7 @@ const rules = z.strictObject({
 	marketplace_enrollment: titled,
 });
 
-/** How long the other side has to respond. */
+/** The time the other side has to respond. */
 const responseTimes = z.strictObject({
 	appeal_urgent: text,
 	appeal_before_care: text,
@@ -61,7 +60,7 @@ const responseTimes = z.strictObject({
 	billing_records: text,
 });
 
-/** What limits a rule, or helps to use it. */
+/** Limits of a rule, or help with using it. */
 const notes = z.strictObject({
 	urgent_both: text,
 	two_levels: text,
@@ -98,10 +97,10 @@ const notes = z.strictObject({
 	medicaid_work: text,
 });
 
-/** Why a date cannot be used. */
+/** Why a date can't be used. */
 const errors = z.strictObject({
 	unknown_kind: text,
-	/** For who chose to be told how to tell. */
+	/** For readers who chose "not sure". */
 	not_sure: text,
 	not_a_date: text,
 	no_such_day: text,
@@ -109,7 +108,7 @@ const errors = z.strictObject({
 	too_old: text,
 });
 
-/** The deadline helper of content/pages/help-now.yaml; texts in braces are filled in by the page. */
+/** The deadline helper of content/pages/help-now.yaml; the page fills in texts in braces. */
 const deadlines = z.strictObject({
 	title: text,
 	lead: text,
@@ -124,9 +123,9 @@ const deadlines = z.strictObject({
 			coverage: text,
 		}),
 		kinds,
-		/** Shorter, where a choice stands below the title of its group. */
+		/** Shorter labels for choices below their group's title. */
 		choices: kinds.partial(),
-		/** The last choice, and how to find out which of the others it is. */
+		/** The last choice, with ways to tell which of the others applies. */
 		not_sure: z.strictObject({ label: text, title: text, ways: z.array(titled).min(3) }),
 		dates: z.strictObject({
 			received: dateQuestion,
@@ -135,7 +134,7 @@ const deadlines = z.strictObject({
 			first_bill_after_discharge: dateQuestion,
 			coverage_ended: dateQuestion,
 		}),
-		/** Before anything is chosen, and where no script runs: right for all of them. */
+		/** Before a choice, and without JavaScript: applies to all of them. */
 		any_date: dateQuestion,
 		submit: text,
 		privacy: text,
@@ -149,12 +148,12 @@ const deadlines = z.strictObject({
 		labels: z.strictObject({ send_by: text, last_day: text, wait: text }),
 		protected_until: text,
 		closed: z.strictObject({ weekend: text, holiday: text }),
-		/** By the status of a date that the reader has to meet. */
+		/** By the status of a date that the reader must meet. */
 		statuses: z.strictObject({ closing: text, passed: text, protection_over: text }),
 		responses_title: text,
 		contacts_title: text,
 		notes_title: text,
-		/** Above the link to the situation that fits. */
+		/** Above the link to the matching situation. */
 		what_to_do: text,
 		next_step: text,
 		letters_title: text,
@@ -171,7 +170,7 @@ const deadlines = z.strictObject({
 	calendar: z.strictObject({
 		name: text,
 		act: text,
-		/** Instead of `act`, when the day to send has passed. */
+		/** Instead of `act`, once the day to send has passed. */
 		last_day: text,
 		protection: text,
 		description: text,
@@ -179,14 +178,14 @@ const deadlines = z.strictObject({
 	}),
 });
 
-/** A number as it is read, such as 1-800-985-3059 or 711. */
+/** A phone number as displayed, such as 1-800-985-3059 or 711. */
 const phone = text.regex(/^\d{3}$|^1(-\d{3}){2}-\d{4}$/, 'must be like 1-800-985-3059');
 
-/** Somebody to call, and what they can and can't do. */
+/** A contact to call, with what they can and can't do. */
 const contact = z.strictObject({
 	name: text,
 	phone: phone.optional(),
-	/** For people who use a text telephone. */
+	/** For text telephones. */
 	tty: phone.optional(),
 	link: link.optional(),
 	can: text,
@@ -194,18 +193,18 @@ const contact = z.strictObject({
 });
 
 const situation = z.strictObject({
-	/** Where links lead: the part of the url after the #. */
+	/** The fragment of URLs that link to it. */
 	id: text.regex(/^[a-z-]+$/),
 	title: text,
 	lead: text,
 	steps: z.array(text).min(3).max(5),
 	call: z.array(text).min(1),
 	posts: z.array(z.strictObject({ label: text, slug: text })).min(1),
-	/** Where the list of letters has those for it. */
+	/** The group of the list of letters for this situation. */
 	letter_group: z.enum(letterGroups),
 });
 
-/** A number to press: a call or a text message. */
+/** A number to tap: a call or a text message. */
 const pressed = z.strictObject({ label: text, href: text.regex(/^(tel|sms):\d+$/) });
 
 /** content/pages/help-now.yaml. */
@@ -215,7 +214,7 @@ export const helpNow = z
 		hero: z
 			.strictObject({ title: text, highlight: text, lead: text, note: text })
 			.refine(highlightIsInTitle, highlightMessage),
-		/** Stands first. */
+		/** Comes first. */
 		urgent: z.strictObject({
 			title: text,
 			lines: z.array(z.strictObject({ label: text, numbers: z.array(pressed).min(1) })).min(1),
@@ -230,7 +229,7 @@ export const helpNow = z
 			letters: text,
 			tty: text,
 		}),
-		/** The pages of content/guides/, listed here and each on its own. */
+		/** Labels for content/guides/, listed here and each on its own page. */
 		guide_labels: z.strictObject({ title: text, rules: text }),
 		situations: z.array(situation).min(1),
 		contacts: z.record(z.string(), contact),

@@ -1,2 +1,5 @@
-/** What somebody may have got, as the list of letters is grouped; each is the end of a link to its group. */
+/**
+ * The things a reader may have received, which group the list of letters; each is the fragment of a link to its
+ * group.
+ */
 export const letterGroups = ['denial', 'final_denial', 'bill', 'collector', 'papers'] as const;

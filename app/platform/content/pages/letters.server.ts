@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { link, meta, text } from '#app/platform/content/shapes.server.ts';
 import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
-/** What a reader fills in. */
+/** A field for the reader to fill in. */
 export const blank = z.strictObject({
 	label: text,
 	hint: text.optional(),
 	input: z.enum(['text', 'lines', 'date', 'tel']).default('text'),
-	/** What a browser may offer (HTML, "Autofill"); nothing else is ever remembered. */
+	/** Autofill value (HTML, "Autofill"); nothing else is ever remembered. */
 	autocomplete: z.enum(['name', 'street-address', 'tel']).optional(),
-	/** The option of the letter's choice that has it. */
+	/** The option of the letter's choice that uses it. */
 	only_if: text.optional(),
 });
 
@@ -30,13 +30,13 @@ export const letters = z.strictObject({
 		papers: titled,
 	}),
 	how: z.strictObject({ title: text, steps: z.array(text).min(3), deadlines: text, help: text }),
-	/** Where a form is the right tool, and not a letter. */
+	/** Links to forms, for readers who need one instead of a letter. */
 	forms: z.strictObject({
 		title: text,
 		items: z.array(z.strictObject({ title: text, text, link })).min(1),
 	}),
 	closing: callToAction.extend({ links: z.array(link).length(2) }),
-	/** Beside each letter, never in it. */
+	/** Shown beside each letter, never in it. */
 	notice: z.strictObject({ title: text, text }),
 	fields: z.record(z.string(), blank),
 	frame: z.strictObject({
@@ -51,7 +51,7 @@ export const letters = z.strictObject({
 	page: z.strictObject({
 		all: text,
 		letter: text,
-		/** Where no script runs. */
+		/** Shown without JavaScript. */
 		by_hand: text,
 		choose_part: text,
 		fill_in: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { link, meta, text } from '#app/platform/content/shapes.server.ts';
 
-/** content/pages/newsletter.yaml: confirming an email for the newsletter, and leaving it. */
+/** content/pages/newsletter.yaml: confirming an email for the newsletter, and unsubscribing. */
 export const newsletter = z.strictObject({
 	code: z.strictObject({
 		title: text,

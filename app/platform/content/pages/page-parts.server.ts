@@ -6,7 +6,7 @@ export const titledText = z.strictObject({ title: text, text: text });
 /** The end of a page; the eyebrow is the small type on the dashed line above its title. */
 export const callToAction = z.strictObject({ eyebrow: text, title: text, lead: text });
 
-/** Whether the text to highlight is in the title, for `refine`; otherwise nothing would be highlighted. */
+/** Returns true if the title contains the text to highlight, for `refine`; otherwise nothing would be highlighted. */
 export function highlightIsInTitle(hero: { title: string; highlight: string }): boolean {
 	return hero.title.includes(hero.highlight);
 }

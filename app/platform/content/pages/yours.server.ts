@@ -4,7 +4,7 @@ import { link, meta, text } from '#app/platform/content/shapes.server.ts';
 const titled = z.strictObject({ title: text, lead: text });
 const withDate = text.includes('{date}', { error: 'must contain {date}' });
 
-/** content/pages/yours.yaml: where a private link leads. */
+/** content/pages/yours.yaml: the self-service pages. */
 export const yours = z.strictObject({
 	meta,
 	title: text,
@@ -17,7 +17,7 @@ export const yours = z.strictObject({
 	kept: text,
 	kept_until: withDate,
 	kept_open: text,
-	/** In place of a field that was left empty. */
+	/** Shown for a field that was left empty. */
 	empty: text,
 	sent: text,
 	correct: z.strictObject({
@@ -31,7 +31,7 @@ export const yours = z.strictObject({
 		stale: text,
 		stale_help: text,
 	}),
-	/** Boxes that can be checked in the form. */
+	/** The form's consents. */
 	consents: z.strictObject({
 		title: text,
 		given: withDate,
@@ -44,7 +44,7 @@ export const yours = z.strictObject({
 		stale: text,
 		stale_help: text,
 	}),
-	/** Of a story: where it stands, and the page where its teller approves what may be shown. */
+	/** The state of a story, and the page where its author approves the public text. */
 	story: z.strictObject({
 		heading: text,
 		states: z.strictObject({
@@ -59,7 +59,7 @@ export const yours = z.strictObject({
 		look: text,
 		extend: text,
 		open: text,
-		/** What taking it back can't reach. */
+		/** The copies that a withdrawal can't reach. */
 		outside: text,
 		title: text,
 		lead: text,
@@ -85,14 +85,14 @@ export const yours = z.strictObject({
 	}),
 	copies: z.strictObject({ title: text, lead: text, html: text, json: text, print_hint: text }),
 	delete: z.strictObject({ link: text, title: text, lead: text, button: text, back: text }),
-	/** A right link to something that was erased. */
+	/** A valid link to something erased. */
 	gone: z.strictObject({ title: text, lead: withDate }),
 	unknown: titled,
 	limited: titled,
 	failed: titled,
-	/** To the link, where it may open later. */
+	/** A link to the same page, which may work later. */
 	again: text,
-	/** Behind `limited` or `failed`, where something was typed. */
+	/** After `limited` or `failed`, if the page has typed text. */
 	kept_typing: text,
 	contact: link,
 	links: z.array(link),

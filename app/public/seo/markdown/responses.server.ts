@@ -14,7 +14,11 @@ import {
 import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
-import { findStory, paragraphsOf, toldBy } from '#app/domain/stories/published-stories.server.ts';
+import {
+	authorLine,
+	findStory,
+	paragraphsOf,
+} from '#app/domain/stories/published-stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
@@ -86,7 +90,7 @@ export function storyMarkdown(
 			...texts(story.body),
 			story.helped !== '' && `## ${escapeLine(copy.helped)}`,
 			...texts(story.helped),
-			escapeMarkdown(toldBy(story, copy)),
+			escapeMarkdown(authorLine(story, copy)),
 		);
 		return markdownResponse(document, url);
 	});
