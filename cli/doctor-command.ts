@@ -48,7 +48,7 @@ async function look(): Promise<Section[]> {
 		mail = readMailSettings(env);
 	} catch (error) {
 		if (!(error instanceof InvalidEnv)) throw error;
-		const advice = `Fix it in ${settingsFile} or in the environment; the README lists all settings.`;
+		const advice = `Fix it in ${settingsFile} or in the environment; docs/settings.md lists them all.`;
 		const checks = [broken('settings', causeOf(error), advice)];
 		return [{ title: 'Settings', checks }, ...(await examineMachine(folder))];
 	}
