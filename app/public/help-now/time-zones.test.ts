@@ -7,10 +7,10 @@ import { deadlineCases } from './compute-deadlines.cases.ts';
 const script = `
 import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
 import { readYaml } from '#app/platform/content/read-content.server.ts';
-import { calendarFile } from './calendar-file.server.ts';
-import { computeDeadlines } from './compute-deadlines.ts';
-import { deadlineCases } from './compute-deadlines.cases.ts';
-import { todayHere, todayInUnitedStates } from './today.ts';
+import { calendarFile } from '#app/public/help-now/calendar-file.server.ts';
+import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
+import { deadlineCases } from '#app/public/help-now/compute-deadlines.cases.ts';
+import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
 const computed = deadlineCases.map(({ kind, entered }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
