@@ -8,7 +8,7 @@ import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
 import { blockNodes } from './block-nodes.ts';
 
-/** A text in the editor without its page, with the cursor before some words of it. */
+/** Opens a text in an editor without a page, with the cursor before `words`. */
 function openAt(markdown: string, words: string) {
 	const content = readMarkdown(markdown).map(({ node }) => node);
 	const extensions = [StarterKit, ...blockNodes];

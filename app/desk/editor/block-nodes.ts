@@ -11,11 +11,11 @@ import {
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import type { CalloutPurpose } from '#app/domain/posts/tree/callout.ts';
 
-// What a table may be is what GFM can say: a header row, cells of one line each, an alignment for each column.
+// Tables are limited to GFM: a header row, cells of one line each, one alignment per column.
 
 const alignments = { left: undefined, center: 'text-center', right: 'text-right' };
 
-/** Tiptap's own attributes are written as inline styles, and a cell of ours spans nothing. */
+/** Replaces Tiptap's attributes, which render as inline styles. Our cells can't span. */
 const cellAttributes = () => ({
 	colspan: { default: 1, parseHTML: () => 1, rendered: false },
 	rowspan: { default: 1, parseHTML: () => 1, rendered: false },
@@ -46,7 +46,7 @@ const PostTable = Table.extend({
 		const commands = this.parent?.() ?? {};
 		return {
 			...commands,
-			// GFM has no table within a table.
+			// GFM has no nested tables.
 			insertTable: (options) => (props) =>
 				!isInTable(props.state) && commands.insertTable?.(options)(props) === true,
 		};
@@ -63,13 +63,13 @@ const PostTable = Table.extend({
 }).configure({ View: null });
 
 /**
- * The nodes of a table in a post. Tiptap's commands work on them (`insertTable`, `addRowAfter`, `deleteColumn`,
- * `deleteTable` …); Tab goes to the next cell and adds a row after the last one, Enter goes to the cell below and
- * leaves the table after the last one, Shift+Enter breaks the line.
+ * The table nodes of a post. Tiptap's commands work on them (`insertTable`, `addRowAfter`, `deleteColumn`,
+ * `deleteTable` …). Tab goes to the next cell and adds a row after the last one, Enter goes to the cell below
+ * and leaves the table after the last one, Shift+Enter breaks the line.
  */
 const tableNodes = [PostTable, TableRow, HeaderCell, BodyCell];
 
-/** @returns whether the cursor was in a table */
+/** Moves to the cell below, or out of the table after the last row. @returns false if the cursor isn't in a table */
 function goDown(state: EditorState, dispatch: (tr: Transaction) => void): boolean {
 	if (!isInTable(state) || !(state.selection instanceof TextSelection)) return false;
 	const { map, table, tableStart, bottom, left } = selectedRect(state);
@@ -89,7 +89,7 @@ function goDown(state: EditorState, dispatch: (tr: Transaction) => void): boolea
 	return true;
 }
 
-/** The cells of the first row are the headers, and a column is aligned as its first cell that is. */
+/** Makes the first row's cells headers, and aligns each column like its first aligned cell. */
 const headerFirst = new Plugin({
 	appendTransaction(transactions, before, { doc, tr, schema }) {
 		if (!transactions.some(({ docChanged }) => docChanged)) return null;
@@ -115,13 +115,13 @@ function straighten(tr: Transaction, table: Node, position: number): void {
 			const type = index === 0 ? tableHeader : tableCell;
 			const align = aligns[column] ?? null;
 			if (cell.type === type && cell.attrs.align === align) return;
-			// A cell's size doesn't depend on its type, so positions stay.
+			// A cell's size doesn't depend on its type, so positions stay valid.
 			tr.setNodeMarkup(position + 1 + offset + 1 + cellOffset, type, { ...cell.attrs, align });
 		});
 	});
 }
 
-/** What is pasted into a cell becomes lines of it, unless it is a table or part of one. */
+/** Pastes blocks into a cell as lines, unless they are a table or part of one. */
 const inlinePaste = new Plugin({
 	props: {
 		transformPasted(slice, { state }) {
@@ -149,21 +149,21 @@ declare module '@tiptap/core' {
 	interface Commands<ReturnType> {
 		callout: {
 			/**
-			 * Makes a callout of the selected blocks, gives the callout around them another purpose, or, if it has
-			 * this one already, makes plain text of it again. Does nothing within a table.
+			 * Wraps the selected blocks in a callout. Within a callout, changes its purpose, or removes the
+			 * callout if it already has this purpose. Does nothing within a table.
 			 */
 			toggleCallout: (purpose: CalloutPurpose) => ReturnType;
 		};
 	}
 }
 
-/** What the team calls the two; readers see the words of content/pages/blog.yaml. */
+/** The desk's names of the callout purposes. Readers see those in content/pages/blog.yaml. */
 export const calloutNames: Record<CalloutPurpose, string> = {
 	urgent: 'Urgent',
 	note: 'Good to know',
 };
 
-/** A block that stands out from the text around it: "In an emergency, call 911." */
+/** A highlighted block, such as "In an emergency, call 911." */
 const CalloutNode = TiptapNode.create({
 	name: 'callout',
 	group: 'block',
@@ -202,5 +202,5 @@ const CalloutNode = TiptapNode.create({
 	},
 });
 
-/** The blocks of a post that Tiptap's own starter kit doesn't have, without options. */
+/** The blocks of a post that aren't part of Tiptap's starter kit. */
 export const blockNodes: Extensions = [...tableNodes, CalloutNode];

@@ -11,7 +11,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { Route } from './+types/card-route';
 
-/** The social card that a post gets, from what was saved last. */
+/** Renders the social card of a post from its last saved text. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const post = isUuid(id) ? await asTeam(teamDb, (trx) => readPost(trx, id)) : undefined;

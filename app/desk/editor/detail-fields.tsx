@@ -17,15 +17,14 @@ import type { EditorData, Media } from './editor.server.ts';
 import type { FieldTexts } from './editor-fields.ts';
 import { searchPictures } from './own-links.ts';
 
-/** Milliseconds without a key before a search is sent. */
+/** Milliseconds without typing before a search is sent. */
 const pause = 200;
 
 /**
- * The picture on top of a post: chosen from ours, or the address of another. Without a script the browser offers ours as
- * suggestions.
+ * The feature picture: one of ours, or another picture's URL. Without a script the browser suggests ours.
  *
- * @param props.value the address that the form starts with
- * @param props.pictures the newest of ours
+ * @param props.value the initial URL
+ * @param props.pictures our newest pictures
  */
 function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPicture[] }) {
 	const input = useRef<HTMLInputElement>(null);
@@ -37,7 +36,7 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 		if (!input.current) return;
 		setChosen(picture);
 		input.current.value = picture ? pictureSrc(picture) : '';
-		// As if it were typed: the form saves it.
+		// Acts like typing, so that the form saves it.
 		input.current.dispatchEvent(new Event('input', { bubbles: true }));
 	}
 
@@ -96,7 +95,7 @@ function Thumbnail({ picture }: { picture: FoundPicture }) {
 	);
 }
 
-/** Opens a dialog with our pictures, to be found by what they show. */
+/** A dialog to choose one of our pictures, searched by alt text. */
 function PicturePicker(props: {
 	pictures: FoundPicture[];
 	isChosen: boolean;
@@ -141,7 +140,7 @@ function PicturePicker(props: {
 			<Dialog
 				ref={dialog}
 				title="Choose a picture"
-				// What is typed here isn't in the post.
+				// Typing here doesn't change the post.
 				onInput={(event) => event.stopPropagation()}
 			>
 				<div className="grid grid-cols-1 gap-1">
@@ -155,7 +154,7 @@ function PicturePicker(props: {
 						maxLength={200}
 						className={inlineControlClassName}
 						onKeyDown={(event) => {
-							// The form around it isn't meant.
+							// Enter must not submit the surrounding form.
 							if (event.key === 'Enter') event.preventDefault();
 						}}
 						onInput={({ currentTarget: { value } }) => {
@@ -194,9 +193,9 @@ function PicturePicker(props: {
 }
 
 /**
- * What stands around the text: picture, video, audio, and when its sources were last compared.
+ * The fields around the text: picture, video, audio, and the date of the last source check.
  *
- * @param values as the form starts
+ * @param values the form's initial values
  */
 export function DetailFields(
 	props: Pick<EditorData, 'post' | 'media' | 'pictures'> & { values: FieldTexts },
@@ -237,7 +236,7 @@ export function DetailFields(
 	);
 }
 
-/** What readers get of an address: a player, a link, or nothing. */
+/** A preview of a media URL: a player, a link, or nothing. */
 function MediaPreview({ media }: { media: Media }) {
 	switch (media.kind) {
 		case 'none':

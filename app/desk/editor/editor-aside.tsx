@@ -4,7 +4,7 @@ import { cutAt, lengthIssues, shownLengths } from '#app/domain/posts/checks/prev
 import type { EditorData } from './editor.server.ts';
 import type { ReportView } from './report-view.ts';
 
-/** What a search result shows of a post. */
+/** Texts of a post's search result. */
 export interface SearchTexts {
 	title: string;
 	subtitle: string;
@@ -20,9 +20,9 @@ const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
 };
 
 /**
- * The post as a search result and as a shared card.
+ * The post as a search result and as a social card.
  *
- * @param saved what the last save said of it, if there was one
+ * @param saved the result of the last save, if there was one
  */
 export function Appearance(
 	props: Pick<EditorData, 'post' | 'url'> & {
@@ -66,9 +66,9 @@ export function Appearance(
 }
 
 /**
- * What the checks found, beside the text.
+ * The checks' findings, beside the text.
  *
- * @param onShow leads to an issue in the text; undefined where there is no script to do it
+ * @param onShow selects an issue in the text; undefined without a script
  */
 export function ChecksPanel(props: {
 	report: ReportView;
@@ -92,7 +92,7 @@ export function ChecksPanel(props: {
 						<h3>{title}</h3>
 						<ul>
 							{items.map(({ sentence, excerpt, issue }, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: two issues may be the same in all they say
+								// biome-ignore lint/suspicious/noArrayIndexKey: two issues may have equal content
 								<li key={index}>
 									{onShow ? (
 										<button

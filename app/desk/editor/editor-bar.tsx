@@ -21,10 +21,10 @@ const states: Record<SaveState, (by: string) => string> = {
 };
 
 /**
- * The way back, where the post stands, whether it's saved, and the way on. It stays in sight.
+ * The editor's sticky bar: the way back, the post's state, the save state, and the way on.
  *
- * @param props.isConflict whether the form below shows two versions to choose from
- * @param props.news what else is going on, read out
+ * @param props.isConflict true while the form below shows two versions to choose from
+ * @param props.news a status message, announced to screen readers
  */
 export function EditorBar(
 	props: Pick<EditorData, 'post'> & {
@@ -46,7 +46,7 @@ export function EditorBar(
 			</Link>
 			<StateBadge state={post.state} pending={false} />
 			{isPending && <Badge>{pendingName}</Badge>}
-			{/* The notice above the form says what there is to decide. */}
+			{/* The notice above the form explains a conflict. */}
 			<p
 				data-editor-status=""
 				data-state={isConflict ? undefined : state}
@@ -88,18 +88,19 @@ export function EditorBar(
 	);
 }
 
-/** Milliseconds between two requests to the server, which holds each for 90 seconds. */
+/** Milliseconds between requests. The server counts a member as present for 90 seconds. */
 const everyMs = 30_000;
 
-/** Milliseconds in which another tab replies. */
+/** Milliseconds to wait for another tab's reply. */
 const reply = 500;
 
 /**
- * Tells the server that this post is open while somebody looks at it.
+ * Reports to the server that this post is open while the page is visible.
  *
- * @param path of the post's editor
- * @param loaded who else had it open when the screen was loaded, as a sentence
- * @returns who else has it open now, and whether another tab of this browser has; empty for neither
+ * @param path path of the post's editor
+ * @param loaded a sentence naming the others who had it open when the screen was loaded
+ * @returns a sentence naming the others who have it open now, or saying that another tab of this browser has;
+ * empty for neither
  */
 export function usePresence(path: string, loaded: string): string {
 	const [colleagues, setColleagues] = useState(loaded);
@@ -112,7 +113,7 @@ export function usePresence(path: string, loaded: string): string {
 		},
 		[path],
 	);
-	// At once: when a screen is loaded anew, the one before says last that it's closed.
+	// Asks at once: when a screen is loaded again, the previous one last reported itself as closed.
 	usePolling(tell, { everyMs, atOnce: true });
 	useEffect(() => {
 		const leave = () => void send(path, false);
@@ -127,19 +128,19 @@ export function usePresence(path: string, loaded: string): string {
 		.join(' ');
 }
 
-/** @returns undefined when there was no response, or one that says the session is over, which a save reports too */
+/** @returns undefined without a usable response. An ended session is reported by the next save too */
 async function send(path: string, open: boolean): Promise<string | undefined> {
 	try {
 		const response = await fetch(`${path}/presence`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 			body: JSON.stringify({ open }),
-			// The page may be gone before this has left.
+			// The page may be unloaded before this request is sent.
 			keepalive: !open,
 		});
 		return response.ok ? ((await response.json()) as { text: string }).text : undefined;
 	} catch {
-		// No network just now; in half a minute there may be one.
+		// Offline; tried again in half a minute.
 		return undefined;
 	}
 }
@@ -147,8 +148,8 @@ async function send(path: string, open: boolean): Promise<string | undefined> {
 type Message = 'asked' | 'open' | 'closed';
 
 /**
- * Whether another tab of this browser has the same post open. The server notes one row for each member
- * (post_presence), so it can't tell one tab from two; another device stays unnoticed.
+ * Returns true if another tab of this browser has the same post open. The server stores one row per member
+ * (post_presence), so it can't tell tabs apart. The member's other devices aren't detected.
  */
 function useOtherTab(path: string): boolean {
 	const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,10 @@
 import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { maxMarkdown } from '#app/domain/posts/reading/post-fields.ts';
 
-/** Bytes of the editor's form: a text of the longest that is stored, in any script. */
+/** Most bytes of the editor's form: the longest text that can be stored, in any script. */
 export const largestPostForm = 4 * maxMarkdown;
 
-/** The fields of a post in the editor's form, by their names. */
+/** Names of the fields in the editor's form. */
 export const fieldNames = [
 	'title',
 	'subtitle',
@@ -19,30 +19,30 @@ export type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
 
-/** What was sent and not stored, and why. */
+/** Text that was sent but not stored, and the reason. */
 export interface NotSaved {
 	typed: FieldTexts;
-	/** `failed`: there was no response. */
+	/** `failed`: no response. */
 	problem: 'conflict' | 'too_long' | 'deleted' | 'invalid' | 'failed';
-	/** Of a conflict: the other version, and how it differs from what was sent. */
+	/** For a conflict: the other version, and how it differs from the text that was sent. */
 	other?: { version: number; by: string | null; difference: ReturnType<typeof differenceOf> };
 }
 
-/** The control of a field. */
+/** Returns a field's control. */
 export function control(form: HTMLFormElement, name: FieldName) {
 	const found = form.elements.namedItem(name);
 	if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found;
 	throw new Error(`The editor has no field ${name}.`);
 }
 
-/** What stands in all fields. */
+/** Reads the values of all fields. */
 export function readEditorFields(form: HTMLFormElement): FieldTexts {
 	return Object.fromEntries(
 		fieldNames.map((name) => [name, control(form, name).value]),
 	) as FieldTexts;
 }
 
-/** Puts values back into the fields. */
+/** Writes values into the fields. */
 export function writeEditorFields(form: HTMLFormElement, values: Partial<FieldTexts>): void {
 	for (const name of fieldNames) {
 		const value = values[name];
@@ -50,20 +50,20 @@ export function writeEditorFields(form: HTMLFormElement, values: Partial<FieldTe
 	}
 }
 
-/** What isn't saved yet, and the version of the post that it was written on. */
+/** Unsaved text, and the version of the post that it was based on. */
 export interface Draft {
 	version: number;
 	fields: FieldTexts;
 }
 
-// It stays in the tab, through signing in again or a crash, as frame/form.tsx does it for other forms. It goes when
-// it's saved, with the tab, and with signing out.
+// It stays in the tab through signing in again or a crash, like the drafts in shell/form.tsx. It is removed
+// after saving, when the tab closes, and when the member signs out.
 const keyOf = (path: string) => `draft:${path}:post`;
 
 /**
- * Stores what is about to be saved.
+ * Stores text that is about to be saved.
  *
- * @param path of the post's editor
+ * @param path path of the post's editor
  */
 export function storeDraft(path: string, draft: Draft): void {
 	try {
@@ -73,13 +73,13 @@ export function storeDraft(path: string, draft: Draft): void {
 	}
 }
 
-/** What an earlier try in this tab left. */
+/** Returns the draft that an earlier session in this tab left. */
 export function findDraft(path: string): Draft | undefined {
 	const stored = sessionStorage.getItem(keyOf(path));
 	return stored === null ? undefined : (JSON.parse(stored) as Draft);
 }
 
-/** Forgets it, as it's saved. */
+/** Removes the draft after saving. */
 export function forgetDraft(path: string): void {
 	sessionStorage.removeItem(keyOf(path));
 }

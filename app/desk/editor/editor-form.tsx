@@ -37,20 +37,20 @@ import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
-/** A line that is read out: what is done passes, what went wrong stays until something else happens. */
+/** A status message. Successes disappear after a while; problems stay until the next message. */
 interface News {
 	text: string;
 	passes: boolean;
 }
 const noNews: News = { text: '', passes: false };
 
-/** Milliseconds in which what passes has been read. */
+/** Milliseconds that a passing message stays. */
 const newsMs = 10_000;
 
 /**
- * A post to write: a form with a text area of Markdown, which the visual editor takes the place of once it has loaded.
+ * The form of a post, with a Markdown text area that the visual editor replaces once it has loaded.
  *
- * @param notSaved what the server refused, which the form then starts with
+ * @param notSaved text that the server refused, which the form starts with
  */
 export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined }) {
 	const { post, url, listed, notSaved } = props;
@@ -84,7 +84,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	const restored = useDraft(form, urls.editor, autosave, isConflict);
 	useHeightOf(bar, form);
 
-	// A post that has just begun is to be written.
+	// Focuses the title of a new post.
 	const isNew = values.title === '' && values.content_markdown === '';
 	useEffect(() => {
 		if (isNew && form.current) control(form.current, 'title').focus();
@@ -109,7 +109,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	}
 
 	function onInput({ target }: InputEvent<HTMLFormElement>) {
-		// The visual editor says by itself what is written in it.
+		// The visual editor reports its own changes.
 		if (target instanceof Element && target.closest('.editor-visual')) return;
 		autosave.changed();
 		text.current?.changed();
@@ -118,7 +118,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 
 	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
 		collect();
-		// A conflict is settled by the server, which shows both versions.
+		// The server settles a conflict and shows both versions.
 		if (autosave.state === 'conflict') return;
 		event.preventDefault();
 		void autosave.saveByHand();
@@ -143,7 +143,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 		return () => document.removeEventListener('keydown', saveByKey);
 	}, [autosave]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what a search result shows follows what was saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the search result shows the last saved texts
 	useEffect(showTexts, [shown]);
 
 	return (
@@ -165,7 +165,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 					isConflict={isConflict}
 					news={news.text || restored}
 				/>
-				{/* Below the bar: the toolbar stays right under it. */}
+				{/* Below the bar, so that the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
 					{alsoOpen}
 				</p>
@@ -256,7 +256,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	);
 }
 
-/** What the fields of a stored post start with, as a browser reads them back. */
+/** Returns the initial field values of a stored post, normalized as a browser would. */
 function textsOf(post: EditorData['post']): FieldTexts {
 	return {
 		title: post.title,
@@ -270,9 +270,9 @@ function textsOf(post: EditorData['post']): FieldTexts {
 }
 
 /**
- * Puts back what an earlier try in this tab could not save, before the visual editor reads it.
+ * Restores text that an earlier session in this tab couldn't save, before the visual editor reads it.
  *
- * @returns what to say of it; empty if there was nothing
+ * @returns a status message; empty if there was nothing to restore
  */
 function useDraft(
 	form: RefObject<HTMLFormElement | null>,
@@ -297,9 +297,10 @@ function useDraft(
 }
 
 /**
- * Saves before one goes on to another screen, and asks where that failed. The browser asks before it closes the tab.
+ * Saves before navigating to another screen, and asks the member if that failed. The browser asks before
+ * closing the tab.
  *
- * @returns the question, to be drawn beside the form
+ * @returns the dialog, to be rendered beside the form
  */
 function useLeaving(autosave: Autosave, isSaved: boolean) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -343,7 +344,7 @@ function useLeaving(autosave: Autosave, isSaved: boolean) {
 	);
 }
 
-/** Keeps the toolbar right under the bar, which grows with what it says and with enlarged text. */
+/** Keeps the toolbar right under the bar, which grows with its content and with enlarged text. */
 function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (!bar.current) return;
@@ -356,7 +357,7 @@ function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLEle
 	}, [bar, form]);
 }
 
-/** A title that wraps: a text area of one line, which grows with its text. */
+/** A text area for a one-line value that wraps and grows with its text. */
 function OneLineArea(props: {
 	name: 'title' | 'subtitle';
 	label: string;
@@ -368,7 +369,7 @@ function OneLineArea(props: {
 	const area = useRef<HTMLTextAreaElement>(null);
 	useTextBeforeHydration(`field-${name}`);
 	const grow = () => {
-		// Where the browser doesn't do it by itself.
+		// Fallback for browsers without `field-sizing`.
 		if (!area.current || CSS.supports('field-sizing', 'content')) return;
 		area.current.style.height = 'auto';
 		area.current.style.height = `${area.current.scrollHeight}px`;

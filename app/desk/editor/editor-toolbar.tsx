@@ -22,11 +22,11 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { calloutNames } from './block-nodes.ts';
 
-/** A button of the toolbar, and what it does to the text. */
+/** A toolbar button and the command it runs. */
 interface Tool {
 	name: string;
 	label: string;
-	/** Without one its label is seen. */
+	/** If omitted, the label is visible. */
 	icon?: LucideIcon;
 	run?(chain: ChainedCommands): ChainedCommands;
 	isOn?(editor: Editor): boolean;
@@ -157,9 +157,9 @@ const tableGroups: Tool[][] = [
 ];
 
 /**
- * The buttons above the text.
+ * The toolbar above the text.
  *
- * @param props.others what the buttons do that concern more than the text, by their names
+ * @param props.others handlers of buttons that don't edit the text, by button name
  */
 export function EditorToolbar(props: {
 	editor: Editor;
@@ -178,7 +178,7 @@ export function EditorToolbar(props: {
 	);
 }
 
-/** The buttons for the table that the cursor is in. They stay at the bottom, so that the text doesn't move. */
+/** The toolbar for the table at the cursor. It stays at the bottom, so that the text doesn't move. */
 export function TableToolbar({ editor }: { editor: Editor }) {
 	const isInTable = useEditorState({
 		editor,
@@ -188,7 +188,7 @@ export function TableToolbar({ editor }: { editor: Editor }) {
 	return <Toolbar editor={editor} label="Table" groups={tableGroups} />;
 }
 
-/** Focuses the toolbar of what the cursor is in. @returns whether there is one */
+/** Focuses the toolbar for the cursor's context. @returns false if there is none */
 export function focusToolbar(text: HTMLElement): boolean {
 	const toolbars = text.closest('form')?.querySelectorAll('[role=toolbar]') ?? [];
 	const stop = [...toolbars].at(-1)?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -196,12 +196,15 @@ export function focusToolbar(text: HTMLElement): boolean {
 	return stop !== undefined && stop !== null;
 }
 
-/** One stop for the Tab key, arrows within (ARIA Authoring Practices, "Toolbar"), Escape back to the text. */
+/**
+ * A toolbar with one tab stop, arrow keys within it (ARIA Authoring Practices, "Toolbar"), and Escape to return
+ * to the text.
+ */
 function Toolbar(props: {
 	editor: Editor;
 	label: string;
 	groups: Tool[][];
-	/** A button that is on and not the text's. */
+	/** Name of an active button whose state isn't part of the text. */
 	pressed?: string | undefined;
 	others?: Record<string, () => void>;
 }) {
@@ -256,7 +259,7 @@ function Toolbar(props: {
 								aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
 								tabIndex={tool.name === stop ? 0 : -1}
 								className="editor-tool"
-								// The text keeps its selection while the mouse is down on a button.
+								// Keeps the text's selection while the mouse button is down.
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={() => press(tool)}
 							>

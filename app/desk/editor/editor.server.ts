@@ -38,10 +38,10 @@ import { isDay } from '#app/platform/time/calendar-dates.ts';
 import type { FieldName, NotSaved } from './editor-fields.ts';
 import { reportView } from './report-view.ts';
 
-/** Characters that the server checks, which has others to serve; the browser goes on from there. */
+/** Most characters that the server checks, to limit its load. The browser checks the rest. */
 const maxChecked = 40_000;
 
-/** Reads a post that somebody may edit; a deleted one is brought back first. */
+/** Reads a post for editing. Restores a deleted one first. */
 async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
 	const { teamDb } = context.get(servicesContext);
 	const id = params.id ?? '';
@@ -51,14 +51,14 @@ async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<Edit
 	return post;
 }
 
-/** Everything that the editor shows of a post before its visual editor has loaded. */
+/** Loads everything the editor shows before its visual editor has loaded. */
 export async function loadEditor(args: LoaderFunctionArgs) {
 	const { context, request } = args;
 	const { teamDb, content, siteUrl } = context.get(servicesContext);
 	const post = await loadEdited(args);
 	const players = [videoPlayer(post.youtube_url), audioPlayer(post.soundcloud_url)] as const;
 	const isData = new URL(request.url).pathname.endsWith('.data');
-	// A player's origin has to be in the policy, and only a document brings one.
+	// A player's origin must be in the policy, which only a new document can change.
 	if (isData && players.some((player) => player && player.kind !== 'link')) {
 		throw redirectDocument(postUrls(post.id).editor);
 	}
@@ -73,7 +73,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	]);
 	return {
 		post,
-		/** Of the figure ledger, for the checks. */
+		/** The figure ledger's statistics, for the checks. */
 		listed,
 		report: reportView(report, missing),
 		alsoOpen,
@@ -89,7 +89,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 
-/** What readers get of the address of a video or recording: a player, a file, a link to its host, or nothing. */
+/** A post's video or recording as readers get it: a player, a file, a link to its host, or nothing. */
 export type Media =
 	| { kind: 'frame'; frame: ReturnType<typeof playerFrame> }
 	| { kind: 'file'; src: string; label: string }
@@ -137,8 +137,8 @@ const postForm = z.object({
 /**
  * Saves the editor's form as the browser or the router sent it.
  *
- * @returns what was sent and not stored, and why: 409 for a conflict, 422 for anything else
- * @throws a redirect to the editor when it's saved, 404 for a post that isn't there
+ * @returns the unsaved text and the reason: 409 for a conflict, 422 for anything else
+ * @throws a redirect to the editor after saving, 404 for a missing post
  */
 export async function editorAction({ request, context, params }: ActionFunctionArgs) {
 	const id = params.id ?? '';
@@ -185,10 +185,10 @@ const optionalFields = [
 ] as const;
 
 /**
- * Reads the fields that the editor sent, as a form or as JSON.
+ * Reads the editor's fields from a form or from JSON.
  *
- * @param text what was sent under a name; empty for nothing
- * @returns undefined when a day is none
+ * @param text returns the value sent under a name; empty for none
+ * @returns undefined if a date is invalid
  */
 export function readPostFields(text: (name: FieldName) => string): PostFields | undefined {
 	const [subtitle, image_url, youtube_url, soundcloud_url, checked_on] = optionalFields.map(
@@ -196,7 +196,7 @@ export function readPostFields(text: (name: FieldName) => string): PostFields | 
 	);
 	if (checked_on && !isDay(checked_on)) return undefined;
 	return {
-		// A title is one line, also when it was typed where lines can break.
+		// A title is one line, even if it was typed in a field that allows line breaks.
 		title: oneLine(text('title')),
 		subtitle: subtitle ? oneLine(subtitle) : null,
 		content_markdown: text('content_markdown').replace(/\r\n?/g, '\n'),
@@ -207,13 +207,16 @@ export function readPostFields(text: (name: FieldName) => string): PostFields | 
 	};
 }
 
-/** Seconds that a member's presence holds: as a document where no script may run, and between two requests of the script. */
+/**
+ * Seconds that a member counts as present: after loading a document, where no script may run, and between two
+ * requests of the script.
+ */
 const presenceSeconds = { document: 600, script: 90 };
 
 /**
- * Notes that the signed-in member has this post open.
+ * Records that the signed-in member has this post open.
  *
- * @returns who else has, as a sentence for the page
+ * @returns a sentence naming the others who have it open
  */
 export async function announcePresence(
 	context: Readonly<RouterContextProvider>,
@@ -230,7 +233,7 @@ const minuteFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short'
 const dayFormat = { month: 'short', day: 'numeric', ...minuteFormat } as const;
 
 /**
- * Says who else has a post open, and since when; empty for nobody.
+ * Returns a sentence naming the others who have a post open, and since when; empty for none.
  *
  * @param timeZone the site's
  */

@@ -10,15 +10,15 @@ import { FigureNode } from './figure-node.tsx';
 import { looksLikeMarkdown, MarkdownSource } from './markdown-source.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 
-/** What a paste or a drop brings besides text. */
+/** Callbacks for pasted or dropped content other than text. */
 interface PasteEvents {
-	/** Picture files, and where in the text. */
+	/** Called with picture files and their position in the text. */
 	files(editor: Editor, files: File[], position: number): void;
-	/** How many pictures can't be taken along, and what became of the tables; empty for nothing. */
+	/** Called with the number of pictures left out and a message about tables; empty for none. */
 	pasted(lostPictures: number, tableNews: string): void;
 }
 
-/** What a post may hold: what its Markdown can say, and no more. */
+/** Everything a post can contain: exactly what its Markdown can express. */
 export function allExtensions(events: PasteEvents): Extensions {
 	return [
 		StarterKit.configure({
@@ -43,13 +43,13 @@ export function allExtensions(events: PasteEvents): Extensions {
 	];
 }
 
-/** What a block that is edited as Markdown says above itself. */
+/** Returns the label above a block that is edited as Markdown. */
 function sourceLabel(text: string): string {
 	if (text.startsWith('[^')) return 'Footnote';
 	return text.startsWith('|') ? 'Table, as Markdown' : 'Markdown';
 }
 
-/** A part of the text that is edited as Markdown, such as the text of a footnote. */
+/** A block that is edited as Markdown, such as the text of a footnote. */
 const SourceBlock = Node.create({
 	name: 'sourceBlock',
 	group: 'block',
@@ -66,7 +66,7 @@ const SourceBlock = Node.create({
 	},
 	addKeyboardShortcuts() {
 		return {
-			// Twice Enter at its end goes on with the text below.
+			// Enter twice at the end continues in the text below.
 			Enter: ({ editor }) => {
 				const { $from, empty } = editor.state.selection;
 				if (!empty || $from.parent.type !== this.type) return false;
@@ -86,7 +86,7 @@ const SourceBlock = Node.create({
 
 const issueMarks = new PluginKey<DecorationSet>('issueMarks');
 
-/** Marks in the margin the blocks that a check found something in; they move with the text. */
+/** Marks blocks that have issues in the margin. Marks move with the text. */
 const IssueMarks = Extension.create({
 	name: 'issueMarks',
 	addProseMirrorPlugins() {
@@ -103,7 +103,7 @@ const IssueMarks = Extension.create({
 	},
 });
 
-/** Tells the editor which of its blocks, counted from 0, to mark. */
+/** Sets which blocks of the editor are marked, by index from 0. */
 export function markBlocks(editor: Editor, blocks: ReadonlySet<number>): void {
 	const { tr } = editor.state;
 	editor.view.dispatch(tr.setMeta(issueMarks, blocks).setMeta('addToHistory', false));
@@ -121,8 +121,8 @@ function markedBlocks(tr: Transaction): DecorationSet | undefined {
 }
 
 /**
- * Names the block with the cursor for editor-text.css: Chromium misplaces the cursor in a block that is new and
- * not laid out yet.
+ * Adds a class to the block with the cursor, for editor-text.css: Chromium misplaces the cursor in a new block
+ * without layout.
  */
 const CursorBlock = Extension.create({
 	name: 'cursorBlock',
@@ -143,10 +143,10 @@ const CursorBlock = Extension.create({
 	},
 });
 
-/** Takes what other programs put on the clipboard, and picture files, as what a post may hold. */
+/** Converts content pasted from other programs, and picture files, to what a post supports. */
 const Paste = Extension.create<PasteEvents>({
 	name: 'postPaste',
-	// Before ProseMirror's own ways of pasting, such as that of a link over a selection.
+	// Runs before ProseMirror's own paste handling, such as a link pasted over a selection.
 	priority: 1_000,
 	addOptions() {
 		return { files: () => {}, pasted: () => {} };
@@ -165,14 +165,14 @@ const Paste = Extension.create<PasteEvents>({
 					handlePaste(view, { clipboardData }) {
 						const files = pictureFiles(clipboardData);
 						const hasHtml = Boolean(clipboardData?.getData('text/html'));
-						// Word and Docs put a picture of the text beside the text.
+						// Word and Docs add a rendered picture of the copied text.
 						if (files.length > 0 && !hasHtml) {
 							options.files(editor, files, view.state.selection.to);
 							return true;
 						}
 						const text = clipboardData?.getData('text/plain') ?? '';
 						if (hasHtml || !looksLikeMarkdown(text)) return false;
-						// A cell holds text alone.
+						// A table cell supports inline text only.
 						if (isInTable(view.state)) return false;
 						const nodes = new MarkdownSource().read(text);
 						return editor.chain().insertContent(nodes).scrollIntoView().run();
@@ -196,13 +196,13 @@ const pictureFiles = (data: DataTransfer | null) =>
 declare module '@tiptap/core' {
 	interface Commands<ReturnType> {
 		footnoteReference: {
-			/** Adds a footnote here, and its text at the end, where the cursor goes. */
+			/** Adds a footnote reference at the cursor and its text at the end, and moves the cursor there. */
 			addFootnote: () => ReturnType;
 		};
 	}
 }
 
-/** The mark of a footnote; its text is a block of its own, further down. */
+/** A footnote reference. Its text is a separate block further down. */
 const FootnoteReference = Node.create({
 	name: 'footnoteReference',
 	group: 'inline',
@@ -260,7 +260,7 @@ function labelsIn(doc: Doc): Set<string> {
 	return labels;
 }
 
-/** The numbers that neither a mark nor a note has: the first, the second and so on. */
+/** Returns a function that gives the nth unused footnote number. */
 function footnoteLabels(doc: Doc): (index: number) => string {
 	const text = doc.textBetween(0, doc.content.size, '\n', '\n');
 	const used = new Set([

@@ -11,13 +11,13 @@ import { describePicture } from './own-links.ts';
 declare module '@tiptap/core' {
 	interface Storage {
 		figure: {
-			/** Of the picture that was just added: what's still missing is what it shows. */
+			/** Path of the picture that was just added and has no alt text yet. */
 			added: string | undefined;
 		};
 	}
 }
 
-/** A picture with its description for those who can't see it, and a caption; both are typed below it. */
+/** A picture with its alt text and caption, both typed below it. */
 export const FigureNode = Node.create({
 	name: 'figure',
 	group: 'block',
@@ -95,14 +95,14 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 	);
 }
 
-/** The editor renders after the key: a controlled input would lose its caret meanwhile. */
+/** An uncontrolled input, since the editor renders after the key and a controlled one would lose its caret. */
 function FigureField(props: {
 	ref: RefObject<HTMLInputElement | null>;
 	label: string;
 	hint: string;
 	value: string;
 	onInput(value: string): void;
-	/** What was written is whole, as far as one can tell. */
+	/** Called with the final value when the field loses the focus. */
 	onLeave?(value: string): void;
 }) {
 	const { ref, label, hint, value, onInput, onLeave } = props;
@@ -119,7 +119,7 @@ function FigureField(props: {
 				defaultValue={value}
 				onInput={({ currentTarget }) => onInput(currentTarget.value)}
 				onBlur={({ currentTarget }) => {
-					// Whoever only passes through has written nothing.
+					// Tabbing through the field doesn't change it.
 					if (currentTarget.value !== currentTarget.defaultValue) onLeave?.(currentTarget.value);
 				}}
 				placeholder={hint}
@@ -130,10 +130,10 @@ function FigureField(props: {
 	);
 }
 
-/** What became of a picture file. */
+/** The outcome of uploading a picture file. */
 type Uploaded =
 	| { outcome: 'stored'; src: string; alt: string }
-	/** Why it isn't one of ours now, as a sentence. */
+	/** A sentence that says why it wasn't stored. */
 	| { outcome: 'refused'; problem: string };
 
 const failed: Uploaded = {
@@ -153,16 +153,16 @@ async function upload(file: File): Promise<Uploaded> {
 		const result = (await response.json()) as Uploaded;
 		return result.outcome === 'stored' || result.problem ? result : failed;
 	} catch {
-		// No connection, or a response that isn't ours: the sentence says what to do.
+		// No connection, or an unexpected response: the sentence says what to do.
 		return failed;
 	}
 }
 
 /**
- * Uploads pictures and puts them into the text, one after the other where they were dropped: before or after a
- * paragraph, never in the middle of one.
+ * Uploads pictures and inserts them in order at the drop position: before or after a paragraph, never within
+ * one.
  *
- * @param say tells what's going on, also to a screen reader, and whether that passes
+ * @param say announces progress, also to a screen reader, and if the message passes
  */
 export async function insertPictures(
 	editor: Editor,
@@ -187,7 +187,7 @@ export async function insertPictures(
 		editor.storage.figure.added = src;
 		editor.view.dispatch(tr.insert(place, figure));
 		at = place + figure.nodeSize;
-		// The next picture goes below this one, not above it.
+		// The next picture goes below this one.
 		const { state } = editor;
 		editor.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at))));
 		say('Picture added. Describe what it shows.', true);

@@ -7,19 +7,20 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { searchLinks } from './own-links.ts';
 
-/** Milliseconds without a key before a search is sent. */
+/** Milliseconds without typing before a search is sent. */
 const pause = 200;
 
 const kinds = { page: 'Page', post: 'Post', unpublished: 'Not public yet' } as const;
 
 export interface LinkDialogHandle {
-	/** Opens it for what is selected. */
+	/** Opens the dialog for the selection. */
 	open(): void;
 }
 
 /**
- * Links the selection: to a page or post of this site found by its words, or to any address that is typed or pasted. The
- * found ones are a list box that the arrow keys walk while the field has the focus (ARIA Authoring Practices, "Combobox").
+ * Links the selection to a page or post of this site found by its title, or to any URL typed or pasted. The
+ * results are a list box; arrow keys move through it while the input has the focus (ARIA Authoring Practices,
+ * "Combobox").
  */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialogHandle> }) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -67,10 +68,10 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 		const { empty } = editor.state.selection;
 		const chain = editor.chain();
 		if (empty && !editor.isActive('link')) {
-			// A heading's period would end the sentence that the link stands in.
+			// A heading's period would end the sentence around the link.
 			const text = title.replace(/[.]$/, '') || href.replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
 			const marks = [{ type: 'link', attrs: { href } }];
-			// What is typed next isn't part of the link.
+			// Text typed next isn't part of the link.
 			chain.insertContent({ type: 'text', text, marks }).unsetMark('link').run();
 		} else {
 			chain.extendMarkRange('link').setLink({ href }).run();
@@ -93,7 +94,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 			applyTyped();
 		} else if (to !== undefined && found.length > 0) {
 			event.preventDefault();
-			// Past either end stands the field itself.
+			// Past either end of the list, the input itself is current.
 			setActive(to < -1 ? found.length - 1 : to === found.length ? -1 : to);
 		}
 	}
@@ -103,7 +104,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 			ref={dialog}
 			title="Link"
 			onClose={() => editor.view.focus()}
-			// What is typed here isn't in the post.
+			// Typing here doesn't change the post.
 			onInput={(event) => event.stopPropagation()}
 		>
 			<div className="grid grid-cols-1 gap-1">
@@ -163,7 +164,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 				className="editor-link-results"
 			>
 				{found.map(({ path, title, kind }, index) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: the field walks them and takes one (aria-activedescendant)
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys (aria-activedescendant)
 					<div
 						key={path}
 						ref={(option) => {
@@ -187,7 +188,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 	);
 }
 
-/** What somebody typed as a link; a bare host or email address gets what it lacks. */
+/** Returns the URL of a typed link; adds the scheme to a bare host or email. undefined if it can't be a link. */
 function addressOf(typed: string): string | undefined {
 	if (typed === '' || /\s/.test(typed)) return undefined;
 	const own = typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed;

@@ -13,9 +13,8 @@ import type { Route } from './+types/links-route';
 const maxPaths = 200;
 
 /**
- * Finds what a post can name: pages and posts of this site, or pictures, by words; or which of some paths lead nowhere. Takes
- * the first description of a picture.
- * A POST, so that nothing anybody types gets into a URL.
+ * Searches pages and posts of this site or pictures by words, checks which paths lead nowhere, or stores a
+ * picture's first alt text. A POST, so that typed text isn't in a URL.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);

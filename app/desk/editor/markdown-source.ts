@@ -5,18 +5,18 @@ import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
 
 /**
- * Remembers how each block of the document was written. The editor never changes a node, it replaces it; so
- * what nobody touched is written back as it was, and writing a long post costs as much as its changed blocks.
+ * Remembers the Markdown source of each block. The editor never changes a node, it replaces it. So an untouched
+ * block is written back exactly as it was, and saving a long post costs only as much as its changed blocks.
  */
 export class MarkdownSource {
 	readonly #sources = new WeakMap<Node, string>();
 
-	/** Markdown as content to insert. */
+	/** Parses Markdown into content to insert. */
 	read(markdown: string): JSONContent[] {
 		return readMarkdown(markdown).map(({ node }) => node as JSONContent);
 	}
 
-	/** @param place puts the content into the editor and returns its document */
+	/** @param place puts the content into the editor and returns the new document */
 	load(markdown: string, place: (content: JSONContent) => Node): void {
 		const blocks = readMarkdown(markdown);
 		const content = blocks.map(({ node }) => node);
@@ -48,7 +48,7 @@ export class MarkdownSource {
 	}
 }
 
-/** A node as JSON; ProseMirror's own method says no more about its type. */
+/** Returns a node as typed JSON. ProseMirror's own method returns `any`. */
 export function documentNode(node: Node): DocumentNode {
 	return node.toJSON() as DocumentNode;
 }
@@ -56,7 +56,7 @@ export function documentNode(node: Node): DocumentNode {
 const block = /^(?:#{1,6} +\S|[-*+] +\S|\d{1,3}[.)] +\S|> ?\S|\|.+\|\s*$|!\[)/m;
 const inline = /\[[^[\]\n]+\]\([^[)\n]+\)|\*\*[^*\n]+\*\*/;
 
-/** Whether plain text from the clipboard was written as Markdown. */
+/** Returns true if plain text from the clipboard looks like Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
 	return block.test(text) || inline.test(text);
 }

@@ -1,25 +1,25 @@
 import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
 import type { FoundPicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 
-/** Pages and posts whose title has some words; undefined when there was no response. */
+/** Searches pages and posts by title; undefined if the request failed. */
 export async function searchLinks(words: string): Promise<FoundLink[] | undefined> {
 	return (await ask<{ links: FoundLink[] }>({ words }))?.links;
 }
 
-/** Pictures whose description has some words, the newest first; undefined when there was no response. */
+/** Searches pictures by alt text, newest first; undefined if the request failed. */
 export async function searchPictures(words: string): Promise<FoundPicture[] | undefined> {
 	return (await ask<{ pictures: FoundPicture[] }>({ pictures: words }))?.pictures;
 }
 
-/** Says what a picture of ours shows, if nobody has yet: whoever chooses it next finds it by that. */
+/** Stores the alt text of a picture that doesn't have one yet, for whoever uses it next. */
 export async function describePicture(src: string, alt: string): Promise<void> {
 	await ask({ describes: src, alt });
 }
 
 /**
- * Which of some paths lead nowhere, as far as is known; what is unknown is asked for.
+ * Returns the paths that lead nowhere, as far as known. Asks the server about the unknown ones.
  *
- * @param known whether there is something at a path, for those that were asked for before
+ * @param known cache of earlier lookups: true if the path exists
  */
 export async function missingPaths(
 	paths: readonly string[],
@@ -42,7 +42,7 @@ async function ask<Result>(body: object): Promise<Result | undefined> {
 		});
 		return response.ok ? ((await response.json()) as Result) : undefined;
 	} catch {
-		// Offline: the dialog says so, and a link is checked again with the next change.
+		// Offline: the dialog says so, and links are checked again with the next change.
 		return undefined;
 	}
 }

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/presence-route';
 import { announcePresence } from './editor.server.ts';
 
-/** The editor's script says now and then that it is still open (`usePresence`), and when it closes. */
+/** Records that the editor is still open (`usePresence`), or that it has closed. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const body = await jsonBody(request);
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {

@@ -3,21 +3,21 @@ import { byImportance, type PostReport } from '#app/domain/posts/checks/check-po
 import { type IssueKind, issueKinds, type PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { checkLimits } from '#app/domain/posts/checks/rules.ts';
 
-/** Of one kind, the rest is counted: a long list hides what matters. */
+/** Most issues shown per kind. The rest is counted, since a long list hides the important ones. */
 const maxShown = 6;
 
-/** A report as it is read beside the text; the server and the browser show the same. */
+/** A report as shown beside the text, by the server and the browser alike. */
 export interface ReportView {
-	/** Grade, words and minutes. */
+	/** Reading grade, words and minutes. */
 	reading: string;
-	/** What to say when the whole is too hard. */
+	/** Shown if the whole text is too hard to read. */
 	tooHard: string | undefined;
 	groups: { kind: IssueKind; title: string; items: ReportLine[]; more: string | undefined }[];
 }
 
 interface ReportLine {
 	sentence: string;
-	/** Of the text, cut to a line; empty where the block has no words. */
+	/** Start of the block's text; empty if the block has no words. */
 	excerpt: string;
 	issue: PlacedIssue;
 }
@@ -66,9 +66,9 @@ function sentenceOf({ kind, values }: PlacedIssue): string {
 }
 
 /**
- * Puts a report into words.
+ * Converts a report to text.
  *
- * @param missing paths of this site at which there is nothing
+ * @param missing paths of this site that lead nowhere
  */
 export function reportView(report: PostReport, missing: ReadonlySet<string>): ReportView {
 	const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));

@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 	return editorAction(args);
 }
 
-/** Settles a conflict; what was written stays in the form when there is no response. */
+/** Settles a conflict. Without a response, the text stays in the form. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
 	const form = await request.clone().formData();
 	try {
@@ -42,7 +42,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 	}
 }
 
-/** The screen has what is newer than what the server would send, but after a conflict was settled. */
+/** Revalidates only after a conflict was settled. Otherwise the screen is newer than the server. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 	const { currentParams, nextParams, nextUrl, formAction } = args;
 	if (currentParams.id !== nextParams.id) return true;
@@ -54,14 +54,14 @@ export default function PostEditor({ loaderData, actionData }: Route.ComponentPr
 	const notSaved = actionData;
 	return (
 		<>
-			{/* Never the post's own title: the tab's title gets into the browser's history. */}
+			{/* The post's title would end up in the browser's history. */}
 			<title>Edit a post</title>
 			<h1 className="sr-only">Edit a post</h1>
 			{notSaved && <ConflictNotice notSaved={notSaved} />}
 			<EditorForm
 				{...loaderData}
 				notSaved={notSaved}
-				// What the server has to start from makes a new form; what is written in this one doesn't.
+				// Remounts the form when the server has a new base version, but not while typing.
 				key={`${post.id} ${post.version} ${notSaved?.problem} ${notSaved?.other?.version}`}
 			/>
 		</>
@@ -74,11 +74,11 @@ const problems: Record<NotSaved['problem'], string> = {
 		'Someone deleted this post in the meantime. Copy what you need, or bring the post back first.',
 	invalid: 'We can’t read something in this form. Check the date under “Details”, then save again.',
 	failed: 'There was no connection. Nothing you typed is lost; press the button again.',
-	// Only of a conflict whose other version is unknown.
+	// Only for a conflict whose other version is unknown.
 	conflict: 'Someone else saved this post. Save again to compare both versions.',
 };
 
-/** Why the form was not saved, and what somebody else saved meanwhile. */
+/** Says why the form wasn't saved, and shows what another member saved meanwhile. */
 function ConflictNotice({ notSaved: { problem, other } }: { notSaved: NotSaved }) {
 	if (!other) {
 		return (

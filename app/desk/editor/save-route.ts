@@ -12,7 +12,7 @@ import type { SaveResult } from './use-autosave.ts';
 
 export const handle = { largestBody: largestPostForm } satisfies RouteHandle;
 
-/** Saves what the editor holds. */
+/** Saves the editor's content. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const body = await jsonBody(request);
@@ -36,8 +36,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 /**
- * Sends a save as it is and returns what the server says to it, also when that is a refusal or nothing: an error of the
- * router's would replace the editor, and what is written in it.
+ * Sends a save unchanged and returns the server's result. Returns refusals and failures too, since a thrown
+ * error would replace the editor and lose its text.
  */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SaveResult> {
 	try {
@@ -49,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 		const isJson = response.headers.get('content-type')?.startsWith('application/json');
 		return isJson ? await response.json() : { outcome: 'failed' };
 	} catch {
-		// Offline, or the server is away: the editor says so and tries again.
+		// Offline, or the server is down: the editor says so and retries.
 		return { outcome: 'failed' };
 	}
 }

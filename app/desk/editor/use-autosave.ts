@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
 
-/** Milliseconds: without a change before saving, and at most while somebody goes on writing. */
+/** Milliseconds without a change before saving, and the longest wait during continuous typing. */
 const pause = 1_500;
 const maxWaitMs = 15_000;
 
@@ -10,74 +10,74 @@ export type SaveState =
 	| 'saved'
 	| 'unsaved'
 	| 'saving'
-	/** No response; tried again. */
+	/** No response; retried. */
 	| 'failed'
 	| 'signed_out'
 	| 'conflict'
 	| 'deleted'
 	| 'too_long';
 
-/** What the server says to a save (posts/save-route.ts); `failed` when there was no response. */
+/** The server's result of a save (save-route.ts); `failed` if there was no response. */
 export interface SaveResult {
 	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused' | 'failed';
 	version?: number;
 	slug?: string;
 	pending?: boolean;
-	/** Of a conflict: who saved the other version. */
+	/** For a conflict: the member who saved the other version. */
 	by?: string;
 }
 
 interface SaveBody {
 	version: number;
 	fields: FieldTexts;
-	/** Whether somebody asked for it; then it stays a version of its own. */
+	/** True if the member clicked Save. The save is then recorded as its own version. */
 	by_hand: boolean;
 }
 
-/** What the screen shows of it. */
+/** The save state, as the screen shows it. */
 export interface ShownSave {
 	state: SaveState;
-	/** That the next save is made on. */
+	/** The version that the next save is based on. */
 	version: number;
-	/** Of a conflict: who saved the other version. */
+	/** For a conflict: the member who saved the other version. */
 	by?: string | undefined;
-	/** What the last save made of the post, if there was one. */
+	/** The post as of the last save, if there was one. */
 	saved?: { slug?: string; pending?: boolean; version?: number } | undefined;
 }
 
 interface Connection {
 	form: RefObject<HTMLFormElement | null>;
-	/** Of the post's editor. */
+	/** Path of the post's editor. */
 	path: string;
-	/** Brings what the visual editor holds into the form. */
+	/** Copies the visual editor's content into the form. */
 	collect(): void;
 	send(body: SaveBody): Promise<SaveResult>;
-	/** Whether a form that leads to another screen is being submitted: then nothing is sent. */
+	/** Returns true while a form that leads to another screen is being submitted. Nothing is sent then. */
 	isLeaving(): boolean;
 	show(shown: ShownSave): void;
 }
 
-/** Saves by itself what is written, one save at a time, and never over a version that it has not seen. */
+/** Saves changes automatically, one save at a time, and never overwrites a version it hasn't seen. */
 export class Autosave {
 	#version: number;
 	#state: SaveState = 'saved';
 	#saved: string;
-	/** Counts what was written, so that a save needn't compare all of a long text again. */
+	/** Counts changes, so that a save doesn't have to compare a whole long text. */
 	#changes = 0;
 	#timer = 0;
 	#unsavedSince = 0;
-	/** Somebody asked for a save that the server has not confirmed. */
+	/** The member asked for a save that the server hasn't confirmed. */
 	#isAsked = false;
-	/** What is to be saved waits until a form has been submitted. */
+	/** A save is waiting until a form submission has ended. */
 	#isHeld = false;
 	#running: Promise<void> | undefined;
-	/** What the last save made of the post. */
+	/** The result of the last save. */
 	#made: SaveResult | undefined;
 	readonly #connection: Connection;
 
 	/**
-	 * @param stored what the server has, which may not be what stands in the form
-	 * @param isConflict nothing is saved until a person says so
+	 * @param stored the version on the server, which may differ from the form
+	 * @param isConflict true if nothing may be saved until the member has chosen a version
 	 */
 	constructor(
 		connection: Connection,
@@ -94,25 +94,28 @@ export class Autosave {
 		return this.#state;
 	}
 
-	/** Goes on from what was written on an earlier version: if there is another one since, the first save says so. */
+	/**
+	 * Resumes from text that was based on an earlier version. If the post has changed since, the first save
+	 * reports a conflict.
+	 */
 	startFrom(version: number): void {
 		this.#version = version;
 	}
 
-	/** Something was written. */
+	/** Notes a change. */
 	changed(): void {
 		this.#changes += 1;
 		if (isFinal(this.#state)) return;
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
 		this.#unsavedSince ||= now;
-		// For the tab's draft, before the screen is gone.
+		// Saves now, so that the tab's draft is stored before the screen is gone.
 		if (this.#connection.isLeaving()) return void this.save();
 		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now));
 		this.#saveIn(wait);
 	}
 
-	/** Saves as somebody asks for it: what they have now stays as a version, also if it is saved already. */
+	/** Saves at the member's request. The text becomes its own version even if it's already saved. */
 	saveByHand(): Promise<void> {
 		this.#isAsked = true;
 		return this.save();
@@ -122,7 +125,7 @@ export class Autosave {
 	async save(): Promise<void> {
 		this.stop();
 		if (this.#running) {
-			// At once, also where what was said before isn't drawn yet.
+			// Updates the display at once, even if the previous state hasn't been rendered yet.
 			this.#show();
 			await this.#running;
 			if (this.#state === 'saved' && !this.#isAsked) return;
@@ -144,14 +147,14 @@ export class Autosave {
 		await this.#running;
 	}
 
-	/** Saves what had to wait, once nothing is being submitted. */
+	/** Runs the save that waited for a form submission. */
 	goOn(): void {
 		if (!this.#isHeld || this.#connection.isLeaving()) return;
 		this.#isHeld = false;
 		void this.save();
 	}
 
-	/** Saves nothing by itself any more, until something is written. */
+	/** Stops saving until the next change. */
 	stop(): void {
 		clearTimeout(this.#timer);
 	}
@@ -197,7 +200,7 @@ export class Autosave {
 	}
 }
 
-/** Nothing more is saved by itself: a person has to decide. */
+/** Returns true if automatic saving has ended and the member has to decide. */
 const isFinal = (state: SaveState) => state === 'conflict' || state === 'deleted';
 
 function failureOf({ outcome }: SaveResult): SaveState {
@@ -216,11 +219,11 @@ function failureOf({ outcome }: SaveResult): SaveState {
 }
 
 /**
- * Saves the editor's form by itself.
+ * Saves the editor's form automatically.
  *
- * @param options.stored what the server has
- * @param options.isConflict whether the form shows two versions, of which a person has to choose one
- * @returns what to show of it, and the autosave, which stays the same one
+ * @param options.stored the version on the server
+ * @param options.isConflict true if the form shows two versions to choose from
+ * @returns the save state to show, and the autosave, which stays the same object
  */
 export function useAutosave(
 	options: Pick<Connection, 'form' | 'path' | 'collect'> & {
@@ -236,10 +239,11 @@ export function useAutosave(
 	const send = useSend(`${path}/save`);
 	const { state: navigation } = useNavigation();
 	const isSubmitting = useRef(false);
-	// What it was made with stays: the form is made anew when the server has something else to start from.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: as said
+	// The initial options are enough, because the form remounts when the server has a new base version.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: as above
 	const autosave = useMemo(() => {
-		// A fetcher's action that ends while a form is being submitted takes the shown screen's data (find-field.tsx).
+		// A fetcher's action that ends during a form submission drops the shown screen's data
+		// (shell/find-field.tsx).
 		const isLeaving = () => isSubmitting.current;
 		return new Autosave({ form, path, collect, send, isLeaving, show }, stored, isConflict);
 	}, []);
@@ -251,7 +255,7 @@ export function useAutosave(
 	return { shown, autosave };
 }
 
-/** Posts to the save route by a fetcher, which outlives the screen, and waits for the result. */
+/** Posts to the save route with a fetcher, which outlives the screen, and resolves with the result. */
 function useSend(action: string): (body: SaveBody) => Promise<SaveResult> {
 	const fetcher = useFetcher<SaveResult>();
 	const { submit, state, data } = fetcher;
@@ -273,7 +277,7 @@ function useSend(action: string): (body: SaveBody) => Promise<SaveResult> {
 					method: 'POST',
 					action,
 					encType: 'application/json',
-					// The screen has what is newer than what the server would send.
+					// The screen's content is newer than the server's.
 					defaultShouldRevalidate: false,
 				});
 			}),

@@ -18,30 +18,30 @@ import { type ReportView, reportView } from './report-view.ts';
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
 
-/** Milliseconds of work at a time: half of what a frame has. */
+/** Most milliseconds of work at a time: half an animation frame. */
 const slice = 8;
 
-/** Characters and blocks at the start of a text that its description can come from. */
+/** Most characters and blocks at the start of a text that its description is made from. */
 const start = { characters: 4_000, blocks: 20 };
 
-/** What the checks found, and which blocks of the text, counted from 0, it's in. */
+/** The report, and the indexes of the blocks it marks. */
 interface CheckedText {
 	report: ReportView;
 	blocks: ReadonlySet<number>;
 }
 
 export interface TextChecks {
-	/** The text has changed: it's checked once nobody writes. */
+	/** Schedules a check after the next pause in typing. */
 	changed(): void;
-	/** The first words, without reading the rest: this happens with every key of the title. */
+	/** Returns the first words without reading the rest, since this runs on every key in the title. */
 	excerpt(): string;
 }
 
 /**
- * Checks the text between keys, as it is when the editor opens and after each pause.
+ * Checks the text when the editor opens and after each pause in typing.
  *
- * @param source the Markdown while that is what is edited; undefined while the visual editor is
- * @param onReport called when what was found differs from what was found before
+ * @param source the Markdown while it is edited directly; undefined in the visual editor
+ * @param onReport called when the findings have changed
  */
 export function useChecks(
 	editor: Editor,
@@ -49,7 +49,7 @@ export function useChecks(
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ): TextChecks {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what it remembers of the text is the editor's
+	// biome-ignore lint/correctness/useExhaustiveDependencies: its cache belongs to one editor
 	const checks = useMemo(() => createChecks(editor, listed, source, onReport), [editor]);
 	useEffect(() => {
 		checks.start();
@@ -65,7 +65,7 @@ function createChecks(
 	onReport: (found: CheckedText) => void,
 ) {
 	const check = remembering(blockChecks(checkRules(listed)));
-	// The editor never changes a node, it replaces it: one that hasn't changed is read once.
+	// The editor never changes a node, it replaces it, so an unchanged node is read only once.
 	const read = remembering((node: Editor['state']['doc']) => checkedBlock(documentNode(node)));
 	const knownPaths = new Map<string, boolean>();
 	let timer = 0;
@@ -121,7 +121,7 @@ function createChecks(
 
 	const updateWhenIdle = () => void idle().then(() => (editor.isDestroyed ? undefined : update()));
 	return {
-		// The server has shown a report already.
+		// The server has already rendered a first report.
 		start: updateWhenIdle,
 		stop,
 		changed() {
@@ -142,7 +142,7 @@ function createChecks(
 	};
 }
 
-/** Most blocks of a long text are as they were a second ago. */
+/** Caches by node: most blocks of a long text are unchanged between checks. */
 function remembering<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
 	const known = new WeakMap<Key, Value>();
 	return (key) => {
@@ -155,9 +155,9 @@ function remembering<Key extends object, Value>(find: (key: Key) => Value): (key
 }
 
 /**
- * Does something long in small steps, while nobody waits for the page.
+ * Runs a long task in small steps while the browser is idle.
  *
- * @param wanted whether it still is; if not, it ends and there is no result
+ * @param wanted returns false once the result is no longer needed; the task then ends without one
  */
 async function betweenKeys<Result>(
 	work: () => Generator<undefined, Result>,

@@ -22,31 +22,34 @@ import { MarkdownSource } from './markdown-source.ts';
 import type { ReportView } from './report-view.ts';
 import { type TextChecks, useChecks } from './use-checks.ts';
 
-/** What the rest of the screen asks of the text. */
+/** Controls the text from the rest of the screen. */
 export interface TextHandle extends Pick<TextChecks, 'excerpt' | 'changed'> {
-	/** Writes what the visual editor holds into the text area. */
+	/** Copies the visual editor's content into the text area. */
 	collect(): void;
-	/** At once, so that the next key is typed there; Tiptap's own command waits for a frame. */
+	/**
+	 * Focuses the start at once, so that the next key lands there. Tiptap's own command waits for an animation
+	 * frame.
+	 */
 	focusStart(): void;
-	/** Selects the words of an issue, or its block, and brings them into sight. */
+	/** Selects an issue's words, or its block, and scrolls them into view. */
 	show(issue: PlacedIssue): void;
 }
 
 interface Props {
 	ref: Ref<TextHandle>;
-	/** The text area of Markdown, which the visual editor is a view on. */
+	/** The Markdown text area, which the visual editor is a view of. */
 	area: RefObject<HTMLTextAreaElement | null>;
-	/** The statistics of the figure ledger. */
+	/** The statistics in the figure ledger. */
 	listed: readonly ListedStatistic[];
-	/** Whether the text area is what is edited. */
+	/** True while the Markdown text area is edited directly. */
 	isMarkdown: boolean;
 	onMode(isMarkdown: boolean): void;
-	/** The visual editor holds the text. */
+	/** Called when the visual editor holds the text. */
 	onReady(): void;
-	/** Something was written in the visual editor. */
+	/** Called when the visual editor's text has changed. */
 	onChange(): void;
 	onReport(report: ReportView): void;
-	/** What is going on, for the line that is read out; what is done passes by itself. */
+	/** Announces a status message. With `passes` it disappears after a while. */
 	onNews(text: string, passes?: boolean): void;
 }
 
@@ -57,7 +60,7 @@ export default function VisualEditor(props: Props) {
 	useLayoutEffect(() => {
 		say.current = props.onNews;
 	}, [props.onNews]);
-	// The same at each render, or Tiptap sets its options anew.
+	// Stable across renders, or Tiptap would reset its options.
 	const [options] = useState(() => editorOptions(openLink, say));
 	const editor = useEditor(options, []);
 	return (
@@ -84,7 +87,7 @@ function editorOptions(
 	return {
 		immediatelyRender: false,
 		shouldRerenderOnTransaction: false,
-		// The Content-Security-Policy allows no style element; the rules are in editor-text.css.
+		// The Content-Security-Policy forbids style elements. The rules are in editor-text.css.
 		injectCSS: false,
 		extensions: allExtensions({
 			files: (editor, files, position) =>
@@ -103,14 +106,14 @@ function editorOptions(
 				'aria-describedby': 'hint-toolbar',
 				spellcheck: 'true',
 			},
-			// The bars stay in sight above the text.
+			// The sticky bars cover the top of the text.
 			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
 			scrollMargin: { top: 150, bottom: 30, left: 0, right: 0 },
 			handleKeyDown({ dom }, event) {
-				// In a table Tab goes to the next cell, so there is another way to the buttons.
+				// In a table Tab goes to the next cell, so Alt+F10 focuses the toolbar.
 				if (event.key === 'F10' && event.altKey) return focusToolbar(dom);
 				const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-				// The frame has a use for it elsewhere.
+				// Elsewhere the shell opens the command palette with this key.
 				if (isLink) event.stopPropagation();
 				if (isLink) openLink.current();
 				return isLink;
@@ -124,7 +127,7 @@ const lostText = (count: number) =>
 		? 'A picture couldn’t be pasted along. Save it as a file, then add it with the picture button.'
 		: `${count} pictures couldn’t be pasted along. Save them as files, then add them with the picture button.`;
 
-/** The toolbar, the dialog of links, and the control that chooses picture files. */
+/** The toolbar, the link dialog and the picture file input. */
 function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => void> }) {
 	const { editor, isMarkdown, onMode, onNews, openLink } = props;
 	const dialog = useRef<LinkDialogHandle>(null);
@@ -151,7 +154,7 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 				multiple
 				hidden
 				aria-label="Picture"
-				// Choosing a file changes nothing of the post yet.
+				// Choosing a file doesn't change the post yet.
 				onInput={(event) => event.stopPropagation()}
 				onChange={({ currentTarget }) => {
 					const chosen = [...(currentTarget.files ?? [])];
@@ -164,7 +167,7 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 	);
 }
 
-/** Keeps text area, visual editor and checks in step. It draws nothing. */
+/** Keeps the text area, the visual editor and the checks in sync. Renders nothing. */
 function TextOfEditor(props: Props & { editor: Editor }) {
 	const { editor, ref, area, listed, isMarkdown } = props;
 	const latest = useRef(props);
@@ -203,7 +206,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 		isCollected.current = true;
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each editor
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once per editor
 	useEffect(() => {
 		load();
 		const changed = () => {
@@ -218,7 +221,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 		};
 	}, [editor]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when the mode changes
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the mode changes
 	useEffect(() => {
 		if (wasMarkdown.current === isMarkdown) return;
 		wasMarkdown.current = isMarkdown;
@@ -256,13 +259,13 @@ function showInEditor(editor: Editor, block: number, quote: string) {
 	const range = rangeOf(doc.child(block), start, quote);
 	editor.view.focus();
 	editor.chain().setTextSelection(range).scrollIntoView().run();
-	// Under the sticky bars the text would be in sight for the browser alone.
+	// The browser would count text below the sticky bars as visible.
 	const { node } = editor.view.domAtPos(range.from);
 	const element = node instanceof HTMLElement ? node : node.parentElement;
 	element?.scrollIntoView({ block: 'center' });
 }
 
-/** Where some words stand in a block; the whole block when they aren't there as one text. */
+/** Returns the range of some words in a block, or the whole block if they aren't one text there. */
 function rangeOf(block: Editor['state']['doc'], start: number, quote: string) {
 	let found: { from: number; to: number } | undefined;
 	block.descendants((node, position) => {
@@ -274,7 +277,7 @@ function rangeOf(block: Editor['state']['doc'], start: number, quote: string) {
 	return found ?? { from: start + 1, to: start + Math.max(1, block.nodeSize - 1) };
 }
 
-/** An atom counts as one character, as it does in positions. */
+/** Finds words in a node. An atom counts as one character, as it does in positions. */
 function within(node: Editor['state']['doc'], start: number, quote: string) {
 	const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
 	const index = quote === '' ? -1 : text.indexOf(quote);

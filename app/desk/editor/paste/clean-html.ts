@@ -2,28 +2,28 @@ import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { escapeHref, escapeLinkText, escapeText } from '#app/platform/content/escape-markdown.ts';
 import { cleanTables, tableNews } from './tables.ts';
 
-// What Word and Google Docs put on the clipboard says how text looks, in styles. The editor wants to know what it
-// is, so styles that mean something become elements, and all else goes. A style attribute is read as text: the
-// Content-Security-Policy keeps the browser from reading it as style.
+// Word and Google Docs describe text on the clipboard by its looks, in styles. Styles with a meaning become
+// elements, and the rest is dropped. Style attributes are parsed as text, because the Content-Security-Policy
+// keeps the browser from applying them.
 
-/** What is pasted, and what of it can't be. */
+/** Pasted HTML, and what had to be left out. */
 interface CleanHtml {
 	html: string;
-	/** How many pictures are left behind: those of other sites, of files that only the other program can read, and in tables. */
+	/** Pictures left out: those of other sites, in files only the other program can read, or in tables. */
 	lostPictures: number;
-	/** What to say of its tables; empty if there is nothing. */
+	/** A message about its tables; empty if there is none. */
 	tableNews: string;
 }
 
 /**
- * Turns HTML from the clipboard into what a post may hold.
+ * Converts the clipboard's HTML to what a post supports.
  *
- * @param labelOf the label of the pasted text's first, second … footnote
+ * @param labelOf returns the label of the pasted text's nth footnote
  */
 export function cleanHtml(html: string, labelOf: (index: number) => string): CleanHtml {
 	const named = html.replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 	const { body } = new DOMParser().parseFromString(named, 'text/html');
-	// A copy within the editor is clean already, and says how far its ends are open.
+	// Content copied within the editor is already clean, and records how its slice is open.
 	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0, tableNews: '' };
 	for (const gone of body.querySelectorAll(
 		'style, script, meta, link, title, o\\:p, iframe, svg',
@@ -38,17 +38,17 @@ export function cleanHtml(html: string, labelOf: (index: number) => string): Cle
 	joinWordLists(body);
 	markCallouts(body);
 	const tables = cleanTables(body);
-	// A cell holds no picture.
+	// A table cell can't contain a picture.
 	const lostPictures = foreign + before - ours();
 	for (const element of [...body.querySelectorAll('*')]) clean(element);
 	removeEmptyBreaks(body);
-	// What stands after the cursor goes on here, and not in a note or in code.
+	// Without this paragraph, text after the cursor would continue inside the note or the code.
 	if (body.lastElementChild?.localName === 'pre')
 		body.append(body.ownerDocument.createElement('p'));
 	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
 }
 
-/** Callouts of our own pages, of GitHub and of Ghost, whose name is no text of theirs. */
+/** Recognizes callouts of our own pages, of GitHub and of Ghost, and removes their labels. */
 function markCallouts(body: HTMLElement) {
 	for (const callout of body.querySelectorAll<HTMLElement>(
 		'div.post-callout, div.markdown-alert, div.kg-callout-card',
@@ -65,14 +65,14 @@ function clean(element: Element) {
 	const name = element.localName;
 	const style = element.getAttribute('data-style') ?? '';
 	if (name === 'img') {
-		// A picture of another site isn't ours to show; a picture of ours has its path.
+		// Pictures of other sites are removed. Ours are recognized by their path.
 		if (!isOurs(element)) element.remove();
 		return;
 	}
 	if (/^h[1-6]$/.test(name)) replace(element, Number(name[1]) < 3 ? 'h2' : 'h3');
 	else if (name === 'a') cleanLink(element);
 	else if (name === 'b' || name === 'strong') {
-		// Docs wraps everything in a <b> that isn't bold.
+		// Docs wraps everything in a <b> with normal weight.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
 	else if (name === 'span' || name === 'font') markSpan(element, style);
@@ -83,7 +83,7 @@ function clean(element: Element) {
 
 const isOurs = (image: Element) => image.getAttribute('src')?.startsWith('/') === true;
 
-/** A picture of one pixel counts readers and shows nothing. */
+/** One-pixel pictures are trackers, so they don't count as lost. */
 const isLostPicture = (image: Element) =>
 	!isOurs(image) && !(image.getAttribute('width') === '1' && image.getAttribute('height') === '1');
 
@@ -93,7 +93,7 @@ function markSpan(span: Element, style: string) {
 		hasStyle(style, 'font-style', /^italic/i) && 'em',
 		hasStyle(style, 'text-decoration', /line-through/i) && 's',
 	].filter((mark) => mark !== false);
-	// Titles are bold anyway.
+	// Headings are bold anyway.
 	const inTitle = span.closest('h1, h2, h3, h4, h5, h6') !== null;
 	let inner: Element = span;
 	for (const mark of inTitle ? [] : marks) {
@@ -105,7 +105,7 @@ function markSpan(span: Element, style: string) {
 	unwrap(span);
 }
 
-/** Word has properties of its own that end like these: mso-bidi-font-weight. */
+/** Compares the whole name, since Word has properties such as mso-bidi-font-weight. */
 function hasStyle(style: string, property: string, value: RegExp): boolean {
 	return style.split(';').some((declaration) => {
 		const [name = '', written = ''] = declaration.split(':');
@@ -113,17 +113,17 @@ function hasStyle(style: string, property: string, value: RegExp): boolean {
 	});
 }
 
-/** Word's own titles are paragraphs. */
+/** Word's headings are paragraphs with a class. */
 const isTitle = (element: Element) => /\bMso(?:Title|Heading\d?)\b/.test(element.className);
 
 function cleanLink(link: Element) {
 	const href = safeHref(targetOf(link.getAttribute('href') ?? ''));
-	// Docs and Word mark places with links that lead nowhere.
+	// Docs and Word mark anchors with links that lead nowhere.
 	if (href === undefined || href.startsWith('#')) unwrap(link);
 	else link.setAttribute('href', href);
 }
 
-/** Docs leads links through a page of Google's; a link to this site needs no origin. */
+/** Unwraps Google's redirect URLs from Docs, and makes links to this site relative. */
 function targetOf(href: string): string {
 	if (!URL.canParse(href)) return href;
 	const url = new URL(href);
@@ -158,8 +158,8 @@ const blocks = new Set(
 );
 
 /**
- * Removes line breaks that break no line: those that Docs puts between blocks, and those at the end of a block. The
- * editor would make paragraphs of them that hold nothing but a break.
+ * Removes line breaks that Docs puts between blocks and those at the end of a block. The editor would turn them
+ * into empty paragraphs.
  */
 function removeEmptyBreaks(body: HTMLElement): void {
 	for (const line of [...body.querySelectorAll('br')]) {
@@ -173,7 +173,7 @@ function removeEmptyBreaks(body: HTMLElement): void {
 	}
 }
 
-/** The next thing that is more than space. */
+/** Returns the next sibling that isn't white space. */
 function beside(node: Node, side: 'nextSibling' | 'previousSibling'): Node | undefined {
 	let other = node[side];
 	while (other && other.nodeType === Node.TEXT_NODE && other.textContent?.trim() === '') {
@@ -185,14 +185,14 @@ function beside(node: Node, side: 'nextSibling' | 'previousSibling'): Node | und
 const isBlock = (node: Node | undefined) =>
 	node instanceof Element && (blocks.has(node.localName) || node.localName === 'body');
 
-/** Links to footnotes and endnotes, as Word and LibreOffice write them; the group is what a note's own place shares. */
+/** Links to footnotes and endnotes of Word and LibreOffice. The group is shared with the note's own anchor. */
 const toNote = /^#_?((?:ftn|edn|sdfootnote|sdendnote)\d{1,6})(?:sym)?$/;
 
 /**
- * Makes Word's and LibreOffice's footnotes ours: a mark in the text, and the note as a block of Markdown at the end. A
- * mark whose note wasn't copied stays, as a note to be written.
+ * Converts footnotes of Word and LibreOffice to a reference in the text and a Markdown block at the end. A
+ * reference whose note wasn't copied gets an empty note.
  *
- * @param labelOf the label of the pasted text's first, second … footnote
+ * @param labelOf returns the label of the pasted text's nth footnote
  */
 function joinFootnotes(body: HTMLElement, labelOf: (index: number) => string): void {
 	const labels = new Map<string, string>();
@@ -218,7 +218,7 @@ function joinFootnotes(body: HTMLElement, labelOf: (index: number) => string): v
 	}
 }
 
-/** A note is one line of Markdown; its first link leads back into the text. */
+/** Returns a note as one line of Markdown, without its link back to the text. */
 function noteText(note: Element): string {
 	note.querySelector('a[href^="#"]')?.remove();
 	return inline(note).replace(/\s+/g, ' ').trim();
@@ -235,7 +235,7 @@ function inline(node: Node): string {
 		: `[${escapeLinkText(inner)}](${escapeHref(href)})`;
 }
 
-/** Word writes a list as paragraphs with a mark of their own each; makes lists of them, one level within another. */
+/** Converts Word's lists, which are marked paragraphs, to nested lists. */
 function joinWordLists(body: HTMLElement): void {
 	let lists: HTMLElement[] = [];
 	for (const paragraph of [...body.querySelectorAll('p')]) {
@@ -248,7 +248,7 @@ function joinWordLists(body: HTMLElement): void {
 		const { mark, start } = markOf(paragraph);
 		mark?.remove();
 		lists = lists.slice(0, level);
-		// A numbered list right after a list of dots is another one.
+		// A numbered list right after a bulleted list starts a new list.
 		const same = lists[level - 1];
 		if (same && (same.localName === 'ol') !== (start !== undefined)) lists.pop();
 		while (lists.length < level) {
@@ -268,14 +268,14 @@ function joinWordLists(body: HTMLElement): void {
 	}
 }
 
-/** From 1; undefined for what is no item of a list. */
+/** Returns the level of a list paragraph, from 1; undefined for any other paragraph. */
 function levelOf(paragraph: Element): number | undefined {
 	const style = paragraph.getAttribute('data-style') ?? '';
 	const level = /mso-list:\s*[^\s:;]+\s+level(\d)/i.exec(style)?.[1];
 	return level === undefined ? undefined : Math.max(1, Number(level));
 }
 
-/** The dot or number that Word wrote out, and the number that it says; undefined for a dot. */
+/** Returns the bullet or number that Word wrote as text, and the list's start number; undefined for a bullet. */
 function markOf(paragraph: Element): { mark: Element | undefined; start: number | undefined } {
 	const mark = [...paragraph.querySelectorAll('span')].find((span) =>
 		/mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
@@ -283,16 +283,16 @@ function markOf(paragraph: Element): { mark: Element | undefined; start: number 
 	const written = /^\s*\(?(?:\d{1,6}\.)*(\d{1,6}|[a-z]{1,6})[.):]?(?=\s|\u00a0|$)/i.exec(
 		mark?.textContent ?? '',
 	)?.[1];
-	// Its hollow dot is the letter o without a period.
+	// Word's hollow bullet is the letter o without a period.
 	if (written === undefined || /^\s*[o§]\s/.test(`${mark?.textContent} `)) {
 		return { mark, start: undefined };
 	}
-	// "c." is the third; a Roman number says that there are numbers, which is enough.
+	// "c." is the third item. A Roman numeral only shows that the list is numbered.
 	const letter = /^[a-z]$/i.test(written) ? written.toLowerCase().charCodeAt(0) - 96 : 1;
 	return { mark, start: /^\d/.test(written) ? Number(written) : letter };
 }
 
-/** Whether nothing but space stands between a list and a paragraph. */
+/** Returns true if only white space is between a list and a paragraph. */
 function isAfter(paragraph: Element, list: Element | undefined): boolean {
 	return list !== undefined && paragraph.previousElementSibling === list;
 }

@@ -1,22 +1,22 @@
 import { commonAlignment, gridOf } from '#app/domain/posts/markdown/table-grid.ts';
 import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
 
-/** What became of pasted tables. */
+/** Changes made to pasted tables. */
 interface TableReport {
 	/** Cells that spanned several columns or rows. */
 	unfolded: number;
-	/** Cells of tables that were too large. */
+	/** Cells left out because their table was too large. */
 	leftOut: number;
 }
 
 /**
- * Makes of each table of the clipboard what a post can hold: a header row, as many cells in each row, lines of text in
- * a cell. A table that only lays out, or holds another one, becomes the text of its cells. Styles are read from
- * `data-style` (clean-html.ts).
+ * Converts the clipboard's tables to what a post supports: a header row, equally long rows, and lines of text
+ * in each cell. A layout table, or one that contains another, becomes the text of its cells. Styles are read
+ * from `data-style` (clean-html.ts).
  */
 export function cleanTables(body: HTMLElement): TableReport {
 	const report = { unfolded: 0, leftOut: 0 };
-	// Inner ones before those around them.
+	// Inner tables first.
 	for (const table of [...body.querySelectorAll('table')].reverse()) {
 		const { caption } = table;
 		if (caption) table.before(blockOf('p', caption));
@@ -28,7 +28,7 @@ export function cleanTables(body: HTMLElement): TableReport {
 	return report;
 }
 
-/** Says what a writer should know of pasted tables; empty if there is nothing. */
+/** Returns a message for the writer about pasted tables; empty if nothing was changed. */
 export function tableNews({ unfolded, leftOut }: TableReport): string {
 	const merged =
 		unfolded === 1
@@ -56,7 +56,7 @@ function blockOf(name: string, { ownerDocument, childNodes }: Element): HTMLElem
 
 function cleanTable(table: HTMLTableElement, report: TableReport): void {
 	const rows = [...table.rows].filter((row) => !/display:\s*none/i.test(styleOf(row)));
-	// A first row of one cell is a title.
+	// A first row with a single cell is a title.
 	const [first, second] = rows;
 	const title = first?.cells.length === 1 && second && second.cells.length > 1 && rows.shift();
 	if (title) table.before(blockOf('p', title.cells[0] ?? title));
@@ -97,7 +97,7 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 	table.replaceChildren(made);
 }
 
-/** Word says of a cell's paragraphs how they are aligned. */
+/** Returns a cell's alignment. Word sets it on the cell's paragraphs. */
 function alignmentOf(cell: HTMLTableCellElement): string | undefined {
 	return (
 		[cell, cell.querySelector('p')]
@@ -114,7 +114,7 @@ const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 const blocks =
 	'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, section, figure, dl, dt, dd';
 
-/** A copy of a cell whose blocks are lines. */
+/** Returns a copy of a cell with its blocks converted to lines. */
 function linesOf(cell: HTMLTableCellElement): HTMLElement {
 	const copy = cell.cloneNode(true) as HTMLElement;
 	const { ownerDocument } = copy;
@@ -126,7 +126,7 @@ function linesOf(cell: HTMLTableCellElement): HTMLElement {
 		const line = () => ownerDocument.createElement('br');
 		block.replaceWith(line(), ...block.childNodes, line());
 	}
-	// Lines of nothing: several breaks in a row, and those at the ends.
+	// Removes empty lines: repeated breaks, and breaks at either end.
 	let last: Element | undefined;
 	for (const node of [...copy.childNodes]) {
 		const isBreak = node instanceof Element && node.localName === 'br';
@@ -139,7 +139,7 @@ function linesOf(cell: HTMLTableCellElement): HTMLElement {
 	return copy;
 }
 
-/** The dot or number of a list's item, which a cell has no other form for. */
+/** Returns a list item's bullet or number as text, since a cell can't contain a list. */
 function markOf(item: HTMLLIElement): string {
 	const list = item.parentElement;
 	if (list?.localName !== 'ol') return '• ';
