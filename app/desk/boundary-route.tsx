@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { Notice, notices } from './shell/screen.tsx';
 
-/** Stands between the frame and its screens, so that the frame's loader has run when a screen fails. */
+/** Sits between the shell and its screens, so that the shell's loader has run when a screen fails. */
 export default function Screens() {
 	return <Outlet />;
 }
 
-/** What takes the place of a screen whose loader, action or component fails, by status. */
+/** Replaces a screen whose loader, action or component fails. The status selects the notice. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { missing, failed } = notices;

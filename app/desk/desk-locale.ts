@@ -1,20 +1,20 @@
-/** Language and region of the desk's dates and numbers: those of its copy, in whatever language the site is. */
+/** Locale of the desk's dates and numbers. It matches the desk's copy and doesn't depend on the site's language. */
 export const deskLocale = 'en-US';
 
-// Made once: that takes a hundred times as long as writing a number.
+// Created once: creating a formatter takes about 100 times as long as formatting a number.
 const numbers = new Intl.NumberFormat(deskLocale);
 
-/** A number as the desk writes it, such as 12,345. */
+/** Formats a number, such as 12,345. */
 export function deskNumber(value: number): string {
 	return numbers.format(value);
 }
 
-/** A number with what it counts, such as "1 item" or "12,345 items". */
+/** Formats a count with its noun, such as "1 item" or "12,345 items". */
 export function counted(value: number, one: string, other: string): string {
 	return `${deskNumber(value)} ${value === 1 ? one : other}`;
 }
 
-/** The day of a moment in a zone, such as Nov 30, 2026. */
+/** Formats the date of a moment in a time zone, such as Nov 30, 2026. */
 export function deskDay(at: Date, timeZone: string): string {
 	return at.toLocaleDateString(deskLocale, { dateStyle: 'medium', timeZone });
 }

@@ -12,7 +12,8 @@ export const handle = { document: DeskDocument, hydrate: 'load' } satisfies Rout
 export const middleware: Route.MiddlewareFunction[] = [authorize];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	// A newsletter's preview stands in a frame of its own, and one goes there without a new document.
+	// A newsletter's preview is an iframe of this site, and client navigation reaches it without a new
+	// document.
 	allowSource(context, 'frame', "'self'");
 	const services = context.get(servicesContext);
 	const frame = frameData(services, context.get(signedInContext));

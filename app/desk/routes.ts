@@ -1,9 +1,9 @@
 import type { Action } from '#app/domain/people/permissions.ts';
 
-/** Who may open a route: everybody, whoever is signed in, or whose role may do that. */
+/** Required access to a route: none, a signed-in member, or a member whose role allows the action. */
 export type Access = 'anyone' | 'member' | Action;
 
-/** Screens that the header names, in its order. */
+/** Screens listed in the sidebar, in order. */
 export type MenuEntry =
 	| 'overview'
 	| 'inbox'
@@ -17,26 +17,29 @@ export type MenuEntry =
 
 export interface DeskRoute {
 	path: string;
-	/** From app/. */
+	/** Relative to app/. */
 	module: string;
-	/** Where several routes share a module: the router names a route after its module otherwise. */
+	/** Set when several routes share a module. The router otherwise names a route after its module. */
 	id?: string;
 	access: Access;
-	/** Its name in the header, for those who may open it. */
+	/** The sidebar entry, shown to members who may open the route. */
 	menu?: MenuEntry;
-	/** Also its GET asks for a fresh assertion, where `access` does: a download. */
+	/** Requires a fresh assertion for GET too, where `access` requires one for writes. For downloads. */
 	freshAlways?: true;
-	/** Of a file: the path of the screen that offers it, which is shown again while it is downloaded (confirm/route.tsx). */
+	/**
+	 * For a file: the path of the screen that offers it, which is shown again during the download
+	 * (confirm/route.tsx).
+	 */
 	offeredBy?: string;
-	/** The path of the screen that shows it beside itself: a list, and what is chosen of it. */
+	/** The path of the list screen that shows this one beside it. */
 	within?: string;
-	/** Asked for by a screen by itself, so it does not count as somebody using their session. */
+	/** Polled by an open screen, so it doesn't extend the session. */
 	background?: true;
 }
 
 /**
- * Every URL under /desk, who may open it, and where the header names it. What is not in this table does
- * not exist, and middleware (people/authorize.server.ts) reads who may from here before any loader runs.
+ * Every URL under /desk, the access it requires, and its sidebar entry. A path that isn't in this table doesn't
+ * exist. Middleware (shell/authorize.server.ts) checks `access` before any loader runs.
  */
 export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },

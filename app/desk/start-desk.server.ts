@@ -11,8 +11,8 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { prepareOverview } from './overview/overview.server.ts';
 
 /**
- * Prepares the desk once the server listens: the origins for passkeys, a link for the first owner, due times for items that
- * arrived before their form made a promise, and what the overview's charts show.
+ * Prepares the desk once the server listens: passkey origins, a link for the first owner, due times for items
+ * that arrived before their form promised one, and the overview's cached charts.
  *
  * @param port the server's actual port, which differs from the setting if that is 0
  */
@@ -60,14 +60,14 @@ async function prepare(services: Pick<Services, 'teamDb' | 'content' | 'log'>): 
 	try {
 		await prepareOverview(services);
 	} catch (err) {
-		// Whoever opens the overview waits for it.
+		// The overview reads its charts on the first request instead.
 		services.log.error({ err }, 'charts not read at the start');
 	}
 }
 
 /**
- * Where the site's login doesn't own the database, migrations can't take this right from visitors' and the
- * desk's roles (docs/hosting.md, "A hosted Postgres").
+ * Warns if the `anon` and `team` roles can create temporary tables. Migrations can't revoke that right when the
+ * site's login doesn't own the database (docs/hosting.md, "A hosted Postgres").
  */
 async function warnOfTemporaryTables(db: TeamDb, log: Logger): Promise<void> {
 	try {

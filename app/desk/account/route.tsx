@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		flash: flashOf(url, done, ['last_passkey', 'missing']),
 		passkeys,
-		/** For those who read the inbox. */
+		/** For members who read the inbox. */
 		notices: may(role, 'inbox.read') ? notices : undefined,
 		mailSetUp: mail !== undefined,
 		sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
@@ -172,14 +172,14 @@ function Rename({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** How often somebody is told by mail what came in. */
+/** How often the member is notified by mail of new submissions. */
 const noticeChoices: { value: NoticeChoice; label: string }[] = [
 	{ value: 'now', label: 'At once, for each one' },
 	{ value: 'daily', label: 'Once a day, in the morning' },
 	{ value: 'none', label: 'Never' },
 ];
 
-/** One's own choice of notices; what they hold is said, and whether any can be sent. */
+/** The member's choice of notices: says what they contain, and if mail isn't set up. */
 function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: boolean }) {
 	return (
 		<Section
@@ -210,7 +210,7 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 	);
 }
 
-/** The member's own sessions, and how to end them. */
+/** The member's own sessions, each with a button to end it. */
 function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 	return (
 		<Section

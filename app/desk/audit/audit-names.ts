@@ -2,7 +2,7 @@ import { factWords } from '#app/desk/site-settings/setting-words.ts';
 import type { AuditRow } from '#app/domain/audit/read-audit-log.server.ts';
 import { mailKindNames } from '#app/domain/mail/mail-names.ts';
 
-/** What no member did. */
+/** Names for entries that no member caused. */
 export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {
 	shell: 'From the shell',
 	job: 'Automatic',
@@ -10,17 +10,17 @@ export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {
 	sender: 'The sender, by private link',
 };
 
-/** What somebody did, in words; an action that isn't named yet shows as it is stored. */
+/** Returns an action's name. An unnamed action shows as it is stored. */
 export function actionName(action: string): string {
 	return actions[action] ?? action;
 }
 
-/** Who did it. A member without a row has been removed, name and all. */
+/** Returns the actor's name. A member without a row has been removed, name and all. */
 export function actorName({ member_name, via }: Pick<AuditRow, 'member_name' | 'via'>): string {
 	return member_name ?? (via === 'desk' ? 'A removed member' : viaNames[via]);
 }
 
-/** What it was done to, in words; empty for what is done to nothing. */
+/** Returns the subject's name; empty for an action without a subject. */
 export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'>): string {
 	if (!about) return '';
 	const { kind, name } = about;
@@ -43,7 +43,7 @@ export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'
 	}
 }
 
-/** Of whatever there's nothing left, by the part of its action before the dot. */
+/** Names for subjects that no longer exist, by the part of the action before the dot. */
 const gone: Record<string, string> = {
 	people: 'Someone or something that’s gone',
 	posts: 'A deleted post',

@@ -3,21 +3,21 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
 import { startOfDay } from '#app/platform/time/zones.ts';
 
-/** The audit log's filter, as the URL has it. */
+/** The audit log's filter, as it appears in the URL. */
 export interface AuditQuery {
-	/** A member's id, or one of `nobody` for what no member did. */
+	/** A member's id, or `nobody` for entries that no member caused. */
 	member?: string;
 	action?: string;
 	/** A reference or an id. */
 	subject?: string;
-	/** Days of the site's zone, both included. */
+	/** Days in the site's zone, both included. */
 	from?: string;
 	until?: string;
 }
 
 const nobody = ['shell', 'job', 'drill', 'sender'] as const;
 
-/** Parses a URL's query and drops invalid values. */
+/** Parses a URL's query. Drops invalid values. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
 	const value = (name: keyof AuditQuery, makesSense: (text: string) => boolean) => {
 		const text = (query.get(name) ?? '').trim();
@@ -33,7 +33,7 @@ export function readAuditQuery(query: URLSearchParams): AuditQuery {
 }
 
 /**
- * What a URL asks for, for the database.
+ * Converts a URL's filter into one for the database.
  *
  * @param zone the site's time zone, in which days begin and end
  */

@@ -1,7 +1,7 @@
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 
-/** What the log and the records of erasures count, besides what came through a form. */
+/** Names of counts in the audit log and in erasure records, except those of form tables. */
 const names: Record<string, string> = {
 	inbox_items: 'Inbox items',
 	inbox_notes: 'Notes',
@@ -21,14 +21,14 @@ const names: Record<string, string> = {
 	member: 'Members',
 };
 
-/** A count with the name of what it counts; `key` is as it is stored, such as a table. */
+/** A count with its name. `key` is as stored, such as a table's name. */
 export interface NamedCount {
 	key: string;
 	name: string;
 	count: number;
 }
 
-/** Names counts as the audit log and the records of erasures hold them. */
+/** Returns a function that names the counts in the audit log and in erasure records. */
 export function namedCounts(content: Content): (counts: Record<string, number>) => NamedCount[] {
 	const labels = labelsOf(content);
 	return (counts) =>

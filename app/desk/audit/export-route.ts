@@ -7,7 +7,7 @@ import type { Route } from './+types/export-route';
 import { subjectName } from './audit-names.ts';
 import { auditFilter, readAuditQuery } from './audit-query.server.ts';
 
-/** The filtered log as a file, sent as it is read: names as on the screen, and ids in a column of their own. */
+/** Streams the filtered log as a file, with names as on the screen and ids in their own column. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const filter = auditFilter(readAuditQuery(url.searchParams), content.site.time_zone);
@@ -28,7 +28,7 @@ async function* named(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<Fi
 	for await (const lines of batches) {
 		yield lines.map(({ about, ...line }) => ({
 			...line,
-			// Somebody without a row was removed, name and all.
+			// A member without a row was removed, name and all.
 			member: line.member ?? (line.via === 'desk' ? 'A removed member' : null),
 			subject: about && subjectName({ action: line.action, about }),
 			subject_id: line.subject,

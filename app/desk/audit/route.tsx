@@ -25,7 +25,7 @@ import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
 import { type NamedCount, namedCounts } from './count-names.server.ts';
 
-/** Lines of one page. */
+/** Lines per page. */
 const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -81,10 +81,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 const auditUrl = (query: Record<string, string>) => `/desk/audit?${new URLSearchParams(query)}`;
 
-/** The members and actions in the log, as filter options. */
+/** Reads the members and actions in the log, for the filter's options. */
 function auditChoices(db: TeamDb) {
 	return asTeam(db, async (trx) => {
-		// Including removed members, who stay in the log.
+		// Includes removed members, who stay in the log.
 		const members = await trx
 			.selectFrom('members')
 			.select(['id', 'name'])
@@ -104,7 +104,7 @@ function auditChoices(db: TeamDb) {
 	});
 }
 
-/** Filters the log; a GET form, so that every choice has a URL. */
+/** Filters the log. A GET form, so each filter has a URL. */
 function AuditFilterForm(props: {
 	query: AuditQuery;
 	choices: { members: { id: string; name: string }[]; actions: string[] };
@@ -119,7 +119,7 @@ function AuditFilterForm(props: {
 		<search aria-label="Filter">
 			<DeskForm method="get" action="/desk/audit">
 				<Filters>
-					{/* Chosen by a link in the list. */}
+					{/* Set by a link in the list. */}
 					{query.subject && <input type="hidden" name="subject" value={query.subject} />}
 					<Select
 						name="member"
@@ -152,7 +152,7 @@ function AuditFilterForm(props: {
 
 type AuditLine = Omit<AuditRow, 'counts'> & { counts: NamedCount[] };
 
-/** The log's entries, a line each. */
+/** The log's entries, one per line. */
 function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuery }) {
 	return (
 		<Table
@@ -170,7 +170,7 @@ function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuer
 	);
 }
 
-/** What an entry is about; a press shows everything that was done to it. */
+/** An entry's subject, as a link to all entries about it. */
 function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
 	const name = subjectName(entry);
 	if (!entry.subject || name === '') return null;
@@ -178,7 +178,7 @@ function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
 	if (query.subject === entry.subject) return name;
 	return (
 		<Link
-			// A reference is read as one word.
+			// Keeps a reference on one line.
 			className={`${textLinkClassName} ${name.length <= 16 ? 'whitespace-nowrap' : ''}`}
 			to={auditUrl({ subject: entry.subject })}
 			aria-label={`Everything about: ${name}`}

@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** The screen that offers a file, as it was when the file was chosen; undefined for what is a screen itself. */
+/** Returns the screen that offers a file, with its query; undefined if `next` is a screen itself. */
 function screenOfFile(next: string): string | undefined {
 	const { pathname, searchParams } = new URL(next, 'http://desk.invalid');
 	const screen = deskRoutes.find(({ path }) => `/${path}` === pathname)?.offeredBy;

@@ -17,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { secureUrl: `${relyingParty.origins[0]}/desk` };
 }
 
-/** What a link leads to. */
+/** The state of a one-time link. */
 type LinkState = 'none' | 'used' | 'expired' | 'unknown' | 'invitation' | 'first';
 
 interface KnownLink {
 	state: LinkState;
 	token: string;
-	/** Of an invitation: for whom it is. */
+	/** For an invitation: the invited person's values. */
 	values: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ type Link =
 	| { step: 'failed'; reason: string }
 	| ({ step: 'known' } & KnownLink);
 
-/** What is said of a link that leads nowhere. */
+/** Notices for links that can't be used. */
 const useless = {
 	none: {
 		title: 'Open the link you were given',
@@ -69,7 +69,7 @@ function greeting({ state, values }: KnownLink): { title: string; lead: string }
 	}
 }
 
-/** The page of a one-time link. Its token is in the fragment, so only the script can post it. */
+/** The page of a one-time link. Its token is in the URL's fragment, so only the script can post it. */
 export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentProps) {
 	const link = useLink();
 	const known = link?.step === 'known' ? link : undefined;
@@ -131,7 +131,7 @@ function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
 	);
 }
 
-/** Asks the server what the link in the address bar leads to; undefined before it can be asked. */
+/** Asks the server for the state of the link in the address bar; undefined before hydration. */
 function useLink(): Link | undefined {
 	const [link, setLink] = useState<Link>();
 	useEffect(() => {

@@ -8,7 +8,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
-/** Screens by the path of their route, with words that somebody may look for as well. */
+/** Screens by route path, with additional search words. */
 const screens: [path: string, label: string, words?: string][] = [
 	['desk', 'Overview', 'home start dashboard'],
 	['desk/inbox', 'Inbox', 'messages submissions'],
@@ -29,7 +29,7 @@ const screens: [path: string, label: string, words?: string][] = [
 	['desk/doctor', 'Check the site', 'doctor health version'],
 ];
 
-/** Actions by the path of the route that they begin at. */
+/** Actions by the path of the route where they start. */
 const actions: [path: string, label: string, words: string, post?: Match['post']][] = [
 	['desk/posts', 'New post', 'write article', { action: '/desk/posts', fields: {} }],
 	['desk/privacy', 'Find a person', 'erase export correct'],
@@ -38,7 +38,7 @@ const actions: [path: string, label: string, words: string, post?: Match['post']
 	['desk/mail/subscribers/import', 'Import subscribers', 'list csv'],
 ];
 
-/** Searches of what people wrote. Each is posted and in the audit log, so none runs until somebody asks for it. */
+/** Searches of submissions. Each is a POST and is logged in the audit log, so none runs until the member chooses it. */
 const searches: [path: string, label: string, post: NonNullable<Match['post']>][] = [
 	[
 		'desk/inbox',
@@ -48,12 +48,12 @@ const searches: [path: string, label: string, post: NonNullable<Match['post']>][
 	['desk/privacy', 'Find a person by', { action: '/desk/privacy', fields: {}, term: 'person' }],
 ];
 
-/** Post titles that are shown. */
+/** Most post titles to show. */
 const maxPosts = 5;
 
 /**
- * What a text leads to, for a role: a message by its reference, screens, actions and posts by their names, and
- * searches for it. Nothing that people wrote is read.
+ * Finds matches of a text for a role: an item by its reference, screens, actions and posts by name, and
+ * searches for the text. Reads no submission content.
  *
  * @param typed as typed; empty for all screens and actions
  */
@@ -88,7 +88,7 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
 	const [first, second] = exact.length > 0 ? exact : sure;
 	const found = searches.filter(([path]) => isOpen(path, role));
-	// Who types somebody's email or number looks for the person.
+	// An email or a phone number is probably a search for a person, so that search comes first.
 	if (isOfPerson(typed.trim())) found.reverse();
 	return {
 		typed,
@@ -102,20 +102,20 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 	};
 }
 
-/** Whether a role may open a screen, by the table that everybody is let in by. */
+/** Returns true if a role may open a screen, by the same table that middleware enforces. */
 function isOpen(path: string, role: string): boolean {
 	const access = deskRoutes.find((route) => route.path === path)?.access;
 	return access === 'member' || (access !== undefined && may(role, access));
 }
 
-/** Whether a text is somebody's email or phone number, and nothing else. */
+/** Returns true if a text is only an email or phone number. */
 function isOfPerson(text: string): boolean {
 	const [detail] = findPersonalDetails(text);
 	const isOne = detail?.kind === 'email' || detail?.kind === 'phone';
 	return isOne && detail.start === 0 && detail.end === text.length;
 }
 
-/** Whether each typed word begins one of the name's. */
+/** Returns true if each typed word begins a word of the name. */
 function isNamed(name: string, text: string): boolean {
 	const words = name.toLowerCase().split(/\s+/);
 	return text.split(/\s+/).every((typed) => words.some((word) => word.startsWith(typed)));

@@ -21,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const findForm = z.object({ q: cutText(200), intent: text });
 
 /**
- * What the search field at the top sends (frame/find-field.tsx): leads to what a text means, or shows what it may mean. A POST, because
- * names and references belong in no URL. With the intent `suggest`, returns what may be meant and leads nowhere.
+ * Handles the command palette's form (shell/find-field.tsx): redirects to the best match, or shows all matches.
+ * A POST, because names and references must not appear in a URL. With the intent `suggest`, returns the matches
+ * without redirecting.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
@@ -31,10 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const found = await findMatches(teamDb, signedInOf(context).role, values.q);
 	const { href, kind, post } = found.best ?? {};
 	if (values.intent === 'suggest') return found;
-	// What is done by a post is posted on, by browser and router alike; it reads nothing of what was typed here.
+	// 307 makes the browser and the router repeat the POST at the action's own route, which ignores the typed
+	// text.
 	if (post) return redirect(post.action, 307);
 	if (href === undefined) return found;
-	// The post editor is a document of its own.
+	// The post editor needs its own document.
 	return kind === 'post' ? redirectDocument(href, 303) : redirect(href, 303);
 }
 
@@ -78,7 +80,7 @@ export default function Find({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-/** A link, or a form for what can only be posted. */
+/** A link, or a form for a match that needs a POST. */
 function MatchLine({ match, typed }: { match: Match; typed: string }) {
 	const { label, href, post, kind } = match;
 	if (href !== undefined) {

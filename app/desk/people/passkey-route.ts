@@ -17,7 +17,7 @@ import type { Route } from './+types/passkey-route';
 
 type Body = Awaited<ReturnType<typeof jsonBody>>;
 
-/** What each ceremony does with a step, by the path in the table of routes. */
+/** Handler of each ceremony, by the route's path. */
 const ceremonies: Record<string, (args: Route.ActionArgs, body: Body) => Promise<Response>> = {
 	'desk/sign-in/passkey': signInStep,
 	'desk/confirm/passkey': confirmStep,
@@ -25,14 +25,14 @@ const ceremonies: Record<string, (args: Route.ActionArgs, body: Body) => Promise
 	'desk/account/passkey': addStep,
 };
 
-/** One step of a passkey ceremony: the options for the browser, or the passkey's response. */
+/** Runs one step of a passkey ceremony: returns the browser's options, or verifies the passkey's response. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
 	const ceremony = ceremonies[args.pattern.replace(/^\//, '')];
 	if (!ceremony) throw new Error(`No passkey ceremony at ${args.pattern}.`);
 	return ceremony(args, await jsonBody(args.request));
 }
 
-/** Signing in, in two steps. */
+/** Signs in, in two steps. */
 async function signInStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const client = clientOf(args);
@@ -46,7 +46,7 @@ async function signInStep(args: Route.ActionArgs, body: Body): Promise<Response>
 	return passkeyResponse({ outcome: 'done' }, cookie);
 }
 
-/** A fresh assertion, in two steps; only the signed-in member's own passkeys count. */
+/** Confirms with a fresh assertion, in two steps. Only the signed-in member's own passkeys count. */
 async function confirmStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);
@@ -59,10 +59,7 @@ async function confirmStep(args: Route.ActionArgs, body: Body): Promise<Response
 	return passkeyResponse({ outcome: 'done' }, sessionCookie(siteUrl).set(result.token));
 }
 
-/**
- * A one-time link, in three steps: checking the link, creating the options for the browser, and storing the
- * new passkey.
- */
+/** Uses a one-time link, in three steps: checks the link, creates the browser's options, and stores the new passkey. */
 async function enrollStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	const { teamDb, relyingParty, siteUrl } = args.context.get(servicesContext);
 	const link = stringProperty(body?.link, 100);
@@ -82,7 +79,7 @@ async function enrollStep(args: Route.ActionArgs, body: Body): Promise<Response>
 
 async function linkState({ context }: Route.ActionArgs, token: string): Promise<Response> {
 	const { teamDb, relyingParty } = context.get(servicesContext);
-	// Guesses count like attempts to sign in.
+	// Guesses are rate limited like sign-in attempts.
 	if (!(await relyingParty.attempts.consume('desk-enroll', context.get(clientAddressContext)))) {
 		return passkeyResponse({ outcome: 'refused', reason: 'limited' });
 	}
@@ -93,7 +90,7 @@ async function linkState({ context }: Route.ActionArgs, token: string): Promise<
 	return Response.json({ outcome: 'link', state, name, email });
 }
 
-/** Another passkey of the member's own, in two steps; registration itself asks for a fresh assertion. */
+/** Adds another passkey of the member's own, in two steps. The route itself requires a fresh assertion. */
 async function addStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	const { teamDb, relyingParty } = args.context.get(servicesContext);
 	const enrolling = { session: signedInOf(args.context) };
@@ -106,7 +103,7 @@ async function addStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	return passkeyResponse(result.outcome === 'refused' ? result : { outcome: 'done' });
 }
 
-/** A request's origin and address, for passkeys and limits. */
+/** Returns a request's origin and IP address, for passkeys and rate limits. */
 function clientOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Client {
 	return {
 		origin: request.headers.get('origin') ?? '',
@@ -115,7 +112,7 @@ function clientOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'co
 	};
 }
 
-/** The status of a refusal, for programs; people read its sentence (sign-in/passkey-form.tsx). */
+/** The status of a refusal, for programs. The page shows a sentence (sign-in/passkey-form.tsx). */
 const statuses: Record<string, number> = { limited: 429, signed_out: 401, not_fresh: 403 };
 
 /** The response to one step of a passkey ceremony. */

@@ -15,13 +15,13 @@ import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
-/** A new link, which the screen shows once. */
+/** A new one-time link, which the screen shows once. */
 export interface ShownLink {
 	name: string;
 	email: string;
 	url: string;
 	expiresAt: Date;
-	/** Whether it is also on its way by mail. */
+	/** True if the link was also mailed. */
 	mailed: boolean;
 }
 
@@ -33,7 +33,7 @@ type Result =
 	| { outcome: 'errors'; values: Invitation; errors: Invitation }
 	| { outcome: 'done'; done: Done };
 
-/** The outcome of an action, as the screen names it. */
+/** Outcome of an action, used in `?done=`. */
 type Done = 'role' | 'removed' | 'name_erased' | 'last_owner' | 'missing' | 'invalid';
 
 const done = (done: Done): Result => ({ outcome: 'done', done });
@@ -61,7 +61,7 @@ const invitation = z.object({
 	role,
 });
 
-/** Runs the action of the clicked button: invite, change a role, create a link, remove, or erase a name. */
+/** Runs the clicked button's action: invite, change a role, create a link, remove, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
 	const by = actorOf(signedInOf(args.context));

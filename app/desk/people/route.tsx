@@ -67,7 +67,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-/** The roles to choose from, the one with the fewest rights first; each says what it may do. */
+/** Role options with what each may do, in order of increasing rights. */
 const roleOptions = (
 	[
 		['responder', 'inbox'],
@@ -76,7 +76,7 @@ const roleOptions = (
 	] as const satisfies [MemberRole, string][]
 ).map(([value, does]) => ({ value, label: `${roleNames[value]}: ${does}` }));
 
-/** The members, each with what an owner can change. */
+/** The members, each with the controls of an owner. */
 function MemberList({ members, you }: { members: Member[]; you: string }) {
 	return (
 		<Table
@@ -110,7 +110,7 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 	);
 }
 
-/** An owner's controls for one member, folded away. */
+/** An owner's controls for one member, collapsed. */
 function MemberForms({ member: { id: memberId, name, role } }: { member: Member }) {
 	const id = <input type="hidden" name="id" value={memberId} />;
 	return (
@@ -155,7 +155,7 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 	);
 }
 
-/** Who was removed, as long as the audit log has their name. */
+/** Removed members whose names are still in the audit log. */
 function FormerList({ former }: { former: FormerMember[] }) {
 	if (former.length === 0) return null;
 	return (
@@ -187,7 +187,7 @@ function FormerList({ former }: { former: FormerMember[] }) {
 
 /** The form to invite a member with a role. */
 function InviteForm(props: {
-	/** A refused invitation, with its typed values. */
+	/** A refused invitation with its typed values. */
 	refused: { values: Invitation; errors: Invitation } | undefined;
 	mailSetUp: boolean;
 }) {
@@ -235,7 +235,7 @@ function InviteForm(props: {
 	);
 }
 
-/** A new one-time link, for the owner to send. */
+/** A new one-time link for the owner to send. */
 function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
 	return (
 		<Callout role="status" tone="done" className="max-w-[70ch]">

@@ -106,7 +106,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 	);
 }
 
-/** A picture with what it shows, the posts it's in, and what can be done with it. */
+/** A picture with its alt text, the posts that use it, and its actions. */
 function PictureCard(picture: ListedPicture) {
 	const { hash, width, height, alt, createdAt, usedBy } = picture;
 	const smallest = pictureSizes(picture)[0] ?? picture;
@@ -173,7 +173,7 @@ function PictureCard(picture: ListedPicture) {
 
 const backTo = (outcome: keyof typeof done) => redirect(`/desk/pictures?done=${outcome}`, 303);
 
-/** Adds a picture, describes one or deletes one: whatever the pressed button says. */
+/** Runs the clicked button's action: adds, describes or deletes a picture. */
 async function picturesAction(args: ActionFunctionArgs) {
 	const form = await uploadForm(args);
 	const intent = form instanceof FormData ? form.get('intent') : 'add';

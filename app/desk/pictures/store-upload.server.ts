@@ -10,14 +10,14 @@ import {
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 type Upload =
 	| ({ outcome: 'stored' } & AddedPicture)
 	| { outcome: 'refused'; reason: RefusalReason };
 
 const refused = (reason: RefusalReason): Upload => ({ outcome: 'refused', reason });
 
-/** The form of a request, or why there is none. */
+/** Reads the form of a request, or returns why it couldn't be read. */
 export async function uploadForm({
 	request,
 }: Pick<ActionFunctionArgs, 'request'>): Promise<FormData | 'too_large' | 'unreadable'> {
@@ -53,7 +53,7 @@ export async function storeUpload(
 	}
 }
 
-/** The alt text in a form: one line, and none that Postgres can't store. */
+/** Returns a form's alt text as one line, without characters that Postgres can't store. */
 export function altOf(form: FormData): string {
 	return String(form.get('alt') ?? '')
 		.replaceAll('\0', '')

@@ -6,7 +6,7 @@ import { largestPictureFile } from '#app/domain/posts/pictures/encoded-picture.t
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** Adds a picture: chosen, dropped or pasted anywhere on its screen, with what it shows. */
+/** Adds a picture with its alt text: chosen, dropped, or pasted anywhere on the screen. */
 export function UploadForm(props: {
 	refused: { reason: keyof typeof uploadProblems; alt: string } | undefined;
 }) {
@@ -25,7 +25,7 @@ export function UploadForm(props: {
 			className="grid grid-cols-1 items-end gap-x-4 gap-y-3 outline-offset-12 outline-evergreen data-over:outline-3 data-over:outline-dashed @4xl/main:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
 			data-over={isOver || undefined}
 			aria-busy={isBusy}
-			// A second press would send it twice.
+			// A second click would send it twice.
 			onSubmit={(event) => isBusy && event.preventDefault()}
 		>
 			<TextField
@@ -62,7 +62,7 @@ export function UploadForm(props: {
 	);
 }
 
-/** Lets a picture be dropped on the form, or pasted anywhere on its screen. */
+/** Accepts a picture dropped on the form, or pasted anywhere on its screen. */
 function useDroppedPicture(
 	form: RefObject<HTMLFormElement | null>,
 	input: RefObject<HTMLInputElement | null>,
@@ -103,7 +103,7 @@ function useDroppedPicture(
 			choose(event.dataTransfer?.files);
 		};
 		addEventListener('paste', onPaste, options);
-		// Anywhere else a dropped file would replace the page.
+		// Prevents a file dropped elsewhere from replacing the page.
 		addEventListener('dragover', onOver, options);
 		addEventListener('dragleave', () => setOver(false), options);
 		addEventListener('drop', onDrop, options);
@@ -112,7 +112,7 @@ function useDroppedPicture(
 	return { name, check: () => check(), isOver };
 }
 
-/** Empties the form once its picture is stored, for the next one. */
+/** Resets the form after its picture is stored. */
 function useResetWhenAdded(
 	form: RefObject<HTMLFormElement | null>,
 	isBusy: boolean,
@@ -131,7 +131,7 @@ function useResetWhenAdded(
 	}, [isBusy]);
 }
 
-/** Why a picture wasn't added, and what to do about it. */
+/** Sentences for refused pictures, with what to do. */
 export const uploadProblems: Record<RefusalReason | 'alt', string> = {
 	missing: 'Choose a picture first.',
 	alt: 'Describe what the picture shows.',

@@ -7,7 +7,10 @@ import { uploadProblems } from './upload-form.tsx';
 
 export const handle = { largestBody: largestUpload, handlesTooLarge: true } satisfies RouteHandle;
 
-/** Stores a picture for the editor: what a post names it by, or a sentence that says why it can't be. */
+/**
+ * Stores a picture for the editor. Returns its path for the post's Markdown, or a sentence that says why it was
+ * refused.
+ */
 export async function action(args: Route.ActionArgs): Promise<Response> {
 	const upload = await storeUpload(await uploadForm(args), args);
 	if (upload.outcome === 'stored') {

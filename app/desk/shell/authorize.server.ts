@@ -19,17 +19,14 @@ import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { type FrameData, frameData } from './shell-data.server.ts';
 
-/**
- * The data of a refused or failed request: the frame for the member, if any; the status selects the
- * sentence.
- */
+/** Data of a refused or failed request: the shell as this member sees it. The status selects the notice. */
 export interface RefusedScreenData {
 	frame: FrameData;
 }
 
 /**
- * Authorizes every request under /desk (documents, `.data` and posts alike) before any loader or action
- * runs: who is signed in, and whether the route table lets them in. Refuses what isn't in the table.
+ * Authorizes every request under /desk (documents, `.data` and POSTs alike) before any loader or action runs:
+ * finds the session and checks it against the route table. Refuses a path that isn't in the table.
  */
 export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, context, pattern } = args;
@@ -48,19 +45,19 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	return response;
 };
 
-/** In place of a screen; the frame around it is what this member sees of the desk. */
+/** Replaces a screen with a notice inside the shell that this member would see. */
 function refused(status: 403 | 503, services: Services, session: SignedIn | undefined) {
 	return data({ frame: frameData(services, session) } satisfies RefusedScreenData, { status });
 }
 
-/** Who is signed in. Without a database nobody can tell, and no screen would load. */
+/** Finds the session. Throws 503 if the database is unavailable, since no screen could load either. */
 async function verify(
 	{ request, context }: Parameters<MiddlewareFunction>[0],
 	services: Services,
 	route: DeskRoute | undefined,
 ) {
 	try {
-		// Somebody who was turned away before their body was read is turned away here, whatever happened since.
+		// A request whose body wasn't read is refused here too, even if its session has become valid since.
 		return await (context.get(turnedAwayContext) ??
 			findSession(services, request.headers.get('cookie'), route));
 	} catch (error) {
@@ -69,7 +66,7 @@ async function verify(
 	}
 }
 
-/** Signing in then says that the form came too late; what was typed is still in its tab (frame/form.tsx). */
+/** Sign-in then says that the form came too late. The tab still has the draft (form.tsx). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
 	const isScript =
 		request.headers.get('content-type')?.startsWith('application/json') ||
@@ -83,8 +80,8 @@ function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response
 }
 
 /**
- * Redirects a member whose last assertion is over ten minutes old to a fresh one, and back. Typed text is
- * restored (frame/form.tsx).
+ * Redirects a member whose last assertion is over ten minutes old to confirm with a passkey, and back. Drafts
+ * are restored (form.tsx).
  *
  * @throws a redirect
  */
@@ -95,11 +92,11 @@ export function requireFresh({ context, url }: Pick<LoaderFunctionArgs, 'context
 }
 
 /**
- * Whether the body of a POST is worth reading: under /desk only that of a member who may use the route, so
- * that strangers take no room from an editor's upload. `authorize` turns everybody else away, and checks
- * those who were admitted again, since a session may end while its body arrives.
+ * Decides if the body of a POST should be read. Under /desk, only a member who may use the route qualifies, so
+ * that strangers can't crowd out an editor's upload. `authorize` refuses everyone else, and checks again the
+ * members admitted here, since a session may end while the body arrives.
  *
- * @param route the one that was matched
+ * @param route the matched route
  */
 export async function admitsToDesk(
 	c: Context<AppEnv>,
@@ -109,7 +106,7 @@ export async function admitsToDesk(
 	const route = deskRouteOf(pattern);
 	if (route?.access === 'anyone') return true;
 	const finding = findSession(c.var.services, c.req.header('cookie') ?? null, route);
-	// A failure leads to `authorize`, which says so.
+	// A failure here is reported by `authorize`.
 	const session = await finding.catch(() => undefined);
 	const isAdmitted =
 		route !== undefined &&
@@ -122,16 +119,16 @@ export async function admitsToDesk(
 
 const byPattern = new Map(deskRoutes.map((route) => [route.path, route]));
 
-/** @param pattern without a slash in front: `desk/inbox/:reference` */
+/** @param pattern without a leading slash, such as `desk/inbox/:reference` */
 function deskRouteOf(pattern: string): DeskRoute | undefined {
 	return byPattern.get(pattern);
 }
 
 /**
- * The session of a request.
+ * Finds the session of a request; undefined without a valid one.
  *
  * @param cookie the Cookie header
- * @param route one that a screen asks for by itself keeps no session from going idle
+ * @param route the requested route; a background route doesn't extend the session
  */
 export async function findSession(
 	{ siteUrl, teamDb }: Pick<Services, 'siteUrl' | 'teamDb'>,
@@ -142,20 +139,20 @@ export async function findSession(
 	return token ? verifySession(teamDb, token, undefined, !route?.background) : undefined;
 }
 
-/** Whether somebody's role lets them open a route; nobody may open one that isn't in the table. */
+/** Returns true if the session's role may open a route. A route that isn't in the table is closed to everyone. */
 function mayOpen(access: Access | undefined, session: SignedIn | undefined): boolean {
 	if (access === 'anyone') return true;
 	if (access === undefined || !session) return false;
 	return access === 'member' || may(session.role, access);
 }
 
-/** Whether a route's request asks for a fresh assertion. */
+/** Returns true if a request to the route requires a fresh assertion. */
 function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
 	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
 	return freshAlways === true || method === 'POST';
 }
 
-/** The signed-in member; undefined on the few screens that are open to anyone. Only `authorize` sets it. */
+/** The signed-in member; undefined on the few public screens. Only `authorize` sets it. */
 export const signedInContext = createContext<SignedIn | undefined>(undefined);
 
 /** The signed-in member, on a route that requires one. */
@@ -166,14 +163,14 @@ export function signedInOf(context: Readonly<RouterContextProvider>): SignedIn {
 }
 
 /**
- * What verifying the session came to for somebody whose body wasn't read (`admitsToDesk`), so that no action ever
- * runs with the empty body they have instead.
+ * The session lookup of a request whose body wasn't read (`admitsToDesk`). `authorize` reuses it, so that no
+ * action runs with the empty body.
  */
 const turnedAwayContext = createContext<Promise<SignedIn | undefined> | null>(null);
 
 /**
- * The session cookie. Over https it's bound to this host (RFC 6265bis, "__Host-"). Plain http works on
- * localhost only, where not every browser stores a Secure cookie.
+ * The session cookie. Over https it's bound to this host with the `__Host-` prefix (RFC 6265bis). Plain http
+ * works on localhost only, where some browsers don't store a Secure cookie.
  */
 export function sessionCookie(siteUrl: string) {
 	const secure = siteUrl.startsWith('https:');
@@ -181,15 +178,15 @@ export function sessionCookie(siteUrl: string) {
 	const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 	const absolute = sessionLimits.absolute / 1000;
 	return {
-		/** The token in a Cookie header; undefined for anything that can't be one. */
+		/** Returns the token in a Cookie header; undefined if it's missing or malformed. */
 		read(header: string | null): string | undefined {
 			const values = (header ?? '')
 				.split(';')
 				.map((pair) => pair.trim())
 				.filter((pair) => pair.startsWith(`${name}=`))
 				.map((pair) => pair.slice(name.length + 1));
-			// Two cookies with this name: another host on the same domain set one of them, and there's no telling
-			// which.
+			// With two cookies of this name, another host on the same domain set one of them, and they can't be
+			// told apart.
 			const [token] = values;
 			return values.length === 1 && token && /^[\w-]{43}$/.test(token) ? token : undefined;
 		},
@@ -199,8 +196,8 @@ export function sessionCookie(siteUrl: string) {
 }
 
 /**
- * The page to open after signing in: the desk path that was requested, or the desk's start. Never another
- * site, however it is spelled (CWE-601).
+ * Returns the page to open after signing in: the requested desk path, or the overview. Never another site,
+ * however the URL is spelled (CWE-601).
  */
 export function deskPath(next: unknown): string {
 	if (typeof next !== 'string' || next.length > 2000 || /[\\\p{Cc}]/u.test(next)) return '/desk';

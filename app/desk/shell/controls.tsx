@@ -5,12 +5,12 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DeskForm } from './form.tsx';
 
-/** A button in a row of a table that does one thing with it, named after the row too (WCAG 2.4.4). */
+/** A button for one action on a table row, named after the row too (WCAG 2.4.4). */
 export function RowAction(props: {
-	/** Of the row, sent as `id`. */
+	/** The row's id, sent as `id`. */
 	id: string;
 	intent: string;
-	/** What the row calls itself. */
+	/** The row's name, part of the accessible name. */
 	about: string;
 	variant: 'quiet' | 'danger';
 	children: string;
@@ -26,14 +26,14 @@ export function RowAction(props: {
 	);
 }
 
-/** A link to hand out, which is shown once: to select, and to copy where the browser offers a clipboard. */
+/** A link to share, shown once: selectable, with a copy button where the browser has a clipboard. */
 export function LinkToCopy(props: {
 	id: string;
 	label: string;
 	url: string;
 	copy: { copy: string; copied: string };
 	variant: 'primary' | 'quiet';
-	/** What else can be done with it. */
+	/** More actions for the link. */
 	children?: ReactNode;
 }) {
 	const { id, label, url, copy, variant, children } = props;
@@ -61,16 +61,16 @@ export function LinkToCopy(props: {
 	);
 }
 
-/** The classes of a control beside its button, in a row that wraps. */
+/** Classes of a control beside its button, in a row that wraps. */
 export const inlineControlClassName = `${controlClassName} min-h-11 min-w-0 flex-[1_1_min(100%,--spacing(40))]`;
 
 /**
- * Links to exactly what is listed as a file, in both formats. Not marked as downloads: the passkey may be asked
- * for first, and that page would be stored under the file's name.
+ * Links to the listed rows as a file, in both formats. Without the `download` attribute: the server may ask for
+ * a passkey first, and that page would be saved under the file's name.
  */
 export function ExportLinks(props: {
 	copy: { title: string; hint: string; csv: string; json: string };
-	/** The URL of the file. */
+	/** Returns the URL of the file. */
 	url: (format: 'csv' | 'json') => string;
 }) {
 	const { copy, url } = props;

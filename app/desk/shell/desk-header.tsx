@@ -31,10 +31,10 @@ const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 	account: CircleUserRound,
 };
 
-/** Places in a phone's bottom bar, before the one that opens the rest. */
+/** Links in a phone's bottom bar, before the More button. */
 const first = 4;
 
-/** The screens the member may open, who they are, and sign out: a rail, and on a phone a bar at the bottom. */
+/** The desk's navigation, the signed-in member and the sign-out button: a sidebar, or a bottom bar on a phone. */
 export function DeskHeader(frame: FrameData) {
 	const { product, member, menu, release, doctor, due: loaded } = frame;
 	const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ export function DeskHeader(frame: FrameData) {
 								</button>
 							</li>
 						</ul>
-						{/* On a rail it stands below the others (rail.css). */}
+						{/* In the sidebar it follows the other links (sidebar.css). */}
 						<div id="desk-rest" popover="auto" className="desk-rest">
 							<ul>{items(menu.slice(first))}</ul>
 							<div className="desk-about">
@@ -124,20 +124,19 @@ function MenuItem({ name, href, label, due }: MenuLink & { due: DueCount | undef
 
 const everyMs = 60_000;
 
-/** The number of answers due, and what is said about it. */
+/** The due count, and its announcement. */
 interface ShownCount {
 	due: DueCount | undefined;
-	/** Read out when something became due, and not otherwise (WCAG 4.1.3, 2.2.2). */
+	/** Announced only when an item has become due (WCAG 4.1.3, 2.2.2). */
 	announcement: string;
-	/** Whether the session has ended meanwhile. */
+	/** True if the session has ended. */
 	signedOut: boolean;
 }
 
 /**
- * Keeps the number of answers due up to date while somebody looks at a screen: once a minute, and never in a hidden
- * tab.
+ * Keeps the due count up to date while a screen is visible, once a minute.
  *
- * @param loaded as the frame was loaded with; undefined for whoever doesn't see the inbox
+ * @param loaded the count from the shell's loader; undefined for members who may not see the inbox
  */
 function useDueCount(loaded: DueCount | undefined): ShownCount {
 	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount; announcement: string }>();
@@ -158,7 +157,7 @@ function useDueCount(loaded: DueCount | undefined): ShownCount {
 		return true;
 	}, [loaded]);
 	usePolling(loaded && ask, { everyMs });
-	// What the frame was loaded with again is newer than what was asked for before.
+	// A count from a newer load of the shell replaces the polled one.
 	const due = loaded && asked?.loaded === loaded ? asked.due : loaded;
 	return { due, announcement: asked?.announcement ?? '', signedOut };
 }

@@ -18,7 +18,7 @@ import { ZoneContext } from './moment.tsx';
 import { Notice, notices } from './screen.tsx';
 import type { FrameData } from './shell-data.server.ts';
 
-/** Header and main part of every screen. */
+/** The sidebar and main area around every screen. */
 export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
 	const main = useRef<HTMLElement>(null);
 	const { state } = useNavigation();
@@ -43,8 +43,8 @@ export function DeskFrame({ children, ...frame }: FrameData & { children: ReactN
 }
 
 /**
- * A link in a line that scrolls sideways is shown whole when the keyboard gets there (WCAG 2.4.7, 2.4.11): Chromium leaves one
- * where it is of which half is in sight.
+ * Scrolls a focused link in a horizontally scrolling line fully into view (WCAG 2.4.7, 2.4.11). Chromium
+ * doesn't move one that is half visible.
  */
 function showWhole({ target }: FocusEvent) {
 	if (target.matches('nav a:focus-visible')) {
@@ -52,14 +52,14 @@ function showWhole({ target }: FocusEvent) {
 	}
 }
 
-/** After a navigation to another screen, focuses its title, so that a screen reader reads it (WCAG 2.4.3). */
+/** After a navigation to another screen, focuses its title, so that a screen reader announces it (WCAG 2.4.3). */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>) {
 	const { pathname } = useLocation();
 	const last = useRef(pathname);
 	useEffect(() => {
 		if (pathname === last.current) return;
 		last.current = pathname;
-		// An outcome has taken the focus by itself.
+		// An outcome has already taken the focus.
 		if (main.current?.contains(document.activeElement)) return;
 		const title = main.current?.querySelector<HTMLElement>('h1');
 		if (!title) return;
@@ -68,7 +68,7 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>) {
 	}, [main, pathname]);
 }
 
-/** Some browsers show a screen as it was when one goes back, also after signing out; the server decides. */
+/** Reloads a screen restored from the back-forward cache. It may be from before signing out, so the server decides. */
 function useReloadFromBackForwardCache() {
 	useEffect(() => {
 		const reload = ({ persisted }: PageTransitionEvent) => {
@@ -79,7 +79,7 @@ function useReloadFromBackForwardCache() {
 	}, []);
 }
 
-/** The desk's own document, in place of the public one (app/root.tsx): its style sheet, no public header. */
+/** The desk's own document: its style sheet, without the public header. Replaces the public one (app/root.tsx). */
 export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
 	return (
 		<html lang="en">
@@ -101,8 +101,8 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 }
 
 /**
- * The screen of a request that middleware refused. No loader has run, so the refusal carries the frame's
- * data; a frame that failed itself has none.
+ * The screen of a request that middleware refused. No loader has run, so the error carries the shell's data. If
+ * the shell itself failed, there is none.
  */
 function RefusedScreen({ children }: { children: ReactNode }) {
 	const error = useRouteError();
@@ -125,12 +125,12 @@ function RefusedScreen({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What a navigation says to the screen it leads to: a file to download there, which the passkey was asked for. */
+/** Navigation state for a screen that starts a download after a passkey was confirmed. */
 export interface DownloadState {
 	download: string;
 }
 
-/** Downloads the file that the passkey was asked for, on the screen that offers it, and says so above that. */
+/** Starts the download that a passkey was confirmed for, on the screen that offers the file, and says so. */
 function DownloadStarted() {
 	const { state } = useLocation();
 	const file = (state as Partial<DownloadState> | null)?.download;
@@ -138,7 +138,7 @@ function DownloadStarted() {
 	useEffect(() => {
 		if (!file) return;
 		message.current?.focus();
-		// Once: a reload of the screen, or coming back to it, downloads nothing.
+		// Starts it once, not again after a reload or on coming back.
 		history.replaceState({ ...history.state, usr: null }, '');
 		location.assign(file);
 	}, [file]);

@@ -1,7 +1,7 @@
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
-/** Names what in a text that leaves the desk looks like a personal detail, while it's written; nothing is held back. */
+/** Names the likely personal details in a text while it's written. It only informs; the text can still be sent. */
 export function DetailsLine(props: { text: string; kinds: SiteCopy['personal_details']['kinds'] }) {
 	const found = new Set(findPersonalDetails(props.text).map(({ kind }) => kind));
 	const names = [...found].map((kind) => props.kinds[kind].name);

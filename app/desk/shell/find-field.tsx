@@ -9,32 +9,33 @@ export interface Match {
 	/** Unique among the matches for a text. */
 	id: string;
 	kind: 'message' | 'post' | 'screen' | 'action' | 'search';
-	/** For a search, where it looks; the typed text follows. */
+	/** For a search, the area it searches. The typed text follows it. */
 	label: string;
-	/** URL of a screen; a post's editor is a document of its own. */
+	/** URL of the match. */
 	href?: string;
-	/** A POST instead of a link: for a search, with the typed text as `term`. */
+	/** A POST instead of a link. A search sends the typed text as the field `term`. */
 	post?: { action: string; fields: Record<string, string>; term?: string };
 }
 
-/** All matches for a text, and the only one that fits without doubt, if there is one. */
+/** All matches for a text, and the best one if only one is certain. */
 export interface Found {
 	typed: string;
 	matches: Match[];
 	best: Match | undefined;
 }
 
-/** Milliseconds without a key after which suggestions are asked for. */
+/** Milliseconds without typing before suggestions are requested. */
 const pause = 120;
 
 /**
- * The one field for everything, at the top of every screen: Ctrl+K goes there. A form that leads to what was meant or to
- * the screen `/desk/find`; with a script also a combobox, by the ARIA Authoring Practices. What is typed is posted, never in a URL.
+ * The command palette at the top of every screen, focused with Ctrl+K. Without a script it's a form that
+ * redirects to the best match or shows `/desk/find`. With a script it's also a combobox (ARIA Authoring
+ * Practices). The typed text is posted, never in a URL.
  */
 export function FindField() {
 	const [typed, setTyped] = useState('');
 	const [isOpen, setOpen] = useState(false);
-	/** The option that Enter takes; -1 while there's none, and then it sends the form. */
+	/** The option that Enter chooses; -1 for none, and Enter submits the form. */
 	const [active, setActive] = useState(-1);
 	const { matches, suggest, stop } = useSuggestions();
 	const go = useGo();
@@ -68,7 +69,7 @@ export function FindField() {
 	}
 	function onKeyDown(event: React.KeyboardEvent) {
 		const { key, nativeEvent } = event;
-		// Enter that ends a composition chooses nothing (IME).
+		// Ignores the Enter that ends an IME composition.
 		if (nativeEvent.isComposing) return;
 		const match = shown ? matches[active] : undefined;
 		if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
@@ -127,14 +128,15 @@ export function FindField() {
 			<div role="listbox" id={list} aria-label="Matches" className="desk-matches" hidden={!shown}>
 				{shown &&
 					matches.map((match, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and has the focus
 						<div
 							key={match.id}
 							id={optionId(index)}
 							role="option"
 							tabIndex={-1}
 							aria-selected={index === active}
-							// Pressing leaves the focus in the field; its end is the choice, so a list can be scrolled by touch.
+							// Keeps the focus in the input, and chooses on release so that a list can be
+							// scrolled by touch.
 							onMouseDown={(event) => event.preventDefault()}
 							onClick={() => choose(match)}
 						>
@@ -159,9 +161,9 @@ const kinds: Record<Match['kind'], string> = {
 };
 
 /**
- * Asks for what a text may mean; the last matches stay until others are there. `stop` before one goes anywhere: an action
- * of a fetcher that ends while a form is being submitted takes the data of the screen that is shown (React Router 8.4),
- * and the whole frame would be made anew, without its focus.
+ * Requests suggestions for a text; the last matches stay until new ones arrive. Call `stop` before navigating:
+ * when a fetcher's action ends during a form submission, React Router 8.4 drops the shown screen's data, and
+ * the whole shell would remount and lose its focus.
  */
 function useSuggestions() {
 	const { data, submit, reset } = useFetcher<Found>({ key: 'find' });
@@ -183,12 +185,12 @@ function useSuggestions() {
 	return { matches: data?.matches ?? [], suggest, stop };
 }
 
-/** Goes where a match leads, or sends what it does. */
+/** Follows a match's link, or submits its form. */
 function useGo() {
 	const navigate = useNavigate();
 	const submit = useSubmit();
 	return ({ href, post, kind }: Match, typed: string) => {
-		// The post editor is a document of its own.
+		// The post editor needs its own document.
 		if (kind === 'post' && href !== undefined) return location.assign(href);
 		if (href !== undefined) return void navigate(href);
 		if (!post) return;
@@ -197,7 +199,7 @@ function useGo() {
 	};
 }
 
-/** Calls back when Ctrl+K or ⌘K is pressed, unless something on the screen has a use for it. */
+/** Calls `go` when Ctrl+K or ⌘K is pressed, unless another control on the screen handles the key. */
 function useCtrlK(go: () => void) {
 	const latest = useRef(go);
 	useEffect(() => {
@@ -216,7 +218,7 @@ function useCtrlK(go: () => void) {
 	}, []);
 }
 
-/** The keys that go to the field, once there is something that hears them. */
+/** The shortcut hint, shown after hydration. */
 function Shortcut() {
 	const hydrated = useHydrated();
 	return (

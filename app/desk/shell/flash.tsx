@@ -5,26 +5,26 @@ import { Callout } from '#app/ui/callout.tsx';
 import { Toast as KitToast } from '#app/ui/toast.tsx';
 import { DeskForm } from './form.tsx';
 
-/** The outcome of the last action, above the screen; announced at once. */
+/** The outcome of the last action, above the screen. Announced at once. */
 export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
 	const { key } = useLocation();
 	const { state } = useNavigation();
-	// The next action has begun: this isn't its outcome.
+	// The next action has started, so this outcome is outdated.
 	if (!props.children || state === 'submitting') return null;
 	return (
-		// A second outcome is announced and focused like the first.
+		// Keyed, so that a second outcome is announced and focused like the first.
 		<Outcome key={key} {...props} />
 	);
 }
 
-/** A message about what was just done; it takes the focus, so that it is read first. */
+/** The message of an outcome. It takes the focus, so a screen reader reads it first. */
 export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children: ReactNode }) {
 	return (
 		<Callout
 			tone={tone}
 			role={tone === 'problem' ? 'alert' : 'status'}
 			ref={takeFocus}
-			// Without JavaScript a new document is read from its top.
+			// Keeps the focus at the message when a new document loads without JavaScript.
 			autoFocus
 			tabIndex={-1}
 			className="max-w-[70ch]"
@@ -34,13 +34,13 @@ export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children
 	);
 }
 
-/** Focuses an element once it's there: React's own `autoFocus` focuses controls alone. */
+/** Focuses an element on mount. React's `autoFocus` works on controls only. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * The message for a redirect's `?done=`; undefined for unknown values.
+ * Returns the message for a redirect's `?done=`; undefined for an unknown value.
  *
- * @param problems the messages that report a problem
+ * @param problems keys of the messages that report a problem
  */
 export function flashOf<Copy extends Record<string, string>>(
 	url: URL,
@@ -52,19 +52,19 @@ export function flashOf<Copy extends Record<string, string>>(
 	return { tone: problems.includes(name) ? 'problem' : 'done', children };
 }
 
-/** A form that takes back what was just done. */
+/** A form that undoes the last action. */
 export interface Undo {
-	/** Where it's posted to. */
+	/** URL of the POST. */
 	action: string;
-	/** Its hidden fields, `intent` among them. */
+	/** Hidden fields, including `intent`. */
 	fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** The outcome of an action, with a button that takes it back. */
+/** The outcome of an action, with an undo button. */
 export function Toast({ undo, children }: { undo?: Undo | undefined; children: ReactNode }) {
 	const { key } = useLocation();
 	const { state } = useNavigation();
-	// The next action has begun: this isn't its outcome.
+	// The next action has started, so this outcome is outdated.
 	if (state === 'submitting') return null;
 	return (
 		<KitToast key={key} dismiss="Dismiss" action={undo && <UndoForm {...undo} />}>

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Form, type FormProps, useLocation } from 'react-router';
 
-/** Where a draft is kept: in its tab, until it closes or the member signs out (Clear-Site-Data). */
+/**
+ * The draft's key in the tab's session storage, which lasts until the tab closes or the member signs out
+ * (Clear-Site-Data).
+ */
 const keyOf = (pathname: string, name: string) => `draft:${pathname}:${name}`;
 
 const doneEvent = 'draft-done';
 
-/** What is kept under a field's name in a draft of this tab; empty where there is none. */
+/** Returns the text of a field in a draft of this tab; empty if there is none. */
 export function draftText(pathname: string, draft: string, field: string): string {
 	const stored = sessionStorage.getItem(keyOf(pathname, draft));
 	if (!stored) return '';
@@ -14,15 +17,15 @@ export function draftText(pathname: string, draft: string, field: string): strin
 }
 
 const layouts = {
-	/** Fields below each other. */
+	/** Fields stacked. */
 	stack: 'grid max-w-120 grid-cols-1 gap-4',
-	/** The same, as wide as what is around them. */
+	/** Fields stacked, at full width. */
 	wide: 'grid grid-cols-1 gap-4',
-	/** On one line, as long as there is room. */
+	/** Fields on one line while there is room. */
 	line: 'flex flex-wrap items-end gap-2 *:data-field:max-w-120 *:data-field:flex-[1_1_--spacing(60)]',
-	/** Buttons beside each other. */
+	/** Buttons in a row. */
 	buttons: 'flex flex-wrap gap-2',
-	/** Buttons and texts beside each other. */
+	/** Buttons and texts in a row. */
 	actions: 'flex flex-wrap items-center gap-x-4 gap-y-2',
 };
 
@@ -32,8 +35,8 @@ export type FormLayout = keyof typeof layouts;
 export const formClassName = (layout: FormLayout) => layouts[layout];
 
 /**
- * A form of a screen, posted by the router, or by the browser while there's no script. With a `draft`, what is typed
- * outlives signing in again, a fresh assertion and a failed screen: `DraftDone` ends it.
+ * A form of a screen, submitted by the router, or by the browser before the script runs. With a `draft`, the
+ * typed text survives signing in again, a fresh assertion and a failed screen, until `DraftDone` ends it.
  */
 export function DeskForm({
 	draft,
@@ -43,7 +46,10 @@ export function DeskForm({
 	...props
 }: FormProps & {
 	draft?: string | undefined;
-	/** Whether what stands in it is nowhere else, like a reply that was taken back: it is a draft from the start. */
+	/**
+	 * True if the form's initial text is stored nowhere else, such as an undone reply: it is saved as a draft
+	 * from the start.
+	 */
 	begun?: boolean;
 	layout?: FormLayout;
 	ref?: RefObject<HTMLFormElement | null>;
@@ -54,9 +60,9 @@ export function DeskForm({
 	return (
 		<Form
 			method="post"
-			// A browser remembers nothing of what the team types.
+			// Keeps the browser from remembering what the team types.
 			autoComplete="off"
-			// Also after a refusal: what somebody else changed meanwhile is to be seen.
+			// Revalidates after a refusal too, to show what another member changed meanwhile.
 			defaultShouldRevalidate
 			{...props}
 			ref={form}
@@ -65,10 +71,10 @@ export function DeskForm({
 	);
 }
 
-/** Says that what was typed under that name has been accepted, so that it goes from its form and from the tab. */
+/** Ends the draft of that name after a successful submission: clears it from the form and from the tab. */
 export function DraftDone({ name }: { name: string | undefined }) {
 	const { key, pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key, and each is a success of its own
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, and each is a separate success
 	useEffect(() => {
 		if (!name) return;
 		sessionStorage.removeItem(keyOf(pathname, name));
@@ -96,7 +102,7 @@ function useDraft(
 		const onDone = (event: Event) => {
 			if ((event as CustomEvent).detail !== name) return;
 			form.reset();
-			// Its outcome takes the focus (flash.tsx), and the screen's keys are keys again, not letters of a text.
+			// The outcome takes the focus (flash.tsx), and the screen's keyboard shortcuts work again.
 			const { activeElement } = document;
 			if (activeElement instanceof HTMLTextAreaElement && form.contains(activeElement))
 				activeElement.blur();
@@ -115,13 +121,13 @@ function restore(form: HTMLFormElement, stored: string | null, begun: boolean) {
 	const values = new Map(JSON.parse(stored) as [string, string][]);
 	for (const control of controls(form)) {
 		const value = values.get(control.name);
-		// What was typed while the screen was loading is newer.
+		// Text typed while the screen was loading is newer.
 		if (value === undefined || isTyped(control)) continue;
 		control.value = begun ? joined(control.value, value) : value;
 	}
 }
 
-/** What came back, and below it what was typed since, unless that is part of it. */
+/** Joins the restored text with the text typed since, without repeating either. */
 function joined(begun: string, typed: string): string {
 	if (begun.includes(typed)) return begun;
 	return typed.includes(begun) ? typed : `${begun}\n\n${typed}`;

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router';
 import { Tabs } from '#app/ui/tabs.tsx';
 
 /**
- * The screens of a part of the desk. The current one is where the URL leads, or the screen that it is within.
+ * Tabs for the screens of a section of the desk. The current one is the longest path that contains the URL.
  *
- * @param screens each screen's name, and its path
+ * @param screens each screen's name and path
  */
 function ScreenTabs(props: { label: string; screens: [name: string, href: string][] }) {
 	const { label, screens } = props;
 	const { pathname } = useLocation();
-	// Of a screen and one below it, the longer path is the one that is open.
+	// A screen's path may be a prefix of another's, so the longest match wins.
 	const current = screens
 		.map(([, href]) => href)
 		.filter((href) => isWithin(pathname, href))
@@ -18,7 +18,7 @@ function ScreenTabs(props: { label: string; screens: [name: string, href: string
 	return <Tabs label={label} tabs={tabs} />;
 }
 
-/** The screens of posts and their pictures. */
+/** Tabs of the post and picture screens. */
 export function PostsNav() {
 	return (
 		<ScreenTabs
@@ -31,7 +31,7 @@ export function PostsNav() {
 	);
 }
 
-/** The screens about mail. */
+/** Tabs of the mail screens. */
 export function MailNav() {
 	return (
 		<ScreenTabs
@@ -45,11 +45,11 @@ export function MailNav() {
 	);
 }
 
-/** What a screen about mail says as long as none can be sent. */
+/** Shown on the mail screens while mail isn't configured. */
 export const mailNotSetUp =
 	'Mail isn’t set up, so nothing is sent. Whoever runs the site can find out how in docs/hosting.md.';
 
-/** The screens about people who write to us. */
+/** Tabs of the privacy screens. */
 export function PrivacyNav() {
 	return (
 		<ScreenTabs
@@ -64,7 +64,7 @@ export function PrivacyNav() {
 	);
 }
 
-/** Whether a path is a screen's own or below it; the overview at /desk has nothing below it. */
+/** Returns true if a path is the screen's own or below it. The overview at /desk has no screens below it. */
 export function isWithin(pathname: string, href: string): boolean {
 	return pathname === href || (href !== '/desk' && pathname.startsWith(`${href}/`));
 }

@@ -2,7 +2,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import type { ListPlace } from '#app/platform/db/keyset.server.ts';
 import { Pager } from '#app/ui/pager.tsx';
 
-/** Where in a list one is, such as "51 to 100 of 3,412"; not so exact in one too long to be counted. */
+/** The range of a list page, such as "51 to 100 of 3,412"; approximate for a list too long to count. */
 export function ListRange({ place }: { place: ListPlace | undefined }) {
 	if (!place) return null;
 	const { from, to, total, far, more } = place;
@@ -29,5 +29,5 @@ export function PageLinks(props: { newest: string | undefined; older: string | u
 	);
 }
 
-/** The name of every list's links to its pages. */
+/** Accessible name of every list's pagination. */
 export const pagesLabel = 'Pages of this list';

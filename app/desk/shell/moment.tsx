@@ -6,14 +6,14 @@ const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'shor
 
 const formats = new Map<string, { day: Intl.DateTimeFormat; minute: Intl.DateTimeFormat }>();
 
-/** A time in the site's zone, which promises are counted in, and which zone that is. */
+/** A time in the site's zone, with the zone's name. Promises are counted in that zone. */
 export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
 	const zone = useZone();
 	if (!at) return never;
 	return <time dateTime={at.toISOString()}>{formatsOf(zone).minute.format(at)}</time>;
 }
 
-/** The day of a time in the site's zone, for a list where the hour tells nobody anything. */
+/** The date of a time in the site's zone, for lists where the hour doesn't matter. */
 export function Day({ at }: { at: Date | null }) {
 	const zone = useZone();
 	if (!at) return null;
@@ -31,7 +31,7 @@ function formatsOf(timeZone: string) {
 	return made;
 }
 
-/** The site's time zone (content/site.yaml), in which every time on the desk is written. */
+/** The site's time zone (content/site.yaml), used for every time on the desk. */
 export const ZoneContext = createContext('UTC');
 
 /** The site's time zone, as an IANA name. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isUuid } from '#app/platform/db/uuid.ts';
 
-/** A parsed form, or a message for each field that was refused and the texts as they were typed. */
+/** The parsed values, or a message for each invalid field with the texts as they were typed. */
 type ParsedForm<Values> =
 	| { values: Values; errors?: undefined }
 	| { values?: undefined; errors: Record<string, string>; typed: Record<string, string> };
 
 /**
- * Parses a form of the desk by a schema made of the fields below.
+ * Parses a desk form by a schema built from the fields below.
  *
- * @param form as `formBody` read it
+ * @param form as `formBody` returned it
  */
 export function parseForm<Schema extends z.ZodType>(
 	schema: Schema,
@@ -23,7 +23,7 @@ export function parseForm<Schema extends z.ZodType>(
 	);
 	const { success, data, error } = schema.safeParse(sent);
 	if (success) return { values: data };
-	// The first message of a field stands last, and wins.
+	// `fromEntries` uses the last entry of a key, so the order is reversed to use each field's first message.
 	const messages = error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]);
 	const typed = Object.entries(sent).map(([name, value]) => [name, firstText(value)]);
 	return {
@@ -32,26 +32,26 @@ export function parseForm<Schema extends z.ZodType>(
 	};
 }
 
-/** The first text sent under a name; empty where there is none. */
+/** Returns the first text sent under a name; empty if there is none. */
 function firstText(sent: unknown): string {
 	const [value] = [sent].flat();
 	return typeof value === 'string' ? value : '';
 }
 
-/** A text; empty where none was sent. */
+/** A text; empty if none was sent. */
 export const text = z.preprocess(firstText, z.string());
 
-/** The same, without spaces around it. */
+/** A text, trimmed. */
 export const trimmedText = z.preprocess(firstText, z.string().trim());
 
-/** The same, cut off after so many characters. */
+/** A text, cut off after `most` characters. */
 export const cutText = (most: number) =>
 	z.preprocess(
 		firstText,
 		z.string().transform((typed) => typed.slice(0, most)),
 	);
 
-/** A text that a schema accepts. */
+/** A text that must match a schema. */
 export const checkedText = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
 	z.preprocess(firstText, schema);
 
@@ -61,13 +61,13 @@ export const texts = z.preprocess(
 	z.array(z.string()),
 );
 
-/** The id of a row. */
+/** A row's id. */
 export const id = z.preprocess(firstText, z.string().refine(isUuid));
 
-/** The version of a row that a form was shown with; 0 where none was sent, which no row has. */
+/** The row version that the form was rendered with. 0 if none was sent, which no row has. */
 export const version = z.preprocess((sent) => Number(firstText(sent)), z.int());
 
-/** A file; undefined where none was sent. */
+/** A file; undefined if none was sent. */
 export const file = z.preprocess(
 	(sent) => [sent].flat().find((value) => value instanceof File),
 	z.instanceof(File).optional(),

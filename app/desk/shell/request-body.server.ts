@@ -1,7 +1,7 @@
 /**
- * The form of a post to the desk. Its texts are without NUL, which Postgres has no place for.
+ * Reads the form of a POST to the desk. Removes NUL from its texts, which Postgres can't store.
  *
- * @throws 400 for what is no form, or a broken one
+ * @throws 400 for a malformed body
  */
 export async function formBody(request: Request): Promise<FormData> {
 	const sent = await request.formData().catch(() => {
@@ -30,7 +30,7 @@ export async function jsonBody(request: Request): Promise<Record<string, unknown
 	}
 }
 
-/** A string property without NUL, which Postgres has no place for; empty for anything else. */
+/** Returns a string property without NUL, which Postgres can't store; empty for anything else. */
 export function stringProperty(value: unknown, maxLength = 500): string {
 	return typeof value === 'string' && value.length <= maxLength ? value.replaceAll('\0', '') : '';
 }

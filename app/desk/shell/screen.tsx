@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 
-/** One screen: its title, in the tab and as the h1, a lead, and what it shows. */
+/** A desk screen: its title (in the tab and as the h1), an optional lead, and its content. */
 export function Screen(props: {
 	title: string;
-	/** The h1 where it says what nothing of may stand in a tab: what somebody sent. */
+	/** The h1 where it shows submission content, which must not appear in a tab's title. */
 	heading?: string;
 	lead?: string;
 	children: ReactNode;
@@ -24,7 +24,7 @@ export function Screen(props: {
 	);
 }
 
-/** The classes of a card whose children stand below each other, with a line between. */
+/** Classes of a card whose children are stacked with a line between them. */
 export const cardStackClassName =
 	'grid grid-cols-1 gap-5 rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0 *:not-first:border-rule *:not-first:border-t *:not-first:pt-4';
 
@@ -33,7 +33,7 @@ export function Section(props: {
 	id?: string;
 	title: string;
 	lead?: string;
-	/** A card beside others, in place of a section below them. */
+	/** Renders a card that can sit beside others, instead of a section below them. */
 	isCard?: true;
 	children: ReactNode;
 }) {
@@ -54,7 +54,7 @@ export function Section(props: {
 	);
 }
 
-/** A screen with a sentence in place of its content, and where to go instead. */
+/** A screen with a sentence instead of content, and a link to go on. */
 export function Notice(props: {
 	title: string;
 	lead: string;
@@ -78,7 +78,7 @@ export function Notice(props: {
 
 const home = [{ label: 'Go to your desk', href: '/desk' }];
 
-/** In place of a screen that is refused, isn't there, or failed. */
+/** Notices shown instead of a screen that is refused, missing or failed. */
 export const notices = {
 	forbidden: {
 		title: 'You can’t open this screen',

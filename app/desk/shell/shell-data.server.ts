@@ -6,34 +6,34 @@ import { may, roleNames } from '#app/domain/people/permissions.ts';
 import type { SignedIn } from '#app/domain/people/sessions.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 
-/** The data of the frame around every screen. */
+/** Data of the shell around every screen. */
 export interface FrameData {
 	product: string;
-	/** The site's time zone. */
+	/** The site's time zone as an IANA name. */
 	zone: string;
-	/** Who is signed in, and the screens that they may open. */
+	/** The signed-in member, if there is one. */
 	member: { name: string; role: string } | undefined;
 	menu: MenuLink[];
-	/** At the foot of the rail, for whoever is signed in: which release this is. */
+	/** The release, shown at the bottom of the sidebar to members. */
 	release: string | undefined;
-	/** The screen that looks at the site, for those who may open it. */
+	/** URL of the doctor screen, for members who may open it. */
 	doctor: string | undefined;
-	/** Beside the menu's entry of that address; undefined for whoever may not open it. */
+	/** Shown beside the menu entry with the same URL; undefined for members who may not see the inbox. */
 	due?: DueCount;
 }
 
-/** A screen as the menu names it. */
+/** A screen as an entry of the menu. */
 export interface MenuLink {
 	name: MenuEntry;
 	href: string;
 	label: string;
 }
 
-/** How many answers are due. */
+/** The number of replies that are due. */
 export interface DueCount {
 	href: string;
 	count: number;
-	/** In words; empty when there are none. */
+	/** The count in words; empty for 0. */
 	text: string;
 }
 
@@ -49,7 +49,7 @@ const labels: Record<MenuEntry, string> = {
 	account: 'Account',
 };
 
-/** The frame's data for the signed-in member, if there is one. */
+/** Builds the shell's data, with the signed-in member if there is one. */
 export function frameData(
 	{ content, release }: Pick<Services, 'content' | 'release'>,
 	session: SignedIn | undefined,
@@ -81,7 +81,7 @@ export async function withDueCount(
 
 const inbox = '/desk/inbox';
 
-/** The same number, for a screen that is open. */
+/** Counts the items due today or overdue. */
 export async function dueCount(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Omit<DueCount, 'href'>> {

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 interface PollingOptions {
 	/** Milliseconds from the start of one request to the start of the next. */
 	everyMs: number;
-	/** Whether the first one is sent at once, also from a hidden tab; otherwise it waits like the others. */
+	/** Sends the first request at once, even in a hidden tab. Otherwise it waits like the others. */
 	atOnce?: boolean;
-	/** Also when a window is looked at again, if the last request is at least this many milliseconds old. */
+	/** Also asks when the window regains focus, if the last request is at least this many milliseconds old. */
 	onFocusAfterMs?: number;
 }
 
 /**
- * Asks the server again and again while somebody looks at the page: one request at a time, and none from a hidden tab. A tab
- * that is shown again asks at once if a request is overdue.
+ * Polls the server while the page is visible: one request at a time, none from a hidden tab. A tab that becomes
+ * visible asks at once if a request is overdue.
  *
- * @param ask sends a request and says whether to go on; a new function starts over, so it is made by `useCallback`. The
- * signal is aborted once nobody waits for what it brings. undefined: nothing to ask for
+ * @param ask sends a request and resolves to true to go on. A new function restarts polling, so wrap it in
+ * `useCallback`. The signal aborts when the result is no longer needed. undefined: no polling
  */
 export function usePolling(
 	ask: ((signal: AbortSignal) => Promise<boolean>) | undefined,
@@ -56,10 +56,10 @@ export function usePolling(
 }
 
 /**
- * Reads JSON in the background of a screen.
+ * Fetches JSON in the background of a screen.
  *
- * @param reviver as of `JSON.parse`
- * @returns undefined while there's no telling: the next time there may be a network
+ * @param reviver as for `JSON.parse`
+ * @returns undefined if the request failed; the next one may succeed
  */
 export async function readInBackground<Result>(
 	url: string,

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Why a ceremony ended without a passkey, in words. */
+/** Sentences for the reasons a ceremony ended without a passkey. */
 const problems: Record<string, string> = {
 	cancelled:
 		'Nothing was sent. You closed the window, or this device has no passkey for this desk. Try again when you’re ready.',
@@ -27,34 +27,31 @@ const problems: Record<string, string> = {
 	failed: 'Something went wrong on our side. Wait a moment, then try again.',
 };
 
-/** What stands in place of a passkey form without JavaScript, unless its screen says something else. */
+/** Shown without JavaScript, unless the screen has its own sentence. */
 export const signingInNeedsScript =
 	'Signing in needs JavaScript, because your browser’s passkey window can only be opened by a script. Turn it on for this site. Once you’re signed in, everything else works without it.';
 
-/** Why a ceremony failed, as a sentence. @param more sentences for reasons that only one ceremony has */
+/** Returns the sentence for a failed ceremony. @param more sentences for reasons specific to one ceremony */
 export function passkeyProblem(reason: string, more: Record<string, string> = {}): string {
 	return more[reason] ?? problems[reason] ?? (problems.failed as string);
 }
 
-/**
- * A button that asks for a passkey. Until the script has loaded, the button is disabled, and without JavaScript the
- * page says why.
- */
+/** A button that asks for a passkey. Disabled until the script has loaded; without JavaScript the page says why. */
 export function PasskeyForm(props: {
-	/** The URL the steps are posted to. */
+	/** URL that the ceremony's steps are posted to. */
 	ceremony: string;
-	/** Where to go afterwards. */
+	/** URL to open afterwards. */
 	next: string;
 	/** A file to download there. */
 	download?: string | undefined;
 	label: string;
-	/** How its fields and its button stand; below each other, unless it says otherwise. */
+	/** Layout of the fields and the button; stacked by default. */
 	layout?: FormLayout;
-	/** Whether a new passkey is registered instead of an existing one being used. */
+	/** Registers a new passkey instead of using an existing one. */
 	registers?: true;
-	/** The token of a one-time link. */
+	/** Token of a one-time link. */
 	link?: string;
-	/** Sentences for reasons that only this ceremony has. */
+	/** Sentences for reasons specific to this ceremony. */
 	problems?: Record<string, string>;
 	noScript?: string;
 	children?: ReactNode;
@@ -73,18 +70,18 @@ export function PasskeyForm(props: {
 		const fields = { ...typed, link: props.link };
 		const reason = await ceremony(props.ceremony, fields, props.registers);
 		if (reason === undefined && download) {
-			// Within this document: a file leaves it as it is.
+			// Navigates within this document: a download doesn't replace it.
 			const state = { download } satisfies DownloadState;
 			return navigate(String(next), { replace: true, state });
 		}
-		// A new document: whoever signed in gets a frame of their own.
+		// Loads a new document, so that the member gets their own shell.
 		if (reason === undefined) return location.replace(String(next));
 		if (reason === 'not_fresh') {
 			const here = new URLSearchParams({ next: `${location.pathname}${location.search}` });
 			return navigate(`/desk/confirm?${here}`);
 		}
 		setState({ reason });
-		// Once it can be pressed again.
+		// After the button has been enabled again.
 		requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
 	}
 
@@ -121,7 +118,7 @@ export function PasskeyForm(props: {
 	);
 }
 
-/** Says where passkeys work, in a browser that offers none here. @param url of the desk where it does */
+/** Says where passkeys work, in a browser that doesn't offer them here. @param url the desk's https URL */
 export function InsecureNotice({ url }: { url: string }) {
 	if (usePasskeySupport() !== false) return null;
 	return (
@@ -135,7 +132,7 @@ export function InsecureNotice({ url }: { url: string }) {
 	);
 }
 
-/** Whether the browser offers passkeys; undefined until it can be asked. */
+/** Returns true if the browser supports passkeys; undefined until hydration. */
 function usePasskeySupport(): boolean | undefined {
 	return useHydrated() ? browserSupportsWebAuthn() : undefined;
 }
@@ -147,7 +144,7 @@ interface CeremonyResult {
 	[key: string]: unknown;
 }
 
-/** Posts one step of a ceremony; network and server failures are refusals like any other. */
+/** Posts one step of a ceremony. Network and server failures are returned as refusals. */
 export async function postJson(url: string, body: object): Promise<CeremonyResult> {
 	try {
 		const response = await fetch(url, {

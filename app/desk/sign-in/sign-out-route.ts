@@ -7,7 +7,7 @@ import { revokeAllSessions, revokeSession } from '#app/domain/people/sessions.se
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/sign-out-route';
 
-/** Signs out here, or everywhere. */
+/** Signs out of this session, or of all sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, siteUrl } = context.get(servicesContext);
 	const session = context.get(signedInContext);
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (session && values?.everywhere) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });
-	// Clears pages the back button would show, and drafts in this browser's tabs.
+	// Clears pages that the back button would show, and drafts in this browser's tabs.
 	headers.set('Clear-Site-Data', '"cache", "storage"');
 	return redirect('/desk/sign-in?out', { status: 303, headers });
 }

@@ -65,7 +65,7 @@ const sentFact = z.object({
 	from: text,
 });
 
-/** Saves one fact, or takes it back; from the overview as well, which it then leads back to. */
+/** Saves one setting, or restores its default. Returns to the overview if submitted there. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -94,7 +94,7 @@ interface Refused {
 	problem: SiteSettingProblem;
 }
 
-/** What only the owner knows: each fact with its field, where it shows, and which value is in effect. */
+/** The owner's settings: each with its field, the pages that show it, and the value in effect. */
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
 	const { facts, pictures, flash } = loaderData;
 	return (
@@ -129,7 +129,7 @@ function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | unde
 	return (
 		<div className="border-rule border-t pt-5">
 			<FactField
-				// What was saved since stands in it.
+				// Remounts the field after a save, to show the stored value.
 				key={desk?.changedAt.getTime() ?? 'none'}
 				{...props.fact}
 				value={props.refused?.typed ?? desk?.value ?? file ?? ''}

@@ -7,11 +7,11 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { factWords } from './setting-words.ts';
 
 /**
- * A fact's field with its button, posted to the screen of facts.
+ * A setting's field with its button, posted to the site settings screen.
  *
- * @param props.most characters at most
- * @param props.from where to go on when it's saved
- * @param props.beside what is said of it beside the button
+ * @param props.most the maximum length in characters
+ * @param props.from the screen to return to after saving
+ * @param props.beside content beside the button
  */
 export function FactField(props: {
 	name: SiteSettingName;
@@ -56,7 +56,7 @@ export function FactField(props: {
 	);
 }
 
-/** Our newest pictures, which the browser offers where a picture's address is asked for. */
+/** Suggestions for a picture's URL: the newest uploaded pictures. */
 export function OwnPictures({ pictures }: { pictures: { src: string; alt: string }[] }) {
 	return (
 		<datalist id="own-pictures">

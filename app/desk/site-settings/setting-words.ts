@@ -3,7 +3,7 @@ import type {
 	SiteSettingProblem,
 } from '#app/domain/site-settings/setting-rules.server.ts';
 
-/** What the team calls each fact about the owner, and where it shows once it's there. */
+/** Each setting's label, and the pages that show its value. */
 export const factWords: Record<SiteSettingName, { label: string; place: string }> = {
 	founder_name: { label: 'Founder’s name', place: 'About, Contact and Home’s structured data' },
 	founder_profile: {
@@ -36,7 +36,7 @@ export const factWords: Record<SiteSettingName, { label: string; place: string }
 	},
 };
 
-/** What is wrong with a value, and what to do. */
+/** Sentences for invalid values, with what to do. */
 export const factProblems: Record<SiteSettingProblem, string> = {
 	empty: 'Write something first. To leave it out, restore the default.',
 	too_long: 'That’s too long. Shorten it, then save it again.',
