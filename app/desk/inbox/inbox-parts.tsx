@@ -4,24 +4,24 @@ import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, waitingStates } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** The inbox's filter, as a URL has it; an omitted field doesn't filter. */
+/** The inbox's filter, as it appears in the URL. An omitted field doesn't filter. */
 export interface InboxQuery {
 	view?: string;
 	form?: string;
 	assignee?: string;
-	/** A tag's id: its name may name somebody, and a URL is no place for that. */
+	/** A tag's id. Its name may identify a person, so it must not appear in a URL. */
 	tag?: string;
-	/** `yes`, or `today` for what is due until the site's day ends. */
+	/** `yes`, or `today` for items due before the site's day ends. */
 	overdue?: string;
-	/** Days of the site's zone, both included. */
+	/** Days in the site's zone, both included. */
 	from?: string;
 	until?: string;
-	/** A team member's search, encrypted (app/domain/inbox/search.server.ts). */
+	/** The member's search, encrypted (app/domain/inbox/search.server.ts). */
 	search?: string;
 	order?: string;
 }
 
-/** The views that a URL names; what waits is the one that it doesn't name. */
+/** Views that a URL can name. `waiting` is the default. */
 export const itemViews = [
 	'waiting',
 	'new',
@@ -33,17 +33,17 @@ export const itemViews = [
 	'spam',
 ] as const satisfies ItemView[];
 
-/** The view that a list's URL names; what waits for an answer, unless it names one. */
+/** Returns the view of a list's URL; `waiting` by default. */
 export function viewOf({ view }: InboxQuery): ItemView {
 	return itemViews.find((known) => known === view) ?? 'waiting';
 }
 
-/** The order that a list's URL names; of what waits the most urgent first, unless it names the newest. */
+/** Returns the order of a list's URL; most urgent first by default. */
 export function orderOfQuery({ order }: InboxQuery): ItemOrder {
 	return order === 'newest' ? 'newest' : 'urgent';
 }
 
-/** Where in a list its page begins, as its URL says: after or before a position. */
+/** Returns the cursor of a list's URL: the key it starts after or before. */
 export function positionOf(search: URLSearchParams): Record<string, string> {
 	const given = ['after', 'before'].flatMap((name) => {
 		const value = search.get(name);
@@ -52,13 +52,13 @@ export function positionOf(search: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(given);
 }
 
-/** A URL of the inbox with the same filter. */
+/** Returns a URL of the inbox with the same filter. */
 export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;
 }
 
-/** Why a tag or a snooze was refused, of one item or of many. */
+/** Sentences for a refused tag or snooze, of one item or of many. */
 export const itemProblems = {
 	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
 	empty: 'The tag was empty, so nothing was added.',
@@ -69,12 +69,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A promise counts as due soon this many milliseconds before its end. */
+/** Milliseconds before its end at which a promise counts as due soon. */
 const soon = 8 * hour;
 
 type DueItem = Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
 
-/** The time left to answer; undefined if nobody is waiting or nothing was promised. */
+/** Returns the time left to reply; undefined if nobody is waiting or nothing was promised. */
 export function dueText(
 	{ due_at, first_answered_at, state }: DueItem,
 	now: Date,
@@ -95,9 +95,9 @@ function unitOf(span: number) {
 }
 
 /**
- * The time left to answer; in words, with a color that repeats them.
+ * Shows the time left to reply, in words and with a matching color.
  *
- * @param props.isQuiet whether it stands in a list, where only what is late or due soon stands out
+ * @param props.isQuiet true in a list, where only late and soon-due items stand out
  */
 export function DueLabel(props: { item: DueItem; now: Date; isQuiet?: true }) {
 	const due = dueText(props.item, props.now);

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Set where somebody turned the keys off: whoever types by speech needs them off (WCAG 2.1.4). */
+/** Stored when a member turns the shortcuts off. Speech input users need that (WCAG 2.1.4). */
 const offKey = 'desk-shortcuts-off';
 
 const keys = [
@@ -23,7 +23,7 @@ const keys = [
 	['?', 'Show this list'],
 ] as const;
 
-/** A quiet button with its action's name and the key that presses it. */
+/** A quiet button with its action's name and its shortcut key. */
 export function ShortcutButton(props: { value: string; shortcut?: string; children: ReactNode }) {
 	return (
 		<Button
@@ -38,7 +38,7 @@ export function ShortcutButton(props: { value: string; shortcut?: string; childr
 	);
 }
 
-/** The keys for going through many items, and the list of them: without the script no key does anything. */
+/** The keyboard shortcuts for working through a list, and their help sheet. Inactive before hydration. */
 export function ShortcutSheet() {
 	const hydrated = useHydrated();
 	const sheet = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export function ShortcutSheet() {
 		const onKey = (event: KeyboardEvent) => {
 			const { current } = sheet;
 			if (!current || current.open || localStorage.getItem(offKey) !== null) return;
-			// Never while typing, and never with a modifier key.
+			// Ignores typing and modifier keys.
 			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
 			if (event.defaultPrevented || isTyping(event.target)) return;
 			if (press(event.key, current)) event.preventDefault();
@@ -94,7 +94,7 @@ export function ShortcutSheet() {
 	);
 }
 
-/** @returns whether the key does anything here */
+/** Runs a shortcut. @returns false if the key has no effect here */
 function press(key: string, sheet: HTMLDialogElement): boolean {
 	switch (key) {
 		case 'j':
@@ -122,8 +122,8 @@ function press(key: string, sheet: HTMLDialogElement): boolean {
 }
 
 /**
- * Goes to the next item: beside a list that shows its conversations, it opens; in a list alone its link gets the focus (Enter
- * then opens it); in a conversation alone the next one opens.
+ * Moves to the next or previous item: opens it if the list shows its conversations beside it, or on a
+ * conversation's own screen. In a list alone it focuses the item's link, which Enter then opens.
  */
 function move(step: 1 | -1): boolean {
 	const links = itemLinks();
@@ -138,7 +138,7 @@ function move(step: 1 | -1): boolean {
 	return focus(next ?? null) && (!opens || click(next ?? null));
 }
 
-/** Presses the button for that key: of what is selected, else of the open conversation, else of the focused item. */
+/** Clicks the button with that shortcut: for the selected items, else the open conversation, else the focused item. */
 function act(key: string): boolean {
 	const buttons = [...document.querySelectorAll<HTMLElement>(`button[data-shortcut="${key}"]`)];
 	const ofList = buttons.find((button) => button.closest('.inbox-items'));
@@ -163,7 +163,7 @@ const isCurrent = (link: HTMLElement) =>
 const checkboxOf = (link: HTMLElement | undefined) =>
 	link?.closest('tr')?.querySelector<HTMLInputElement>('[name="item"]') ?? null;
 
-/** Goes to where a reply or a note is written, which may have to be chosen first, or opens the mail program. */
+/** Focuses the reply or note field, choosing it first if necessary, or opens the mail program. */
 function write(key: string): boolean {
 	const element = document.querySelector<HTMLElement>(
 		`textarea[data-shortcut="${key}"], a[data-shortcut="${key}"]`,

@@ -10,19 +10,19 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { BulkResult, InboxData } from './list.server.ts';
 
-/** Whom an item can be assigned to, as a field's options. */
+/** Options for an item's assignee. */
 export const assignees = (members: InboxData['members']) => [
 	{ value: nobody, label: 'Nobody' },
 	...members.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** What can be done with the selected items; in sight as soon as there is one (list.css). */
+/** Actions for the selected items. Visible while at least one is selected (list.css). */
 export function BulkBar({ members, tags, snooze, result }: InboxData) {
 	const { key } = useLocation();
 	return (
 		<fieldset className="inbox-bulk">
 			<legend className="sr-only">With the selected items</legend>
-			{/* Enter in a field presses a form's first button: this one does what was filled in. */}
+			{/* Enter in a field clicks a form's first button, so this one applies the filled-in field. */}
 			<button type="submit" name="intent" value="entered" hidden>
 				Apply
 			</button>
@@ -36,7 +36,7 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 			</ShortcutButton>
 			<ShortcutButton value="not_spam">Not spam</ShortcutButton>
 			<details
-				// Emptied once it's done; a refused value stays.
+				// Resets after success. A refused value stays.
 				key={result && !result.problem ? key : ''}
 				className="inbox-bulk-more"
 			>
@@ -72,14 +72,14 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 	);
 }
 
-/** Why nothing was done with what was selected. */
+/** Sentences for a bulk action that did nothing. */
 const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
 	none: 'Select at least one item first.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
 	...itemProblems,
 };
 
-/** The outcome of a bulk action: how many items changed, which didn't, and the way back; announced at once. */
+/** The outcome of a bulk action: how many items changed, which didn't, and an undo button. Announced at once. */
 export function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
 	const { problem, changed, late, refused, full, ended, untag } = result;
 	const failed = problem !== undefined || late.length + refused.length + full.length > 0;

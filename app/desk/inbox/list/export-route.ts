@@ -10,12 +10,12 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 import { readNamedList } from './list.server.ts';
 
-/** The filtered list as a file, sent as it is read. */
+/** Streams the filtered list as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { query, filter, ended } = await readNamedList({ context, url });
-	// Without its search the file would hold more than was asked for.
+	// Without its search, the file would contain more than was requested.
 	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);
 	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
 	const json = url.searchParams.get('format') === 'json';
@@ -35,7 +35,7 @@ const ownColumns = [
 	'notes',
 ] as const;
 
-/** Items as CSV, with a column for every field of the form, or of any form. */
+/** Formats items as CSV, with a column for each field of the form, or of any form. */
 async function* itemsCsv(
 	batches: AsyncIterable<ExportedItem[]>,
 	form: string | undefined,

@@ -9,7 +9,7 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { InboxData } from './list.server.ts';
 
-/** The items of a page, a line each. The link of a row covers all of it (list.css). */
+/** The items of a page, one per line. A row's link covers the whole row (list.css). */
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const open = useOpenItem();
 	const leaving = useLeaving();
@@ -94,7 +94,7 @@ const columns: Column<Line>[] = [
 	},
 ];
 
-/** Selects every item of the page, or none again; without the script each has its own box alone. */
+/** Selects or deselects all items of the page. Without a script, each item's checkbox still works. */
 export function SelectAll() {
 	const hydrated = useHydrated();
 	return (
@@ -105,19 +105,19 @@ export function SelectAll() {
 			onChange={({ target }) => {
 				for (const box of boxesBeside(target)) box.checked = target.checked;
 			}}
-			// Its place is kept until the script is there, so that nothing moves.
+			// Invisible until hydration, so that nothing moves.
 			className={`px-3 text-ink-soft ${hydrated ? '' : 'invisible'}`}
 		/>
 	);
 }
 
-/** Boxes of the items that are shown, in their order. */
+/** The checkboxes of the visible items, in order. */
 const boxesBeside = ({ form }: HTMLInputElement) =>
 	[...(form?.querySelectorAll<HTMLInputElement>('[name="item"]') ?? [])].filter(
 		(box) => box.getClientRects().length > 0,
 	);
 
-/** With Shift, what is between the item that was selected last and this one becomes like this one. */
+/** With Shift, sets all items between the last clicked one and this one to the same state. */
 function useSelect() {
 	const last = useRef<HTMLInputElement>(null);
 	return useCallback(({ currentTarget: box, shiftKey }: MouseEvent<HTMLInputElement>) => {
@@ -133,7 +133,7 @@ function useSelect() {
 	}, []);
 }
 
-/** The item that is shown, or on its way: its line is marked before its conversation is there. */
+/** Returns the reference of the shown item, or of the one being loaded, so that its row is marked at once. */
 function useOpenItem(): string | undefined {
 	const { reference } = useParams();
 	const { location, formData } = useNavigation();
@@ -141,7 +141,7 @@ function useOpenItem(): string | undefined {
 	return coming?.[1] ?? reference;
 }
 
-/** Items that leave the list by what was pressed just now: they're gone before the server says so, or back if it won't. */
+/** Returns the items that a pending action removes from the list. They are hidden at once, and return if it fails. */
 function useLeaving(): ReadonlySet<unknown> {
 	const { formData } = useNavigation();
 	const intent = formData?.get('intent');
@@ -170,7 +170,7 @@ interface View {
 	count?: number;
 }
 
-/** Lists that somebody opens every day, with how much waits in each; then the others. */
+/** The daily lists with their counts, then the other saved views. */
 export function SavedViews(props: InboxData & { className: string }) {
 	const { query, counts, you, forms, tags } = props;
 	const daily: View[] = [
@@ -197,9 +197,9 @@ export function SavedViews(props: InboxData & { className: string }) {
 	const byTag = tags.map(({ id, name, count }) => ({ label: name, query: { tag: id }, count }));
 	const views = useRef<HTMLElement>(null);
 	const shown = JSON.stringify(query);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view is the current one
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current view changes
 	useEffect(() => {
-		// On a phone they are one line that scrolls.
+		// On a phone the views are one scrolling line.
 		const [line, current] = [views.current, views.current?.querySelector('[aria-current]')];
 		if (!line || !current || line.scrollWidth <= line.clientWidth) return;
 		const [around, box] = [line.getBoundingClientRect(), current.getBoundingClientRect()];
@@ -223,7 +223,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 			)}
 			<details open={query.view !== undefined} className="inbox-more-views">
 				<summary>By state</summary>
-				{/* A search goes along: what isn't waiting may be what somebody looks for. */}
+				{/* Keeps the search, since the item searched for may be in another state. */}
 				<ViewList
 					views={states.map((view) => ({ ...view, query: { ...searchOf(query), ...view.query } }))}
 					current={query}
@@ -255,7 +255,7 @@ function ViewList({ views, current }: { views: View[]; current: InboxQuery }) {
 	);
 }
 
-/** Whether a list is that view, in whatever order and whatever is searched for. */
+/** Returns true if a list's URL is that view, ignoring order and search. */
 function isSame(view: InboxQuery, { order: _, ...query }: InboxQuery): boolean {
 	const { search: __, ...own } = view;
 	const { search: ___, ...shown } = query;

@@ -29,20 +29,20 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
 import { dayIn, endOfDay, startOfDay } from '#app/platform/time/zones.ts';
 
-/** Items of one page. */
+/** Items per page. */
 const size = 50;
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
-/** What the list tells the conversation beside it. */
+/** Data that the list passes to the conversation beside it. */
 export interface ListContext {
 	/** The team's tags. */
 	tags: InboxData['tags'];
-	/** Who wrote each item of the page, by reference. */
+	/** The sender of each item of the page, by reference. */
 	names: Record<string, string>;
 }
 
-/** A page of the list that the URL names, the saved views with their counts, and what a bulk action came to. */
+/** Loads a page of the list in the URL, the saved views with their counts, and the outcome of a bulk action. */
 export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
 	const { teamDb, content } = context.get(servicesContext);
 	const { memberId } = signedInOf(context);
@@ -62,7 +62,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		result: readBulkResult(url.searchParams),
 		here: inboxUrl('/desk/inbox', query, position),
 		query,
-		/** Which page of the list it is, for the URLs of its items. */
+		/** The page's cursor, for its items' URLs. */
 		position,
 		words,
 		ended: ended || url.searchParams.has('ended'),
@@ -71,7 +71,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		counts,
 		tags,
 		snooze: snoozeDays(content.site.time_zone),
-		/** What the search finds in other states. */
+		/** Counts of search matches in other states. */
 		elsewhere,
 		items,
 		next,
@@ -81,26 +81,26 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	};
 }
 
-/** Why nothing was done with what was selected. */
+/** Reasons why a bulk action did nothing. */
 const bulkProblems = ['none', 'invalid', 'bad_day', 'empty', 'too_long'] as const;
 
-/** The outcome of a bulk action, as the redirect's URL carries it: numbers, references and a tag's id. */
+/** The outcome of a bulk action, as carried in the redirect's URL: numbers, references and a tag's id. */
 export interface BulkResult {
 	problem?: (typeof bulkProblems)[number];
 	changed: number;
-	/** Changed by somebody else meanwhile. */
+	/** Changed by another member meanwhile. */
 	late: string[];
-	/** Their state does not allow it. */
+	/** Not allowed in the item's state. */
 	refused: string[];
-	/** They have as many tags as an item can have. */
+	/** Already at the maximum number of tags. */
 	full: string[];
-	/** Those that changed, each with the version that this made; the same form may take it back. */
+	/** Changed items, each with its new version, for the undo form. */
 	undo: string[];
-	/** The tag that those were given. */
+	/** The tag that was added. */
 	untag?: string | undefined;
-	/** Taken back itself. */
+	/** True if this outcome is itself an undo. */
 	undone: boolean;
-	/** Stories that were spam by mistake, whose public versions stay ended. */
+	/** Stories unmarked as spam whose public versions stay ended. */
 	ended: string[];
 }
 
@@ -127,7 +127,7 @@ function bulkResultQuery(result: BulkResult) {
 	};
 }
 
-/** The outcome in a URL; undefined where there is none, or one that we did not write. */
+/** Reads the outcome from a URL; undefined if it has none, or an invalid one. */
 function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 	const done = query.get('done');
 	if (done === null) return undefined;
@@ -148,7 +148,7 @@ function readBulkResult(query: URLSearchParams): BulkResult | undefined {
 	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
 }
 
-/** The most items one form may change; a page has fewer. */
+/** Most items per form. A page has fewer. */
 const most = 200;
 
 const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, day: text });
@@ -156,7 +156,7 @@ const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, day:
 /**
  * Applies the clicked button to the selected items.
  *
- * @returns where to redirect: the same list, with the outcome
+ * @returns the URL to redirect to: the same list, with the outcome
  */
 export async function bulkAction(
 	{ context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
@@ -209,7 +209,7 @@ export async function bulkAction(
 			changed: tagged.length + which('unchanged').length,
 			full: which('too_many').map(({ reference }) => reference),
 			late: which('missing').map(({ reference }) => reference),
-			// Those that had it before keep it.
+			// Undo keeps the tag on items that already had it.
 			undo: tagged.map(({ reference, version }) => `${reference}:${version}`),
 			untag: outcomes.flatMap((one) => (one.outcome === 'tagged' ? [one.id] : []))[0],
 		};
@@ -233,7 +233,7 @@ export async function bulkAction(
 	}
 }
 
-/** What the clicked button does. Enter in a field clicks none of them: then what was filled in says it. */
+/** Returns the clicked button's intent. Enter in a field clicks no visible button, so the filled-in field decides. */
 function bulkIntent({ intent, tag, day }: z.output<typeof bulkForm>): string {
 	if (intent !== 'entered') return intent;
 	return tag.trim() === '' && day !== '' ? 'snooze' : 'tag';
@@ -253,16 +253,16 @@ function changeOf(intent: string, to: string): ItemChange | undefined {
 	}
 }
 
-/** The longest search, in characters; more of it is left out. */
+/** Most characters of a search; the rest is cut off. */
 const maxLength = 1000;
 
 const searchForm = z.object({ q: text });
 
 /**
- * Turns the posted filter into the URL of its list; what is searched for goes in encrypted, and into the audit log
- * as a number of items.
+ * Converts the posted filter to the URL of its list. The search is encrypted, and the audit log records only
+ * the number of items.
  *
- * @returns where to redirect
+ * @returns the URL to redirect to
  */
 export async function filterAction(
 	{ context }: Pick<ActionFunctionArgs, 'context'>,
@@ -281,17 +281,17 @@ export async function filterAction(
 	return inboxUrl('/desk/inbox', { ...query, search });
 }
 
-/** A list of the inbox, as its URL names it. */
+/** A list of the inbox, as its URL describes it. */
 interface NamedList {
 	query: InboxQuery;
 	filter: ItemFilter;
-	/** What is searched for, for the field on the screen. */
+	/** The decrypted search, for the search field. */
 	words: string | undefined;
-	/** The URL's search is another session's or was changed, so the list is without it. */
+	/** True if the URL's search was dropped because it belongs to another session or was changed. */
 	ended: boolean;
 }
 
-/** Reads the list that a URL names, its search opened. */
+/** Reads the list in a URL and decrypts its search. */
 export async function readNamedList({
 	context,
 	url,
@@ -304,17 +304,17 @@ export async function readNamedList({
 	return { query, filter, words, ended: search !== undefined && !words };
 }
 
-/** What encrypts the searches of the signed-in member. */
+/** Returns the key that encrypts the signed-in member's searches. */
 function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
 	const { deskSecret: secret } = context.get(servicesContext);
 	return { secret, sessionId: signedInOf(context).sessionId };
 }
 
 /**
- * A list's filter, for the database.
+ * Converts a list's query to a filter for the database.
  *
- * @param words what is searched for
- * @param zone the site's time zone, in which a day begins and ends
+ * @param words the decrypted search
+ * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
 	const { form, assignee, tag, overdue, from, until } = query;
@@ -331,7 +331,7 @@ function itemFilter(query: InboxQuery, words: string | undefined, zone: string):
 	};
 }
 
-/** Parses a URL's query; drops invalid values and defaults. */
+/** Parses a URL's query. Drops invalid values and defaults. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
 		const text = (query.get(name) ?? '').trim();
@@ -350,7 +350,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	};
 }
 
-/** Days in the team's zone that an item may be snoozed until: the nearest ones, and the last that may be chosen. */
+/** Returns the days to offer for a snooze, in the team's zone: the nearest ones, and the last allowed one. */
 export function snoozeDays(zone: string) {
 	const today = dayIn(zone, new Date());
 	return {
@@ -360,7 +360,10 @@ export function snoozeDays(zone: string) {
 	};
 }
 
-/** A snooze until the morning of a day in the team's zone; undefined for a day that isn't within the next year. */
+/**
+ * Returns a snooze until the morning of a day in the team's zone; undefined for a day that isn't within the
+ * next year.
+ */
 export function snoozedUntil(day: string, zone: string): ItemChange | undefined {
 	const { tomorrow, last } = snoozeDays(zone);
 	const makesSense = isDay(day) && day >= tomorrow && day <= last;

@@ -1,7 +1,7 @@
 import type { Route } from './+types/news-route';
 import { loadInbox } from './list.server.ts';
 
-/** The list that the URL names as it is by now, for a screen that shows it (`useRenewal`). */
+/** Returns the current state of the list in the URL as JSON, for an open screen (`useRenewal`). */
 export async function loader(args: Route.LoaderArgs) {
 	const { items, counts, now } = await loadInbox(args);
 	return Response.json({ items, counts, now });

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(await run(args, form), 303);
 }
 
-/** Opening an item leaves the list beside it as it is: it goes from one to the next at once, and nothing moves. */
+/** Opening an item doesn't reload the list beside it, so that the item opens at once and nothing moves. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -62,13 +62,13 @@ export function shouldRevalidate({
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** What a URL says about the list, without what it says about the outcome of an action. */
+/** Returns a URL's list without the outcome of an action. */
 function listOf({ searchParams }: URL): string {
 	const outcome = 'done late refused full ended undone undo undo_reply untag'.split(' ');
 	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
 }
 
-/** Saved views, the list and a conversation beside each other; where there is no room, the list or the conversation. */
+/** Saved views, the list and a conversation side by side. In a narrow window, only the list or the conversation. */
 export default function Inbox(props: Route.ComponentProps) {
 	const { fresh, ...news } = useRenewal(props.loaderData);
 	const loaderData = { ...props.loaderData, ...news };
@@ -135,7 +135,7 @@ export default function Inbox(props: Route.ComponentProps) {
 	);
 }
 
-/** What has come since the list was loaded; it isn't put into it under somebody's eyes. */
+/** Announces items received since the list was loaded. They aren't inserted while a member reads. */
 function FreshItems({ count }: { count: number }) {
 	const { revalidate } = useRevalidator();
 	return (
@@ -149,7 +149,7 @@ function FreshItems({ count }: { count: number }) {
 	);
 }
 
-/** Posted, because a search belongs in no URL: the response leads to the list's URL. */
+/** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
 function Filter({ query, words, forms, members, tags }: InboxData) {
 	const all = { value: '', label: 'All' };
 	const folded = ['order', 'form', 'assignee', 'tag', 'overdue', 'from', 'until'] as const;
@@ -168,7 +168,7 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 					/>
 					<Button variant="quiet">Show</Button>
 				</div>
-				{/* Folded also while some are in use, as they are in most views: the list is what somebody came for. */}
+				{/* Collapsed even while filters are in use, as in most views, to leave room for the list. */}
 				<Disclosure summary={<>More filters{used > 0 && ` (${used} in use)`}</>}>
 					<Filters narrow className="mt-3 pb-3">
 						{query.view === undefined && (
@@ -231,7 +231,7 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 	);
 }
 
-/** What the search finds that isn't in this list, such as "1 more in Closed". */
+/** Links to search matches outside this list, such as "1 more in Closed". */
 function Elsewhere({ query, elsewhere }: InboxData) {
 	if (elsewhere.length === 0) return null;
 	const { search = '' } = query;
@@ -250,7 +250,7 @@ function Elsewhere({ query, elsewhere }: InboxData) {
 	);
 }
 
-/** Links between the pages of a list. */
+/** Links to the list's next and previous page. */
 function Pages({ query, position, next, previous }: InboxData) {
 	const page = (at: Record<string, string>) => inboxUrl('/desk/inbox', query, at);
 	return (

@@ -3,20 +3,19 @@ import { useLocation } from 'react-router';
 import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
 import type { InboxData } from './list.server.ts';
 
-/** How often a window that is looked at asks. */
+/** Milliseconds between polls of a visible window. */
 const everyMs = 60_000;
 
-/** How soon a window that is looked at again asks, after it has asked. */
+/** Milliseconds after the last poll before regaining focus polls again. */
 const onFocusAfterMs = 10_000;
 
 /**
- * Keeps a list up to date while somebody looks at it, once a minute and when they come back to it; never in a hidden tab. What
- * is shown stays where it is: it changes in place, and what has come is counted.
+ * Polls an open list. Shown items stay in place: they change where they are, and new ones are only counted.
  *
- * @param loaded as the list was loaded; only its first page has news
+ * @param loaded the list from the loader. Only its first page gets new items
  */
 export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts' | 'now'> & {
-	/** How many items have come that aren't shown yet. */
+	/** The number of new items that aren't shown yet. */
 	fresh: number;
 } {
 	const { search } = useLocation();
@@ -25,7 +24,7 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts
 	const ask = useCallback(
 		async (signal: AbortSignal) => {
 			const news = await readInBackground<News>(`/desk/inbox/news${search}`, reviveTimes);
-			// The frame says that the session has ended.
+			// The shell reports the ended session.
 			if (news === 'signed out') return false;
 			if (news && !signal.aborted) setLatest({ loaded, news });
 			return true;
@@ -36,7 +35,7 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts
 	return renewed(loaded, latest?.loaded === loaded ? latest.news : undefined);
 }
 
-/** A list as it is by now. */
+/** A newer state of the list. */
 type News = Pick<InboxData, 'items' | 'counts' | 'now'>;
 
 const times = new Set([
@@ -48,16 +47,16 @@ const times = new Set([
 	'now',
 ]);
 
-/** Of news as JSON, makes the times dates again. */
+/** A `JSON.parse` reviver that converts times to dates. */
 export function reviveTimes(name: string, value: unknown): unknown {
 	return times.has(name) && typeof value === 'string' ? new Date(value) : value;
 }
 
 /**
- * A list as it was loaded, with what has become of its items: they stay in their places, also those that belong elsewhere by
- * now, so that nothing moves under whoever reads.
+ * Merges a newer state into the loaded list. Items keep their places, even if they now belong elsewhere, so
+ * that nothing moves while a member reads.
  *
- * @param news undefined while nothing has been heard
+ * @param news undefined before the first poll
  */
 export function renewed(
 	loaded: Pick<InboxData, 'items' | 'counts' | 'now' | 'next'>,
@@ -67,7 +66,7 @@ export function renewed(
 	if (!news) return { items, counts, now, fresh: 0 };
 	const shown = new Set(items.map(({ id }) => id));
 	const byId = new Map(news.items.map((item) => [item.id, item]));
-	// Of a list that goes on, what was on its next page may have moved up; it's no news.
+	// In a list with more pages, an older item may have moved up from the next page, so it isn't new.
 	const fresh = news.items.filter(
 		({ id, received_at }) => !shown.has(id) && (!next || received_at > now),
 	);
