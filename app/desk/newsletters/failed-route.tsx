@@ -15,7 +15,7 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/failed-route';
 import { newsletterOf } from './issue.server.ts';
 
-/** Addresses are people's: who looked at them is in the audit log. */
+/** Logs access in the audit log, because email addresses are personal data. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const { id, title } = await newsletterOf(context, params.id);

@@ -18,7 +18,7 @@ interface Props {
 	screen: NewsletterScreen;
 }
 
-/** Which version of the texts a press is about (app/domain/newsletter/newsletters.server.ts). */
+/** Submits the version of the texts that the member saw (app/domain/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }
@@ -29,7 +29,7 @@ const errorTexts = {
 	intro: 'Write at most 1,000 characters.',
 };
 
-/** What this issue says beside its post. */
+/** The texts of this issue beside its post. */
 export function TextPart({ screen, refused }: Props & { refused: RefusedText | undefined }) {
 	const { own, defaults } = screen;
 	const values = refused?.values ?? own;
@@ -86,7 +86,7 @@ export function TextPart({ screen, refused }: Props & { refused: RefusedText | u
 	);
 }
 
-/** A test to oneself, and to whom else of the team is chosen. */
+/** Sends a test to the member and to other chosen members. */
 export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 	return (
 		<section aria-labelledby="issue-test">
@@ -99,7 +99,7 @@ export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 			<DeskForm layout="stack" className="mt-1">
 				<fieldset>
 					<legend className="text-ink-soft">Only people on your team can get one.</legend>
-					<div // Not a whole number of rows: half of one says that there are more.
+					<div // A fractional number of rows shows that there are more.
 						className="grid max-h-60.5 grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(40)),1fr))] gap-x-4 overflow-y-auto"
 					>
 						{readers.map(({ id, name }) => (
@@ -123,7 +123,7 @@ export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 	);
 }
 
-/** Sends it by itself, at a time of the site's zone. */
+/** Schedules sending, at a time in the site's zone. */
 export function SchedulePart({ screen }: Props) {
 	const zone = useZone();
 	const { state, scheduled_at } = screen.newsletter;
@@ -210,7 +210,7 @@ const pausedBecause: Record<PauseReason, string> = {
 		'It paused itself because its post isn’t published anymore. Publish the post again before you resume, or stop the newsletter for good.',
 };
 
-/** How far it got, and what can be done about it. */
+/** The progress of sending, and its actions. */
 export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; maySend: boolean }) {
 	const { id, state, paused_because } = screen.newsletter;
 	const { progress, ended } = useProgress(screen);
@@ -281,8 +281,8 @@ export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; ma
 const everyMs = 3000;
 
 /**
- * The numbers of a newsletter, renewed each few seconds while it is being sent, and never in a hidden tab; when it is no
- * longer being sent, the whole screen is.
+ * Polls a newsletter's progress every few seconds while it is being sent, never in a hidden tab. When sending
+ * ends, reloads the whole screen.
  */
 function useProgress(screen: NewsletterScreen) {
 	const { id, state } = screen.newsletter;
@@ -294,7 +294,7 @@ function useProgress(screen: NewsletterScreen) {
 		async (signal: AbortSignal) => {
 			const url = `/desk/mail/newsletters/${id}/progress`;
 			const step = await readInBackground<NewsletterStep>(url);
-			// The frame says that somebody is signed out.
+			// The shell reports the ended session.
 			if (signal.aborted || step === 'signed out') return false;
 			if (step) setAsked({ loaded: screen, step });
 			if (!step || step.state === 'sending') return true;
@@ -304,7 +304,7 @@ function useProgress(screen: NewsletterScreen) {
 		[id, screen, revalidate],
 	);
 	usePolling(state === 'sending' ? ask : undefined, { everyMs });
-	// What the screen was loaded with again is newer than what was asked for before.
+	// Newer loader data replaces the polled step.
 	const step = asked?.loaded === screen ? asked.step : undefined;
 	return {
 		progress: step?.progress ?? screen.progress,

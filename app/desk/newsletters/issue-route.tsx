@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** What the URL says was done; what has begun since then may be over by now. */
+/** Returns the URL's outcome, unless the newsletter's state has moved on since. */
 function outcomeOf(url: URL, state: NewsletterScreen['newsletter']['state']) {
 	const flash = flashOf(url, done, problems);
 	const goesOn = [done.started, done.resumed].some((begun) => begun === flash.children);
@@ -106,7 +106,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 	);
 }
 
-/** Where it stands, and when it goes out or began to. */
+/** The newsletter's state, with its scheduled or actual times. */
 function StateLine({ newsletter }: NewsletterScreen) {
 	const { state, scheduled_at, started_at, finished_at } = newsletter;
 	return (
@@ -154,7 +154,7 @@ function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 	);
 }
 
-/** The newsletter as people get it, in every way they may look at it. */
+/** The newsletter as recipients get it, in each of the views. */
 function PreviewPart({
 	screen,
 	view,
@@ -199,7 +199,7 @@ function PreviewPart({
 				<pre className="mt-4 max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{rendered.text}</pre>
 			) : (
 				<iframe
-					// What was changed is shown at once.
+					// Reloads the iframe after a change.
 					key={screen.newsletter.version}
 					title="Preview of the newsletter"
 					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
@@ -211,7 +211,7 @@ function PreviewPart({
 	);
 }
 
-/** The ways to look at a newsletter. */
+/** Names of the preview's views. */
 const views = {
 	html: 'In color',
 	dark: 'In dark mode',
@@ -221,7 +221,7 @@ const views = {
 
 type View = keyof typeof views;
 
-/** Reads one from a URL; the first, for anything else. */
+/** Returns the view named in a URL; the first one otherwise. */
 function readView(text: string | null): View {
 	return text !== null && Object.hasOwn(views, text) ? (text as View) : 'html';
 }

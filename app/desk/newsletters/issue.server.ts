@@ -55,17 +55,17 @@ export type Done =
 	| 'unread'
 	| 'nobody_chosen';
 
-/** What was typed and isn't stored, and why. */
+/** Text that was typed but not stored, and the reason. */
 export interface RefusedText {
 	values: OwnText;
 	errors: Partial<Record<keyof OwnText, OwnTextError>>;
-	/** Somebody else has changed it meanwhile. */
+	/** True if another member has changed the newsletter meanwhile. */
 	stale: boolean;
 }
 
-/** What makes it go out, now or later, asks for a fresh assertion; stopping it never has to wait for one. */
+/** Intents that start or schedule sending require a fresh assertion. Stopping never does. */
 const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
-/** So does what changes the words of one that goes out by itself. */
+/** Intents that change the text of a scheduled newsletter require one too. */
 const rewording: ReadonlySet<string> = new Set(['save', 'refresh']);
 
 const newsletterForm = z.discriminatedUnion('intent', [
@@ -77,10 +77,10 @@ const newsletterForm = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * Does what the clicked button says.
+ * Runs the clicked button's action.
  *
- * @returns what became of it, or the text that wasn't stored
- * @throws a redirect to a fresh assertion, 403 where a role may read only, 404 where there is no such newsletter
+ * @returns the outcome, or the text that wasn't stored
+ * @throws a redirect for a fresh assertion, 403 if the role may only read, 404 if there is no such newsletter
  */
 export async function newsletterAction(
 	args: ActionFunctionArgs,
@@ -97,7 +97,7 @@ export async function newsletterAction(
 	if (sending.has(intent)) requireFresh(args);
 	if (rewording.has(intent) && newsletter.state === 'scheduled') requireFresh(args);
 
-	/** Changes it, with its line in the audit log; what else comes of it is said as it is. */
+	/** Runs a change and logs it in the audit log if it succeeded. Other outcomes are returned as they are. */
 	const act = (done: Done, work: (trx: Transaction<Schema>) => Promise<Done | boolean>) =>
 		asTeam(teamDb, async (trx): Promise<Done> => {
 			const worked = await work(trx);
@@ -174,7 +174,7 @@ export async function newsletterAction(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A newsletter. @throws 404 where there is none of that id */
+/** Reads a newsletter. @throws 404 if there is none with that id */
 export async function newsletterOf(
 	context: Context,
 	id: string,
@@ -189,7 +189,7 @@ export async function newsletterOf(
 	return newsletter;
 }
 
-/** The newsletter as a mail would be now, without anybody's own link. */
+/** Renders the newsletter as it would be mailed now, without a recipient's own links. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
 	const { teamDb, content, siteUrl } = context.get(servicesContext);
 	return asTeam(teamDb, (trx) => renderForNobody(trx, newsletter, { content, siteUrl }));
@@ -197,7 +197,7 @@ export function renderedOf(context: Context, newsletter: Selectable<Schema['news
 
 export type SendingObstacle = NewsletterRefusal | 'nobody';
 
-/** Why it can't go out now; empty when it can. */
+/** Returns the reasons why it can't be sent now; empty if it can. */
 async function obstacles(
 	trx: Transaction<Schema>,
 	context: Context,
@@ -211,7 +211,7 @@ async function obstacles(
 	];
 }
 
-/** How many people would get a newsletter now. */
+/** Counts the current recipients of a newsletter. */
 async function countRecipients(trx: Transaction<Schema>): Promise<number> {
 	const { count } = await trx
 		.selectFrom('subscribers')
@@ -221,7 +221,7 @@ async function countRecipients(trx: Transaction<Schema>): Promise<number> {
 	return count;
 }
 
-/** Who may get a test: whoever is on the team and can be mailed, and nobody else. */
+/** Returns possible recipients of a test: team members who can be mailed. */
 async function testReaders(trx: Transaction<Schema>) {
 	const { rows } = await sql<{ id: string; name: string; email: string }>`
 		select id, name, email from members where removed_at is null and is_mailable(email)
@@ -229,7 +229,7 @@ async function testReaders(trx: Transaction<Schema>) {
 	return rows;
 }
 
-/** What the screen of one newsletter shows. */
+/** Loads the screen of one newsletter. */
 export async function loadNewsletter(context: Context, id: string) {
 	const { teamDb } = context.get(servicesContext);
 	const newsletter = await newsletterOf(context, id);
@@ -253,11 +253,11 @@ export async function loadNewsletter(context: Context, id: string) {
 			...{ scheduled_at, started_at, finished_at, paused_because },
 		},
 		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
-		/** What is said in place of what is left empty. */
+		/** Used for fields that are left empty. */
 		defaults: { subject: title, preheader: subtitle ?? content.slice(0, 200) },
 		isTestOlder: tested_version !== null && tested_version !== version,
 		progress: more.progress,
-		// Oneself first.
+		// The signed-in member first.
 		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),
 		you: memberId,
 		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
@@ -269,6 +269,6 @@ export async function loadNewsletter(context: Context, id: string) {
 
 export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;
 
-/** What the server says while a newsletter is being sent (progress-route.ts). */
+/** The progress that the server reports while a newsletter is being sent (progress-route.ts). */
 export type NewsletterStep = Pick<NewsletterScreen, 'progress'> &
 	Pick<NewsletterScreen['newsletter'], 'state'>;

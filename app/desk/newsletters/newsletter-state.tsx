@@ -13,7 +13,7 @@ const states = {
 	canceled: { tone: 'plain', name: 'Canceled' },
 } as const;
 
-/** A newsletter's state in words. */
+/** A badge with a newsletter's state. */
 export function NewsletterBadge({ state }: { state: NewsletterState }) {
 	const { tone, name } = states[state];
 	return <Badge tone={tone}>{name}</Badge>;
@@ -26,7 +26,7 @@ const reasons: Record<HeldNewsletter['because'], string> = {
 	waiting: 'its time has passed, and something is missing',
 };
 
-/** Newsletters that wait for somebody, each with its reason; nothing where there are none. */
+/** Newsletters on hold, each with its reason. Renders nothing if there are none. */
 export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 	if (held.length === 0) return null;
 	return (

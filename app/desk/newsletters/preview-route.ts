@@ -1,11 +1,11 @@
 import type { Route } from './+types/preview-route';
 import { newsletterOf, renderedOf } from './issue.server.ts';
 
-/** A mail's styles are inline, and nothing else of it may do anything or leave this site. */
+/** Allows the mail's inline styles, and nothing else that runs or leaves this site. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups; base-uri 'none'; frame-ancestors 'self'";
 
-/** The HTML of a newsletter by itself, for the frame on its screen; `?dark` as a dark mailbox shows it. */
+/** Returns a newsletter's HTML for the iframe on its screen; with `?dark`, as a dark mailbox shows it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { html } = await renderedOf(context, await newsletterOf(context, params.id));
 	const dark = url.searchParams.has('dark');

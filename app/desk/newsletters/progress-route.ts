@@ -4,7 +4,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/progress-route';
 import { type NewsletterStep, newsletterOf } from './issue.server.ts';
 
-/** How far a newsletter got, for its screen while it is open. */
+/** Returns a newsletter's progress as JSON, for its open screen. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { state } = await newsletterOf(context, params.id);
 	const { teamDb } = context.get(servicesContext);

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Prepares a newsletter of a post, and shows it. */
+/** Creates a newsletter for a post, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);

@@ -12,7 +12,7 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/preview-route';
 
-/** One mail as its reader gets it. */
+/** Returns one mail as its recipient gets it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const message = isUuid(params.id) ? await previewMail(services, params.id) : undefined;
@@ -32,9 +32,9 @@ const composers: Record<ShownKind, Compose> = {
 };
 
 /**
- * What a mail to the team or a newsletter says, made as it would be now.
+ * Composes a mail to the team or a newsletter as it would be now.
  *
- * @returns undefined for any other mail, and for one that nobody needs any more
+ * @returns undefined for any other mail, and for one that is no longer needed
  */
 function previewMail(services: Services, id: string): Promise<MailMessage | undefined> {
 	return asTeam(services.teamDb, async (trx) => {

@@ -33,10 +33,10 @@ import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
 
-/** Mails of one page. */
+/** Mails per page. */
 const size = 50;
 
-/** What needs somebody comes first. */
+/** States that need attention come first. */
 const states: readonly MailState[] = ['dead', 'failed', 'waiting', 'sending', 'sent', 'canceled'];
 
 const done = {
@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Tries one mail again. */
+/** Retries one mail. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -106,7 +106,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** One view per state, each with how many it has. */
+/** A link to each state with its count. */
 function StateLinks({ views, state }: Pick<Route.ComponentProps['loaderData'], 'views' | 'state'>) {
 	const links = views.map(({ name, sum, more }) => ({
 		label: `${name ? mailStateNames[name] : 'All mail'} (${deskNumber(sum)}${more ? '+' : ''})`,
@@ -125,7 +125,7 @@ const tones = {
 	canceled: 'plain',
 } as const;
 
-/** Mail with its state, what went wrong, and a way to try it again. */
+/** Mails with their state, error, and a retry button. */
 function MailTable({ mails }: { mails: ListedMail[] }) {
 	return (
 		<Table
@@ -174,7 +174,10 @@ function Problem({ mail }: { mail: ListedMail }) {
 
 const attemptsText = (count: number) => (count === 1 ? '1 attempt.' : `${count} attempts.`);
 
-/** A link to what it says, where that is shown, and a button for what failed; named after the mail (WCAG 2.4.4). */
+/**
+ * A link to the mail's preview if there is one, and a retry button for a failed mail. Named after the mail
+ * (WCAG 2.4.4).
+ */
 function MailActions({ mail }: { mail: ListedMail }) {
 	const { id, kind, recipient, state } = mail;
 	const about = `${mailKindNames[kind]} to ${recipient}`;

@@ -16,7 +16,7 @@ function Day({ day }: { day: string }) {
 	return <time dateTime={day}>{shortDay.format(new Date(`${day}T00:00:00Z`))}</time>;
 }
 
-/** The box of 100 by 100 units that overview.server.ts draws in, as wide and high as the style sheet says. */
+/** The 100 by 100 unit box that overview.server.ts draws in. The style sheet sets its size. */
 function Shapes({ className, children }: { className: string; children: ReactNode }) {
 	return (
 		<svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -69,7 +69,7 @@ export function SubmissionsChart({ weeks, forms }: NonNullable<OverviewData['sub
 	);
 }
 
-/** How many are confirmed at the end of each week, and the same numbers as a table. */
+/** Confirmed subscribers at the end of each week, and the same numbers as a table. */
 export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['subscribers']>) {
 	const now = weeks.at(-1)?.confirmed ?? 0;
 	const gained = now - (weeks.at(-5)?.confirmed ?? 0);

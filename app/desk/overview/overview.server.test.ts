@@ -33,7 +33,7 @@ test('bars of all rows have one scale, stand on the bottom, and nothing has none
 	expect(first).toHaveLength(1);
 	expect(first[0]).toMatchObject({ y: 0, height: 100 });
 	expect(second[0]).toMatchObject({ x: 0, y: 50, height: 50 });
-	// The second week is where the second week is, whatever stood before it.
+	// The bar of the second week keeps its position, even if the first week has none.
 	expect(first[0]?.x).toBeGreaterThan(second[0]?.width ?? 0);
 	expect((first[0]?.x ?? 0) + (first[0]?.width ?? 0)).toBeCloseTo(100, 0);
 	expect(barRows([])).toEqual([]);

@@ -25,16 +25,16 @@ import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 
-/** Lines of each short list; the rest is a click away. */
+/** Lines of each short list. A link leads to the rest. */
 const lines = { pages: 5, posts: 3 };
 
-/** Who looks, and what their role may do. */
+/** The signed-in member and the permissions of their role. */
 interface Viewer {
 	memberId: string;
 	may: (action: Action) => boolean;
 }
 
-/** What the overview shows; a part is undefined for whom it doesn't concern. */
+/** Reads the overview's data. A section is undefined if the viewer's role doesn't see it. */
 export async function readOverview(
 	{ teamDb, content, env }: Pick<Services, 'teamDb' | 'content' | 'env'>,
 	{ memberId, may }: Viewer,
@@ -69,8 +69,8 @@ export async function readOverview(
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
 /**
- * Reads what the overview keeps, so that whoever opens it first after a start doesn't wait for that: its charts, one after the
- * other beside what visitors do, and the files of which it names lines.
+ * Fills the overview's caches, so that the first viewer after a start doesn't wait. Reads the charts one after
+ * the other, to limit the load beside visitors' requests, and the content files whose line numbers it shows.
  */
 export async function prepareOverview(
 	{ teamDb, content }: Pick<Services, 'teamDb' | 'content'>,
@@ -82,16 +82,16 @@ export async function prepareOverview(
 	contentDue(content);
 }
 
-/** Milliseconds after which a chart is read again, and after which nobody is shown the old one meanwhile. */
+/** Milliseconds until a cached chart is stale, and until it is too old to show while a new one is read. */
 const minute = 60_000;
 const tooOld = 10 * minute;
 
 /**
- * What changes by the week is read once a minute, whoever looks: it walks through every subscriber, and through two months of
- * reads. Whoever comes first after a minute doesn't wait for it but gets what is known, unless that is too old. What failed is
- * read again.
+ * Caches a chart for a minute, because reading one scans every subscriber or two months of page views. After
+ * that the first caller gets the stale value while it is read again, unless it is too old. A failed read isn't
+ * cached.
  *
- * @param keyOf what it depends on, such as the day; what is known for another is no use
+ * @param keyOf returns the cache key, such as the day. A value with another key is never used
  */
 function oncePerMinute<Input extends readonly unknown[], Output>(
 	read: (db: TeamDb, ...input: Input) => Promise<Output>,
@@ -104,7 +104,7 @@ function oncePerMinute<Input extends readonly unknown[], Output>(
 		if (last && age < minute) return last.value;
 		const next = { key, at, value: read(db, ...input) };
 		const renewed = last && age < tooOld ? last : undefined;
-		// While one reads it again, nobody else does.
+		// Marks the stale value as fresh, so that other callers don't read it again meanwhile.
 		if (renewed) renewed.at = at;
 		else known.set(db, next);
 		next.value.then(
@@ -159,7 +159,7 @@ function readPosts(db: TeamDb) {
 	});
 }
 
-/** How many mails nobody will get unless somebody does something. */
+/** Counts mails that won't be delivered without intervention. */
 async function countFailedMail(db: TeamDb): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
@@ -169,12 +169,15 @@ async function countFailedMail(db: TeamDb): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** A key with the line it stands on; undefined when the file has no such key any more. */
+/** A key with its line number; undefined if the file no longer has the key. */
 export type PlacedKey = ContentKey & { line: number | undefined };
 
 const parsed = new Map<string, { changed: number; lines: ReadonlyMap<string, number> }>();
 
-/** The lines of a file, which takes milliseconds to parse, as it is now: somebody may be editing it. */
+/**
+ * Returns the line numbers of a file's keys. Cached by modification time, since parsing takes milliseconds and
+ * the file may be edited at any time.
+ */
 function linesOf(file: string): ReadonlyMap<string, number> {
 	const changed = statSync(file).mtimeMs;
 	const known = parsed.get(file);
@@ -184,7 +187,7 @@ function linesOf(file: string): ReadonlyMap<string, number> {
 	return lines;
 }
 
-/** What in content/ is unset or past its date, with the file and line to edit. */
+/** Finds unset or outdated keys in content/, with the file and line to edit. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {
 	const placed = <Key extends ContentKey>(key: Key) => ({
 		...key,
@@ -195,7 +198,7 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 		facts: siteSettingNames
 			.filter((name) => content.site.owner[name] === null)
 			.map((name) => ({ name, ...siteSettingForm(name) })),
-		// Of figures, whose sources stand in the ledger.
+		// Figures without a source in the ledger.
 		sources: unsetDetails(content)
 			.filter(({ file }) => file !== 'site.yaml')
 			.map(placed),
@@ -205,12 +208,12 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	};
 }
 
-// The shapes of the overview's charts, worked out on the server: the browser gets finished coordinates and no library. Each is
-// drawn in a box of 100 by 100 units that the style sheet stretches; what is to be read stands beside it as text.
+// Shapes of the overview's charts, computed on the server, so the browser needs no library. Each is drawn in a
+// box of 100 by 100 units that the style sheet stretches. Labels are text beside it.
 
 const size = 100;
 
-/** A bar of a row, in the box's units; nothing has no bar. */
+/** A bar, in the box's units. A number of 0 has no bar. */
 interface Bar {
 	x: number;
 	y: number;
@@ -219,9 +222,9 @@ interface Bar {
 }
 
 /**
- * Rows of bars, one bar for each number, all to one scale.
+ * Computes rows of bars, one bar for each number, all on one scale.
  *
- * @param rows the numbers of each row, from 0, as many in each
+ * @param rows numbers from 0, equally many in each row
  */
 export function barRows(rows: readonly (readonly number[])[]): Bar[][] {
 	const x = scaleBand<number>([...(rows[0] ?? []).keys()], [0, size]).paddingInner(0.25);
@@ -242,16 +245,16 @@ export function barRows(rows: readonly (readonly number[])[]): Bar[][] {
 	);
 }
 
-/** A line with the area below it, and what its scale is labeled with. */
+/** A line with the area below it, and its scale's labels. */
 interface LineShape {
-	/** Paths in the box's units. */
+	/** SVG paths in the box's units. */
 	line: string;
 	area: string;
-	/** From the top down, at even distances from the box's top to its bottom. */
+	/** Evenly spaced from the top of the box to the bottom. */
 	ticks: number[];
 }
 
-/** The shape of numbers over time, at even distances; the scale begins at 0. */
+/** Computes the line of evenly spaced numbers over time, on a scale from 0. */
 export function lineShape(counts: readonly number[]): LineShape {
 	const x = scaleLinear([0, Math.max(1, counts.length - 1)], [0, size]);
 	const y = scaleLinear([0, Math.max(2, ...counts)], [size, 0]).nice(2);

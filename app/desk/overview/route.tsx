@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { ...overview, flash: flashOf(url, done) };
 }
 
-/** The desk's start: for each role, what waits, how it goes, and what still needs somebody. */
+/** The desk's start screen, by role: items waiting, trends, and tasks. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { waiting, submissions, subscribers, pages, posts, failedMail, backups, held, due } =
 		loaderData;
@@ -58,7 +58,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What waits, each number with its list. */
+/** The counts of waiting items, each linked to its list. */
 function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId: string }) {
 	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
@@ -76,7 +76,7 @@ function Tile(props: {
 	label: string;
 	count: number;
 	query: InboxQuery;
-	/** Of a number above 0. */
+	/** Shown if the number is above 0. */
 	tone?: 'late' | 'soon';
 }) {
 	const { label, count, query, tone } = props;
@@ -87,7 +87,7 @@ function Tile(props: {
 	);
 }
 
-/** What readers opened most; whole days, so that weeks compare. */
+/** The most opened pages, in whole days so that weeks compare. */
 function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>) {
 	return (
 		<Section isCard title="Most read">
@@ -132,7 +132,7 @@ function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>
 	);
 }
 
-/** A number, and by how much it is above or below the one before; nothing compares with 0. */
+/** A number with its change in percent; without one if the previous number is 0. */
 function Change({ now, before }: { now: number; before: number }) {
 	const percent = before === 0 ? 0 : Math.round((now / before - 1) * 100);
 	return (
@@ -148,7 +148,7 @@ function Change({ now, before }: { now: number; before: number }) {
 	);
 }
 
-/** Posts that somebody is at, and those that come out by themselves. */
+/** Drafts in progress, and scheduled posts. */
 function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
 	return (
 		<Section isCard title="Posts">
@@ -195,7 +195,7 @@ function PostLine(props: { id: string; title: string; children: ReactNode }) {
 	);
 }
 
-/** What runs by itself: mail, and backups for those who answer for the site. */
+/** Background work: mail, and backups for roles that operate the site. */
 function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'backups'>) {
 	return (
 		<Section isCard title="What runs on its own">
@@ -226,7 +226,7 @@ const failedSteps: Record<BackupStep, string> = {
 	unfinished: 'The newest was stopped before its end',
 };
 
-/** When a backup last worked, what was proven of it, and at which step the newest one failed. */
+/** The last successful backup, its checks, and the step at which the newest one failed. */
 function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backups']>) {
 	return (
 		<li>
@@ -259,7 +259,7 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 	);
 }
 
-/** What only the owner knows, each with its field, and figures whose sources are missing or may have newer ones, with their lines. */
+/** Missing owner settings with their fields, and figures without a source or past their date, with their lines. */
 function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>) {
 	const missing = facts.length;
 	return (
@@ -298,7 +298,7 @@ function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>)
 	);
 }
 
-/** Folded: they wait for the owner for months, and the day's work is beside them. */
+/** Collapsed, since they may stay open for months and the day's work is beside them. */
 function Keys(props: {
 	title: string;
 	lead: string;

@@ -3,7 +3,7 @@ import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { WordDifference } from '#app/ui/word-difference.tsx';
 
-// What the screens of posts and their editor call the same things.
+// Names shared by the post screens and the editor.
 
 const postStateNames: Record<PostState, string> = {
 	draft: 'Draft',
@@ -12,13 +12,13 @@ const postStateNames: Record<PostState, string> = {
 	deleted: 'Deleted',
 };
 
-/** Of a public or scheduled post that was changed since. */
+/** Label of a public or scheduled post that was changed since. */
 export const pendingName = 'Changes not published';
 
-/** A post without a title. */
+/** Title of a post without one. */
 export const untitled = 'Untitled';
 
-/** Who did what nobody did on the desk. */
+/** Actor of changes made from the command line. */
 export const theShell = 'The shell';
 
 const reasons = {
@@ -28,12 +28,12 @@ const reasons = {
 	found: 'As it was before',
 };
 
-/** How a version came about. */
+/** Returns the name of a version's origin. */
 export function versionReason(version: { reason: keyof typeof reasons; by_hand: boolean }): string {
 	return version.by_hand ? 'Saved' : reasons[version.reason];
 }
 
-/** The screens of one post. */
+/** Returns the URLs of one post's screens. */
 export function postUrls(id: string) {
 	const path = `/desk/posts/${id}`;
 	return {
@@ -47,7 +47,7 @@ export function postUrls(id: string) {
 
 const tones = { draft: 'plain', scheduled: 'soon', published: 'good', deleted: 'late' } as const;
 
-/** Where a post stands, and whether there are changes that readers don't see. */
+/** A post's state, and a note if it has unpublished changes. */
 export function StateBadge({ state, pending }: { state: PostState; pending: boolean }) {
 	return (
 		<span className="flex flex-wrap gap-2">
@@ -83,7 +83,7 @@ export function DifferenceView({ difference }: { difference: FieldDifference[] }
 			)}
 			{blocks.map((parts, index) => (
 				<WordDifference
-					// biome-ignore lint/suspicious/noArrayIndexKey: a document of the desk is rendered once
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list is static
 					key={index}
 					runs={parts}
 					names={changeNames}

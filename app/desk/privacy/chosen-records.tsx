@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** What was chosen, by what names it; what was written is no longer needed here. */
+/** The chosen records by reference or id, without their content. */
 export function ChosenList({ records }: { records: ChosenRecord[] }) {
 	return (
 		<div>
@@ -26,10 +26,10 @@ export function ChosenList({ records }: { records: ChosenRecord[] }) {
 	);
 }
 
-/** A number of records in words, such as "1 record". */
+/** Formats a number of records, such as "1 record". */
 export const recordCount = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
-/** In place of a screen about chosen records of which none is there. */
+/** Replaces a screen if none of the chosen records exist. */
 export function NothingChosen() {
 	return (
 		<Notice
@@ -40,11 +40,11 @@ export function NothingChosen() {
 	);
 }
 
-/** Confirms what cannot be undone by the number of records that go. */
+/** Confirms an irreversible action by typing the number of records. */
 export function CountForm(props: {
-	/** The question that the number answers. */
+	/** The label of the number field. */
 	label: string;
-	/** Where a fresh assertion comes back to, with what was typed (frame/form.tsx). */
+	/** Draft name that restores the number after a fresh assertion (shell/form.tsx). */
 	draft: string;
 	value: string | undefined;
 	error: string | undefined;
@@ -74,12 +74,12 @@ export function readCount(text: string): number {
 }
 
 /**
- * Most records of one choice: their references stand in the URL, where a fresh assertion brings them
- * back from (`deskPath`). A reference names an item, an id a sign-up, and neither says anything about anybody.
+ * Most records per selection. Their references are in the URL, which survives a fresh assertion (`deskPath`). A
+ * reference identifies an item and an id a sign-up; neither says anything about a person.
  */
 export const maxChosen = 100;
 
-/** The references that a URL names, each once. */
+/** Returns a URL's references without duplicates. */
 export function readChosen(url: URL): string[] {
 	const named = url.searchParams
 		.getAll('of')
@@ -87,7 +87,7 @@ export function readChosen(url: URL): string[] {
 	return [...new Set(named)].slice(0, maxChosen);
 }
 
-/** The same as a query. */
+/** Returns references as a query string. */
 export function chosenQuery(references: readonly string[]): string {
 	return new URLSearchParams(references.map((reference) => ['of', reference])).toString();
 }

@@ -11,13 +11,13 @@ import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 
-/** All subscribers with their proof of consent as a file, sent as it is read. */
+/** Streams all subscribers with their proof of consent as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { states } = await countSubscribers(teamDb);
 	const subscribers = Object.values(states).reduce((sum, count) => sum + count, 0);
-	// Before the first byte: what is cut off was exported as well.
+	// Logged before the first byte, so that an aborted export is in the audit log too.
 	await asTeam(teamDb, (trx) =>
 		audit(trx, by, { action: 'subscribers.exported', counts: { subscribers } }),
 	);

@@ -44,7 +44,7 @@ import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscri
 
 const path = '/desk/mail/subscribers';
 
-/** What the list shows: the subscribers in a state, or the sign-ups that are marked as spam. */
+/** The list's view: subscribers in a state, or sign-ups marked as spam. */
 type SubscriberView = SubscriberState | 'flagged';
 
 const done = {
@@ -60,10 +60,10 @@ const done = {
 	not_set_up: 'Mail isn’t set up, so nobody was asked.',
 };
 
-/** How many earlier sign-ups a run asks in an hour. */
+/** Most earlier sign-ups that a confirmation run mails per hour. */
 const runPerHour = 100;
 
-/** What the audit log says of a change. */
+/** Audit log action of each change. */
 const audited = {
 	unsubscribe: 'unsubscribed',
 	suppress: 'suppressed',
@@ -95,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Reads a view from a URL; anything else is none. */
+/** Returns the view named in a URL; undefined otherwise. */
 function readView(text: string | null): SubscriberView | undefined {
 	return ([...subscriberStates, 'flagged'] as const).find((view) => view === text);
 }
@@ -110,11 +110,11 @@ const subscribersForm = z.discriminatedUnion('intent', [
 ]);
 
 /**
- * Does what the pressed button says: find an email, change one subscriber, mark a sign-up as spam or not, start or
- * stop the run that asks earlier sign-ups.
+ * Runs the clicked button's action: finds an email, changes one subscriber, marks or unmarks a sign-up as spam,
+ * starts or stops the confirmation run for earlier sign-ups.
  *
- * @returns what was found; a redirect that says what was done
- * @throws 403 where a role may read only, and 400 for a button that isn't there
+ * @returns the found subscribers, or a redirect with the outcome
+ * @throws 403 if the role may only read, 400 for an unknown button
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
@@ -219,7 +219,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-/** The run that asks those who signed up before mail was set up. */
+/** The confirmation run for sign-ups from before mail was set up. */
 function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {
 	const { neverAsked, planned } = counts;
 	return (
@@ -257,7 +257,7 @@ function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHou
 	);
 }
 
-/** Finds one subscriber; a POST, so that no email is in a URL. */
+/** Finds one subscriber. A POST, so that no email is in a URL. */
 function FindSubscriberForm({ value }: { value: string | undefined }) {
 	return (
 		<DeskForm action={path} layout="line">
@@ -276,7 +276,7 @@ function FindSubscriberForm({ value }: { value: string | undefined }) {
 	);
 }
 
-/** One view per state, and one of what looks like spam, each with how many it has. */
+/** A link to each state and to sign-ups marked as spam, with counts. */
 function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | undefined }) {
 	const { states, flagged } = props.counts;
 	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);

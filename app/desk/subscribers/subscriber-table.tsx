@@ -12,10 +12,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
-/** A sign-up that is marked as spam, in a list and above it. */
+/** Label of a sign-up marked as spam. */
 export const flaggedName = 'Looks like spam';
 
-/** Why a sign-up is marked as spam. */
+/** Reasons why a sign-up is marked as spam. */
 export const flaggedReasons: Record<FlaggedSignUp['spam_reason'], string> = {
 	honeypot: 'Filled in the hidden field',
 	too_fast: 'Filled in too fast',
@@ -24,7 +24,7 @@ export const flaggedReasons: Record<FlaggedSignUp['spam_reason'], string> = {
 
 type Event = 'unsubscribe' | 'suppress' | 'release' | 'spam';
 
-/** What can be done with somebody in each state. */
+/** Possible changes of a subscriber, by state. */
 const events: Record<SubscriberState, readonly Event[]> = {
 	unconfirmed: ['spam', 'unsubscribe', 'suppress'],
 	confirmed: ['unsubscribe', 'suppress'],
@@ -41,7 +41,7 @@ const eventNames: Record<Event | 'not_spam', string> = {
 	not_spam: 'Not spam',
 };
 
-/** Subscribers with their state and where they consented; the rest of the proof is on the page of their sign-up. */
+/** Subscribers with their state and the page of their consent. The rest of the proof is on the sign-up's screen. */
 export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber[] }) {
 	return (
 		<Table
@@ -74,7 +74,7 @@ export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber
 	);
 }
 
-/** Sign-ups that are marked as spam, each with the way back. */
+/** Sign-ups marked as spam, each with a button to unmark it. */
 export function FlaggedTable({ signUps }: { signUps: FlaggedSignUp[] }) {
 	return (
 		<Table
@@ -110,7 +110,7 @@ function StateBadge({ state }: { state: SubscriberState }) {
 	);
 }
 
-/** An email that leads to the page of its sign-up. */
+/** An email as a link to its sign-up. */
 function SignUpLink({ id, email }: { id: string; email: string }) {
 	return (
 		<Link className={`${textLinkClassName} wrap-anywhere`} to={`/desk/mail/subscribers/${id}`}>
@@ -119,7 +119,7 @@ function SignUpLink({ id, email }: { id: string; email: string }) {
 	);
 }
 
-/** What can be done with a subscriber in its state. */
+/** Buttons for the changes possible in the subscriber's state. */
 export function ChangeButtons({
 	subscriber: { id, email, state },
 }: {
@@ -128,7 +128,7 @@ export function ChangeButtons({
 	return <EventButtons id={id} email={email} events={events[state]} />;
 }
 
-/** Takes the mark from a sign-up. */
+/** A button that unmarks a sign-up as spam. */
 export function ReleaseButton({ id, email }: { id: string; email: string }) {
 	return <EventButtons id={id} email={email} events={['not_spam']} />;
 }
@@ -151,7 +151,7 @@ function EventButtons(props: {
 					type="submit"
 					name="intent"
 					value={event}
-					// Which one, for a screen reader.
+					// Names the subscriber, for screen readers.
 					aria-label={`${eventNames[event]}: ${props.email}`}
 					className={textLinkClassName}
 				>
@@ -168,7 +168,7 @@ const weekFormat = new Intl.DateTimeFormat(deskLocale, {
 	timeZone: 'UTC',
 });
 
-/** How many confirmed or left in each week, in numbers and as bars. */
+/** Weekly counts of confirmed or lost subscribers, as numbers and bars. */
 export function WeekTable({ what, weeks }: { what: 'Confirmed' | 'Left'; weeks: WeekCount[] }) {
 	const title = `${what} per week`;
 	const most = Math.max(1, ...weeks.map(({ count }) => count));

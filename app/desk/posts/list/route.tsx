@@ -23,7 +23,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Posts of one page. */
+/** Posts per page. */
 const limit = 50;
 
 const done = { deleted: 'Deleted. You can bring it back for 30 days, under “Deleted”.' };
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { query, posts, total, flash: flashOf(url, done) };
 }
 
-/** Adds a draft and goes on to write it. */
+/** Creates a draft and redirects to its editor. */
 export async function action({ context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const id = await addPost(teamDb, actorOf(signedInOf(context)));
@@ -100,7 +100,7 @@ function emptyText(query: PostQuery): string {
 	return query.state ? 'No posts here.' : 'No posts yet. Write the first one.';
 }
 
-/** Posts, one to a row. */
+/** Posts, one per row. */
 function PostList({ posts }: { posts: PostListRow[] }) {
 	return (
 		<Table
@@ -162,17 +162,17 @@ function Pages({ query, total }: Route.ComponentProps['loaderData']) {
 	);
 }
 
-/** The list's filter, as its URL has it. */
+/** The list's filter, as it appears in the URL. */
 interface PostQuery {
 	state?: PostState;
-	/** A team member's search of titles; never logged. */
+	/** A search of titles. Never logged. */
 	q?: string;
 	page?: number;
 }
 
 const postStates = ['draft', 'scheduled', 'published', 'deleted'] as const;
 
-/** Parses a URL's query; drops what makes no sense. */
+/** Parses a URL's query. Drops invalid values. */
 function readPostQuery(query: URLSearchParams): PostQuery {
 	const state = postStates.find((known) => known === query.get('state'));
 	const words = (query.get('q') ?? '').trim().slice(0, 200);
@@ -184,7 +184,7 @@ function readPostQuery(query: URLSearchParams): PostQuery {
 	};
 }
 
-/** The list's URL with a filter. */
+/** Returns the list's URL with a filter. */
 function postListUrl({ state, q, page }: PostQuery): string {
 	const search = new URLSearchParams({
 		...(state && { state }),

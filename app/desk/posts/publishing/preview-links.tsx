@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
-/** Links that show the post as it will be, to whoever has them. */
+/** Secret links that show the post before it is published. */
 export function PreviewLinks(props: {
 	previews: Awaited<ReturnType<typeof listPreviews>>;
-	/** The one that was just made. */
+	/** The link that was just created. */
 	previewUrl: string | undefined;
 }) {
 	const { previews, previewUrl } = props;
@@ -51,7 +51,7 @@ export function PreviewLinks(props: {
 	);
 }
 
-/** Shown once: only a hash of it is stored. */
+/** A new link. It is shown once, because only its hash is stored. */
 function NewLink({ url }: { url: string }) {
 	return (
 		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">

@@ -44,7 +44,7 @@ export type PublishingProblem =
 	| 'slug_taken'
 	| 'slug_former';
 
-/** What the screen shows after a press that led nowhere else. */
+/** The result of a click that didn't redirect. */
 type PublishingResult =
 	| {
 			problem: PublishingProblem;
@@ -53,7 +53,7 @@ type PublishingResult =
 	  }
 	| { previewUrl: string };
 
-/** What readers could see until then and no cached page may show again. */
+/** Intents that hide something public, so cached pages must not show it anymore. */
 const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
 
 const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
@@ -65,12 +65,12 @@ const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
 	undelete: 'undeleted',
 };
 
-/** What makes something public asks for a fresh assertion; taking back never has to wait for one. */
+/** Intents that make something public require a fresh assertion. Unpublishing never does. */
 const publicizing: ReadonlySet<string> = new Set<StateIntent>(['publish', 'update', 'schedule']);
 
 const publishingForm = z.object({
 	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', ...stateIntents]),
-	// Of no version: somebody else was first.
+	// 0 never matches a stored version, so the action reports a conflict.
 	version: version.catch(0),
 	day: trimmedText,
 	time: trimmedText,
@@ -78,7 +78,7 @@ const publishingForm = z.object({
 	preview: trimmedText,
 });
 
-/** Does what the clicked button says. */
+/** Runs the clicked button's action. */
 export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
@@ -108,7 +108,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(made.token) });
 		}
 		case 'open_preview': {
-			// For whoever writes, to look at now; the audit log tells of links that can be given away.
+			// The member's own preview isn't logged; only links that can be shared are.
 			const preview = { postId: id, memberId: by.memberId, own: true };
 			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
 			return made ? redirectDocument(previewPath(made.token), 303) : refuse('deleted');
@@ -159,7 +159,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	}
 }
 
-/** @throws a 404 for a post that is gone */
+/** @throws 404 for a post that no longer exists */
 function problemOf(result: PublishOutcome): PublishingProblem | undefined {
 	switch (result.outcome) {
 		case 'done':
@@ -186,7 +186,7 @@ const done = {
 	preview_ended: 'That link no longer works.',
 };
 
-/** Everything that the publishing screen shows. */
+/** Loads the publishing screen. */
 export async function loadPublishing({ context, params, url }: LoaderFunctionArgs) {
 	const id = params.id ?? '';
 	const { teamDb, content, siteUrl } = context.get(servicesContext);
@@ -199,7 +199,7 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 	if (!found) throw data(null, { status: 404 });
 	const { post } = found;
 	const zone = content.site.time_zone;
-	// The next full hour, unless it has a time already.
+	// The planned time, or else the next full hour.
 	const next = new Date((Math.floor(Date.now() / hour) + 1) * hour);
 	const planned = wallTime(
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,

@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** What was typed into a form that was refused. */
+/** Values typed into a refused form. */
 type Typed = { day: string; time: string; slug: string } | undefined;
 
 export default function Publishing({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ function PostLinks({ post, url }: Data) {
 	);
 }
 
-/** Where the post stands, and the way to publish it, change what's public, or take it back. */
+/** The post's state, and the forms to publish, update or unpublish it. */
 function StatePart({ post }: Data) {
 	const { state, version, pending } = post;
 	return (
@@ -176,7 +176,7 @@ function stateSentence({ state, published_at, deleted_at }: Data['post']): React
 	}
 }
 
-/** When the post becomes public by itself: in the site's zone, with the moment in UTC beside it. */
+/** Schedules publishing at a time in the site's zone, with the UTC time beside it. */
 function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 	const { day, time } = typed ?? planned;
 	const [chosen, setChosen] = useState({ day, time });
@@ -208,7 +208,7 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 	);
 }
 
-/** The post's slug, and those that lead to it. */
+/** The post's slug and former slugs. */
 function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	return (
 		<Section
@@ -234,7 +234,7 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	);
 }
 
-/** Deleting, which can be undone for 30 days, or undoing it. */
+/** Deletes the post, which can be undone for 30 days, or restores it. */
 function DeletePart({ post: { state, version } }: Data) {
 	return state === 'deleted' ? (
 		<Section
@@ -253,15 +253,15 @@ function DeletePart({ post: { state, version } }: Data) {
 	);
 }
 
-/** A form with one button; it changes the post as it was shown, or nothing. */
+/** A form with one button. It applies only to the version that was shown. */
 function IntentForm(props: {
 	intent: string;
 	version: number;
 	label: string;
-	/** What pressing it does. */
+	/** Says what the button does. */
 	lead?: string;
 	variant?: 'primary' | 'quiet' | 'danger';
-	/** Under which what was typed waits for a fresh assertion (frame/form.tsx). */
+	/** Draft name for values that wait for a fresh assertion (shell/form.tsx). */
 	draft?: string;
 	children?: ReactNode;
 }) {
@@ -283,7 +283,7 @@ function IntentForm(props: {
 const atMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const utc = new Intl.DateTimeFormat(deskLocale, { ...atMinute, timeZone: 'UTC' });
 
-/** A time in a zone with the UTC moment beside it; empty for what is no time there, and where the zone is UTC. */
+/** Formats the UTC time of a wall time; empty for an invalid time, and if the zone is UTC. */
 function utcText(wall: WallTime, zone: string): string {
 	const moment = zonedMoment(wall, zone);
 	if (!(moment instanceof Date) || zone === 'UTC') return '';

@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 	return loadVersion(args);
 }
 
-/** Makes this version the newest, unless somebody saved another one since it was shown. */
+/** Restores this version as the newest, unless another member has saved since it was shown. */
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const { id } = params;
 	const number = Number(params.version);
@@ -96,7 +96,7 @@ function missingText(count: number): string {
 		: `${count} of its pictures are no longer stored, so they won’t show.`;
 }
 
-/** A version of a post: what it changed, what has changed since, and its whole text. */
+/** Loads a version of a post: its changes, the changes since, and its whole text. */
 async function loadVersion({ context, params }: LoaderFunctionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const id = params.id ?? '';
@@ -114,7 +114,7 @@ async function loadVersion({ context, params }: LoaderFunctionArgs) {
 		: undefined;
 	if (!found) throw data(null, { status: 404 });
 	const { post, version, before } = found;
-	// A version may be older than a picture's deletion.
+	// A picture may have been deleted since this version.
 	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
 	const gone = await missingPictures(teamDb, named);
 	const fields = fieldsOf(version);

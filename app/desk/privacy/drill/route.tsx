@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { last: await lastDrill(context.get(servicesContext).teamDb) };
 }
 
-/** Runs the drill; its result is shown at once, and only its date and outcome are stored. */
+/** Runs the drill. Its result is shown at once; only its date and outcome are stored. */
 export function action({ context }: Route.ActionArgs) {
 	const { teamDb, visitorDb } = context.get(servicesContext);
 	return runEraseDrill(teamDb, visitorDb, actorOf(signedInOf(context)));
@@ -60,7 +60,7 @@ function Outcome({ passed }: { passed: boolean }) {
 
 const soughtBy: Record<string, string> = { name: 'name', email: 'email', phone: 'phone number' };
 
-/** What a drill did and found. */
+/** The steps and findings of a drill. */
 function DrillResult({ report }: { report: DrillReport }) {
 	const { at, sent, found, before, traces, passed } = report;
 	const sentence = passed
@@ -100,7 +100,7 @@ function DrillResult({ report }: { report: DrillReport }) {
 	);
 }
 
-/** What was found in the database's own files. */
+/** Returns a sentence about traces in the database's own files. */
 function filesText({ bytes, files }: DrillReport): string {
 	if (files && files.found.length > 0) {
 		return `These files of the database still have a trace: ${files.found.join(', ')}.`;
@@ -123,7 +123,7 @@ interface Place {
 	after: number;
 }
 
-/** Each column where the person stood before or stands still, once. */
+/** Lists each column that contained or still contains the person, once. */
 function places(before: DrillReport['before'], traces: DrillReport['traces']): Place[] {
 	const found = new Map<string, Place>();
 	const count = (all: DrillReport['before'], when: 'before' | 'after') => {

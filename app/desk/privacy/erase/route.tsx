@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const labels = labelsOf(content);
 	return {
 		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
-		/** Erased since they were chosen, perhaps while a number was being typed. */
+		/** Erased since they were chosen, perhaps while the number was being typed. */
 		missing: chosen.filter((reference) => !there.includes(reference)),
 	};
 }
@@ -86,11 +86,11 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-/** Why nothing was erased, and how to go on. */
+/** Says why nothing was erased, and how to go on. */
 function Missing(props: {
-	/** Chosen records that are gone. */
+	/** Chosen records that no longer exist. */
 	missing: string[];
-	/** The chosen records that are still there. */
+	/** Chosen records that still exist. */
 	rest: string[];
 }) {
 	return (

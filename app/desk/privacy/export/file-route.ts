@@ -7,7 +7,7 @@ import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/file-route';
 
-/** The chosen records as one file: never opened in the desk's own origin, always saved. */
+/** Sends the chosen records as one file. It's always saved, never opened in the desk's own origin. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const chosen = readChosen(url);

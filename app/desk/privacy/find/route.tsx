@@ -27,13 +27,10 @@ import type { Route } from './+types/route';
 
 type Found = ShownRecord & { theirs: boolean };
 
-/** Nothing to load, but without a loader no middleware asks who comes here from another screen. */
+/** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
 export const loader = () => null;
 
-/**
- * Searches for a person. It is a POST because the search is about a person and belongs in no URL, log or
- * history.
- */
+/** Searches for a person. A POST, because the search is about a person and must not appear in a URL, log or history. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
 	const { values } = parseForm(z.object({ person: cutText(500) }), await formBody(request));
@@ -46,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		...shownRecord(record, labels, query),
 		theirs: record.theirs,
 	}));
-	// Only an email or a reference tells who sent something from who is merely mentioned in it.
+	// Only an email or a reference shows that the person sent a record, not just that it mentions them.
 	const tellsWhose = query.by === 'email' || query.by === 'reference';
 	return { typed, found: { records, members, more, tellsWhose, erasedBefore } };
 }
@@ -80,7 +77,7 @@ export default function Find({ actionData }: Route.ComponentProps) {
 	);
 }
 
-/** What was found, in forms that each hold no more than can be chosen at once. */
+/** The search results, in forms with no more records than can be chosen at once. */
 function FoundSection(props: {
 	records: Found[];
 	members: { id: string; name: string }[];
@@ -95,7 +92,7 @@ function FoundSection(props: {
 	);
 	return (
 		<section aria-label="Find a person" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-			{/* What was looked for need not stay in the tab any longer (frame/form.tsx). */}
+			{/* The search no longer needs to stay in the tab (shell/form.tsx). */}
 			<DraftDone name="find" />
 			<Flash tone="done">
 				{records.length === 0 ? 'Nothing found' : `${recordCount(records.length)} found`}
@@ -137,10 +134,10 @@ function FoundSection(props: {
 	);
 }
 
-/** Chooses records, then what to do with them. A GET: the next screen's URL names them by reference. */
+/** Chooses records and the next action. A GET: the next screen's URL contains their references. */
 function ChooseForm(props: {
 	records: Found[];
-	/** The number of its first record, where there are several forms. */
+	/** Number of its first record if there are several forms. */
 	first: number | undefined;
 	tellsWhose: boolean;
 }) {

@@ -30,7 +30,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
-/** A correction that was refused, with what was typed. */
+/** A refused correction, with the typed value. */
 interface Refused {
 	field: string;
 	values: string[];
@@ -67,14 +67,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		received_at: record.received_at,
 		fields,
 		flash: flashOf(url, outcomes, ['missing', 'too_many']),
-		/** Of which the last action was. */
+		/** The field that the last action changed. */
 		done: url.searchParams.get('field'),
 	};
 }
 
 const recordForm = z.object({ intent: text, field: text, seen: text, value: texts });
 
-/** Corrects a field, withdraws a consent or ends a private link, as the pressed button says; a redirect when it is done. */
+/** Corrects a field, withdraws a consent or revokes a private link, by the clicked button. Redirects when done. */
 export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
@@ -91,7 +91,7 @@ export async function action({ request, context, params: { reference } }: Route.
 	}
 	if (intent === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
-		// A story of theirs may have been public.
+		// The record may be a public story.
 		services.purge();
 		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
@@ -155,12 +155,12 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 	);
 }
 
-/** One field of a record: what stands there, and the form that replaces it or withdraws a consent. */
+/** One field of a record: its value, and the form that corrects it or withdraws a consent. */
 function CorrectForm(props: {
 	field: Field;
 	label: string;
 	value: string | boolean | null;
-	/** Identifies the value that the form was shown with. */
+	/** Identifies the value that the form was rendered with. */
 	seen: string;
 	refused: Refused | undefined;
 }) {
@@ -218,7 +218,7 @@ function valuesOf(field: Field, value: string | boolean | null): string[] {
 	return field.options.filter((option) => value.split(', ').includes(option) || value === option);
 }
 
-/** The control for a field of a form, as the desk corrects it; every one is named `value`. */
+/** The control that corrects a field. It's always named `value`. */
 function FieldControl(props: {
 	field: Field;
 	label: string;

@@ -16,7 +16,7 @@ import type { Route } from './+types/route';
 
 const path = '/desk/privacy/records';
 
-/** The registry; with `id`, one record of it, which is what an erasure leads to. */
+/** Loads the erasure records; with `id`, only that one, which an erasure redirects to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
@@ -76,7 +76,7 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What became of the bytes in the database's files. */
+/** Sentences for the state of the erased bytes in the database's files. */
 const bytesTexts: Record<Awaited<ReturnType<typeof erasedBytesState>>, string> = {
 	none: 'It’s gone from the database’s files, too.',
 	later:
@@ -92,7 +92,7 @@ const reasons: Record<EraseReason, string> = {
 	restored: 'Erased again after a restore',
 };
 
-/** Who erased it where no member's name tells. */
+/** Names for erasures without a member's name. */
 const via: Record<string, string> = {
 	desk: 'Someone who left the team',
 	shell: 'From the shell',
@@ -109,7 +109,7 @@ interface Line {
 	what: { key: string; name: string; count: number }[];
 }
 
-/** Erase records: when, who, why, and how many rows of what. */
+/** Erasure records: time, actor, reason, and rows per table. */
 function EraseRecordLines({ records }: { records: Line[] }) {
 	if (records.length === 0) {
 		return <EmptyState role="status">Nothing has been erased yet.</EmptyState>;

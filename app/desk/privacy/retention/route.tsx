@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { forms, total: sum(counts), flash: flashOf(url, done) };
 }
 
-/** Erases what is past its time, if there is as much of it as whoever asks believes. */
+/** Erases rows past their retention, if the typed number matches the number of rows. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret: secret, content } = context.get(servicesContext);
 	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
 	const typed = values?.count ?? '';
 	const retention = retentionOf(content);
-	// Of one moment both, so that nothing passes its time between counting and erasing.
+	// Uses one moment for both, so that no row expires between counting and erasing.
 	const now = await databaseTime(teamDb);
 	const expected = sum(await previewRetention(teamDb, retention, now));
 	if (readCount(typed) !== expected || expected === 0) {
@@ -86,7 +86,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 	);
 }
 
-/** What is set for each form, and what a run would erase now. */
+/** The retention of each form, and the number of rows that a run would erase now. */
 function RetentionTable(props: {
 	forms: { id: string; form: string; days: number | undefined; wouldGo: number }[];
 }) {

@@ -22,10 +22,10 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Nothing to load, but without a loader no middleware asks who comes here from another screen. */
+/** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
 export const loader = () => null;
 
-/** Imports the file, all of it or nothing. Nothing that stands in it is shown again but line numbers. */
+/** Imports the whole file or nothing. Shows nothing of its content but line numbers. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -94,7 +94,7 @@ const outcomes: Record<keyof ImportCounts, string> = {
 	invalid: 'Have an email that mail can’t reach',
 };
 
-/** Most lines that are named. */
+/** Most lines to list. */
 const shown = 20;
 
 type Outcome =
@@ -102,7 +102,7 @@ type Outcome =
 	| { outcome: 'refused'; problems: { line: number; problem: ImportProblem }[] }
 	| { outcome: 'imported'; counts: ImportCounts; left: number };
 
-/** What became of an imported file. */
+/** The outcome of an import. */
 function ImportOutcome(props: Outcome) {
 	if (props.outcome === 'empty') return <Flash tone="problem">Choose a file</Flash>;
 	if (props.outcome === 'refused') {

@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-/** One sign-up for the newsletter: its state with the proof, what we wrote, and what can be done. */
+/** One newsletter sign-up: its state with the proof of consent, mail sent to it, and its actions. */
 export default function SignUp({ loaderData }: Route.ComponentProps) {
 	const { signUp, mayChange, mayCorrect } = loaderData;
 	const { id, name, email, created_at, subscriber, mail } = signUp;
@@ -124,13 +124,13 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 	);
 }
 
-/** A sign-up for the newsletter, with what became of it. */
+/** A newsletter sign-up with its subscriber and mail. */
 interface WholeSignUp extends Pick<FlaggedSignUp, 'id' | 'name' | 'email' | 'created_at'> {
-	/** Null where it isn't marked as spam. */
+	/** Null if it isn't marked as spam. */
 	spam_reason: FlaggedSignUp['spam_reason'] | null;
-	/** Null where it is. */
+	/** Null if it's marked as spam. */
 	subscriber: Pick<Selectable<Schema['subscribers']>, (typeof subscriberColumns)[number]> | null;
-	/** What we wrote to them, the newest first. */
+	/** Mail sent to the subscriber, newest first. */
 	mail: PersonMail[];
 }
 
@@ -149,7 +149,7 @@ const subscriberColumns = [
 	'run_at',
 ] as const;
 
-/** Reads one sign-up, with a line in the audit log about who opened it; undefined when there is none. */
+/** Reads one sign-up and logs the access in the audit log; undefined if there is none. */
 function readSignUp(db: TeamDb, id: string, by: Actor): Promise<WholeSignUp | undefined> {
 	if (!isUuid(id)) return Promise.resolve(undefined);
 	return asTeam(db, async (trx) => {
