@@ -4,8 +4,8 @@ import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/layout-route';
 import { authorize, type RefusedScreenData, signedInContext } from './shell/authorize.server.ts';
-import { DeskDocument, DeskFrame } from './shell/desk-shell.tsx';
-import { frameData, withDueCount } from './shell/shell-data.server.ts';
+import { DeskDocument, DeskShell } from './shell/desk-shell.tsx';
+import { shellData, withDueCount } from './shell/shell-data.server.ts';
 
 export const handle = { document: DeskDocument, hydrate: 'load' } satisfies RouteHandle;
 
@@ -16,19 +16,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 	// document.
 	allowSource(context, 'frame', "'self'");
 	const services = context.get(servicesContext);
-	const frame = frameData(services, context.get(signedInContext));
+	const shell = shellData(services, context.get(signedInContext));
 	try {
-		return await withDueCount(frame, context);
+		return await withDueCount(shell, context);
 	} catch (error) {
-		services.log.error({ err: error }, 'frame of the desk not loaded');
-		throw data({ frame } satisfies RefusedScreenData, { status: 503 });
+		services.log.error({ err: error }, 'desk shell not loaded');
+		throw data({ shell } satisfies RefusedScreenData, { status: 503 });
 	}
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<DeskFrame {...loaderData}>
+		<DeskShell {...loaderData}>
 			<Outlet />
-		</DeskFrame>
+		</DeskShell>
 	);
 }

@@ -11,7 +11,7 @@ import { addSubscriber } from '../support/sample-subscribers.ts';
 /** Rows of the list that are whole on the screen, and not under the bar at the bottom of a phone. */
 const wholeRows = (page: Page) =>
 	page.locator('.inbox-rows tbody tr').evaluateAll((rows) => {
-		const bar = document.querySelector('.desk-places > ul')?.getBoundingClientRect();
+		const bar = document.querySelector('.desk-nav > ul')?.getBoundingClientRect();
 		const end = bar && bar.top > innerHeight / 2 ? bar.top : innerHeight;
 		return rows.filter((row) => {
 			const { top, bottom } = row.getBoundingClientRect();

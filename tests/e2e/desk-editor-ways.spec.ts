@@ -56,7 +56,7 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(status).toBeInViewport({ ratio: 1 });
 	await expect(async () => {
-		const places = await page.locator('.desk-places > ul').boundingBox();
+		const places = await page.locator('.desk-nav > ul').boundingBox();
 		const line = await status.boundingBox();
 		expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
 	}).toPass();
@@ -75,7 +75,7 @@ test('what is written while the field on top leads elsewhere is kept, saved once
 }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
-	await page.locator('.desk-frame').evaluate((frame) => Object.assign(frame, { same: true }));
+	await page.locator('.desk-shell').evaluate((frame) => Object.assign(frame, { same: true }));
 	let goOn = () => {};
 	const held = new Promise<void>((resolve) => {
 		goOn = resolve;
@@ -110,7 +110,7 @@ test('what is written while the field on top leads elsewhere is kept, saved once
 	};
 	await expect.poll(markdown).toBe('Start. Meanwhile.\n');
 	expect(saves).toBe(1);
-	const same = page.locator('.desk-frame').evaluate((frame) => Reflect.get(frame, 'same'));
+	const same = page.locator('.desk-shell').evaluate((frame) => Reflect.get(frame, 'same'));
 	expect(await same).toBe(true);
 });
 

@@ -172,7 +172,7 @@ function Rename({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** How often the member is notified by mail of new submissions. */
+/** Choices of how often the member is mailed about new submissions. */
 const noticeChoices: { value: NoticeChoice; label: string }[] = [
 	{ value: 'now', label: 'At once, for each one' },
 	{ value: 'daily', label: 'Once a day, in the morning' },

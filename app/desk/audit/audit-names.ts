@@ -1,4 +1,4 @@
-import { factWords } from '#app/desk/site-settings/setting-words.ts';
+import { settingWords } from '#app/desk/site-settings/setting-words.ts';
 import type { AuditRow } from '#app/domain/audit/read-audit-log.server.ts';
 import { mailKindNames } from '#app/domain/mail/mail-names.ts';
 
@@ -36,7 +36,7 @@ export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'
 		case 'erase_record':
 			return 'A record of an erasure';
 		case 'gone':
-			if (name in factWords) return factWords[name as keyof typeof factWords].label;
+			if (name in settingWords) return settingWords[name as keyof typeof settingWords].label;
 			return name || (gone[action.split('.')[0] ?? ''] ?? 'Something that’s gone');
 		default:
 			return name;

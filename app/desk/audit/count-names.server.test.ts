@@ -5,7 +5,7 @@ import { namedCounts } from './count-names.server.ts';
 
 const named = namedCounts(loadContent('content'));
 
-test('what an erasure counts has a name of its own, and no table’s', () => {
+test('each count of an erasure has a name that isn’t a table’s', () => {
 	const erased = (Object.keys(tables) as AnyTable[]).filter((table) =>
 		['submission', 'part', 'mail'].includes(tables[table].person.holds),
 	);
@@ -16,7 +16,7 @@ test('what an erasure counts has a name of its own, and no table’s', () => {
 	expect(named({ inbox_changes: 2 })).toMatchObject([{ name: 'History lines' }]);
 });
 
-test('a count without a name of its own is written as words', () => {
+test('a count without a name is shown as words', () => {
 	expect(named({ erased_before: 3 })).toEqual([
 		{ key: 'erased_before', name: 'Erased before', count: 3 },
 	]);

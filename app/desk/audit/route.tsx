@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
 	const { query, entries, next, later } = loaderData;
-	const page = (position: Record<string, string>) => auditUrl({ ...query, ...position });
+	const page = (cursor: Record<string, string>) => auditUrl({ ...query, ...cursor });
 	return (
 		<Screen
 			title="Audit log"

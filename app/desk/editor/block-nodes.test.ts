@@ -38,7 +38,7 @@ test.each<[string, string, Command, string]>([
 	['no header row', 'a', deleteRow, '| c | d |\n| --- | --: |\n'],
 	['another column', 'a', addColumnAfter, '| a |  | b |\n| --- | --- | --: |\n| c |  | d |\n'],
 	['no first column', 'c', deleteColumn, '| b |\n| --: |\n| d |\n'],
-])('a table with %s is one that Markdown can say', (_, words, command, markdown) => {
+])('a table with %s can be written as Markdown', (_, words, command, markdown) => {
 	const editor = openAt(table, words);
 	let state = editor.state.reconfigure({ plugins: editor.extensionManager.plugins });
 	command(state, (tr) => {
@@ -51,14 +51,14 @@ test.each<[string, string, Command, string]>([
 	for (const row of rows) expect(new Set(types(row))).toEqual(new Set(['tableCell']));
 });
 
-test('a new table has a header row, and none is made within another', () => {
+test('a new table has a header row, and tables can’t be nested', () => {
 	const editor = openAt('One\n', 'One');
 	editor.commands.insertTable({ rows: 2, cols: 2, withHeaderRow: true });
 	expect(markdownOf(editor.getJSON())).toContain('|  |  |\n| --- | --- |\n|  |  |\n');
 	expect(openAt(table, 'a').commands.insertTable()).toBe(false);
 });
 
-test('a callout is made, gets another purpose, and ends', () => {
+test('a callout is added, changes its purpose, and is removed', () => {
 	const editor = openAt('One\n\nTwo\n', 'One');
 	editor.commands.toggleCallout('urgent');
 	expect(markdownOf(editor.getJSON())).toBe('> [!WARNING]\n> One\n\nTwo\n');
@@ -68,7 +68,7 @@ test('a callout is made, gets another purpose, and ends', () => {
 	expect(markdownOf(editor.getJSON())).toBe('One\n\nTwo\n');
 });
 
-test('a callout holds what is selected, and a table holds no callout', () => {
+test('a callout wraps the selected blocks, and a table can’t contain one', () => {
 	const editor = openAt('One\n\n- Two\n', 'One');
 	const { doc } = editor.state;
 	editor.view.dispatch(

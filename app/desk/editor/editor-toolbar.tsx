@@ -224,7 +224,7 @@ function Toolbar(props: {
 				.map((tool) => tool.name),
 		}),
 	});
-	const press = (tool: Tool) => {
+	const run = (tool: Tool) => {
 		if (state.off.includes(tool.name)) return;
 		tool.run?.(editor.chain().focus()).run();
 		others?.[tool.name]?.();
@@ -261,7 +261,7 @@ function Toolbar(props: {
 								className="editor-tool"
 								// Keeps the text's selection while the mouse button is down.
 								onMouseDown={(event) => event.preventDefault()}
-								onClick={() => press(tool)}
+								onClick={() => run(tool)}
 							>
 								{Icon ? <Icon aria-hidden="true" size="1.25em" /> : label}
 							</button>

@@ -9,14 +9,14 @@ const say = (now: string, ...names: string[]) =>
 		new Date(now),
 	).replace(/\s/g, ' ');
 
-test('the time is in the site’s zone, with the day when it was another one', () => {
+test('shows the time in the site’s zone, with the date if it isn’t today', () => {
 	expect(say('2026-11-22T21:00:00Z', 'Ada')).toBe('Ada has this post open since 3:42 PM EST.');
 	expect(say('2026-11-23T12:00:00Z', 'Ada')).toBe(
 		'Ada has this post open since Nov 22, 3:42 PM EST.',
 	);
 });
 
-test('several people are named, and a name is taken as it is', () => {
+test('names several members, with names inserted unchanged', () => {
 	expect(say('2026-11-22T21:00:00Z', 'Ada', '{time}')).toBe(
 		'Ada has this post open since 3:42 PM EST. {time} has this post open since 3:42 PM EST.',
 	);

@@ -17,7 +17,7 @@ test.each([
 	expect(dueText(item(due), now)).toEqual({ text, tone });
 });
 
-test('nobody waits for what is closed, answered, or was never promised', () => {
+test('closed, answered and unpromised items have no due time', () => {
 	const due = '2026-07-01T11:00:00Z';
 	expect(dueText(item(due, 'closed'), now)).toBeUndefined();
 	expect(dueText(item(due, 'new', now), now)).toBeUndefined();

@@ -49,7 +49,7 @@ export function ShortcutSheet() {
 			// Ignores typing and modifier keys.
 			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
 			if (event.defaultPrevented || isTyping(event.target)) return;
-			if (press(event.key, current)) event.preventDefault();
+			if (runShortcut(event.key, current)) event.preventDefault();
 		};
 		document.addEventListener('keydown', onKey);
 		return () => document.removeEventListener('keydown', onKey);
@@ -95,7 +95,7 @@ export function ShortcutSheet() {
 }
 
 /** Runs a shortcut. @returns false if the key has no effect here */
-function press(key: string, sheet: HTMLDialogElement): boolean {
+function runShortcut(key: string, sheet: HTMLDialogElement): boolean {
 	switch (key) {
 		case 'j':
 			return move(1);

@@ -30,7 +30,7 @@ const errorTexts = {
 };
 
 /** The texts of this issue beside its post. */
-export function TextPart({ screen, refused }: Props & { refused: RefusedText | undefined }) {
+export function TextSection({ screen, refused }: Props & { refused: RefusedText | undefined }) {
 	const { own, defaults } = screen;
 	const values = refused?.values ?? own;
 	const errorOf = (name: keyof typeof errorTexts) => {
@@ -87,7 +87,7 @@ export function TextPart({ screen, refused }: Props & { refused: RefusedText | u
 }
 
 /** Sends a test to the member and to other chosen members. */
-export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
+export function TestSection({ screen: { readers, you, isTestOlder } }: Props) {
 	return (
 		<section aria-labelledby="issue-test">
 			<h2 id="issue-test" className="text-lg">
@@ -124,7 +124,7 @@ export function TestPart({ screen: { readers, you, isTestOlder } }: Props) {
 }
 
 /** Schedules sending, at a time in the site's zone. */
-export function SchedulePart({ screen }: Props) {
+export function ScheduleSection({ screen }: Props) {
 	const zone = useZone();
 	const { state, scheduled_at } = screen.newsletter;
 	return (
@@ -160,7 +160,7 @@ export function SchedulePart({ screen }: Props) {
 }
 
 /** Sends it now, after a look at the preview. */
-export function SendPart({ screen }: Props) {
+export function SendSection({ screen }: Props) {
 	const { recipients } = screen;
 	return (
 		<section aria-labelledby="issue-send">
@@ -211,7 +211,13 @@ const pausedBecause: Record<PauseReason, string> = {
 };
 
 /** The progress of sending, and its actions. */
-export function ProgressPart({ screen, maySend }: { screen: NewsletterScreen; maySend: boolean }) {
+export function ProgressSection({
+	screen,
+	maySend,
+}: {
+	screen: NewsletterScreen;
+	maySend: boolean;
+}) {
 	const { id, state, paused_because } = screen.newsletter;
 	const { progress, ended } = useProgress(screen);
 	const shown = progress && progress.total > 0;

@@ -16,7 +16,13 @@ import {
 	newsletterAction,
 	type SendingObstacle,
 } from './issue.server.ts';
-import { ProgressPart, SchedulePart, SendPart, TestPart, TextPart } from './issue-parts.tsx';
+import {
+	ProgressSection,
+	ScheduleSection,
+	SendSection,
+	TestSection,
+	TextSection,
+} from './issue-parts.tsx';
 import { NewsletterBadge } from './newsletter-state.tsx';
 
 const done: Record<Done | 'prepared' | 'sent', string> = {
@@ -85,15 +91,15 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			{open && !sendable && <Obstacles reasons={screen.reasons} />}
 			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 *:min-w-0 @6xl/main:has-data-side:grid-cols-[minmax(0,1fr)_--spacing(92)]">
 				<div className="grid grid-cols-1 gap-5">
-					{screen.newsletter.started_at && <ProgressPart screen={screen} maySend={maySend} />}
-					<PreviewPart screen={screen} view={view} open={open} />
+					{screen.newsletter.started_at && <ProgressSection screen={screen} maySend={maySend} />}
+					<PreviewSection screen={screen} view={view} open={open} />
 				</div>
 				{open && (
 					<div data-side className={cardStackClassName}>
-						<TextPart screen={screen} refused={actionData} />
-						<TestPart screen={screen} />
-						{sendable && <SchedulePart screen={screen} />}
-						{sendable && <SendPart screen={screen} />}
+						<TextSection screen={screen} refused={actionData} />
+						<TestSection screen={screen} />
+						{sendable && <ScheduleSection screen={screen} />}
+						{sendable && <SendSection screen={screen} />}
 						<DeskForm>
 							<Button variant="danger" name="intent" value="cancel">
 								Discard this newsletter
@@ -155,7 +161,7 @@ function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 }
 
 /** The newsletter as recipients get it, in each of the views. */
-function PreviewPart({
+function PreviewSection({
 	screen,
 	view,
 	open,

@@ -83,8 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
 	const { state, views, held, mails, next, later } = loaderData;
-	const page = (position: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(state && { state }), ...position })}`;
+	const page = (cursor: Record<string, string>) =>
+		`${path}?${new URLSearchParams({ ...(state && { state }), ...cursor })}`;
 	return (
 		<Screen
 			title="Outbox"

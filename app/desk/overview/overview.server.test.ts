@@ -7,17 +7,17 @@ const content = loadContent('content');
 const lineOf = (file: string, line: number | undefined) =>
 	readFileSync(`content/${file}`, 'utf8').split('\n')[(line ?? 0) - 1];
 
-test('every unset fact has a field, and every figure without a source the line that it stands on', () => {
-	const { facts, sources } = contentDue(content);
+test('lists each unset owner setting, and each figure without a source with its line', () => {
+	const { settings, sources } = contentDue(content);
 	const unset = Object.entries(content.site.owner).filter(([, value]) => value === null);
-	expect(facts.map(({ name }) => name)).toEqual(unset.map(([name]) => name));
+	expect(settings.map(({ name }) => name)).toEqual(unset.map(([name]) => name));
 	expect(sources.length).toBeGreaterThan(0);
 	for (const { file, name, line } of sources) {
 		expect(lineOf(file, line), name).toMatch(new RegExp(`^\\s*${name.split('.').at(-1)}: null`));
 	}
 });
 
-test('every figure past its date is named with the line of that date', () => {
+test('lists each figure past its recheck date with the line of that date', () => {
 	const { figures } = contentDue(content, 'content', new Date('2099-01-01'));
 	expect(figures).toHaveLength(5);
 	for (const { file, line, due } of figures) {
@@ -25,7 +25,7 @@ test('every figure past its date is named with the line of that date', () => {
 	}
 });
 
-test('bars of all rows have one scale, stand on the bottom, and nothing has none', () => {
+test('bars of all rows share one scale and baseline, and a number of 0 has no bar', () => {
 	const [first = [], second = []] = barRows([
 		[0, 10],
 		[5, 0],
@@ -40,7 +40,7 @@ test('bars of all rows have one scale, stand on the bottom, and nothing has none
 	expect(barRows([[0, 0]])).toEqual([[]]);
 });
 
-test('a line fills its box from the first to the last number, from 0 to a round one', () => {
+test('a line spans its box, on a scale from 0 to a round number', () => {
 	expect(lineShape([0, 50, 100])).toEqual({
 		line: 'M0,100L50,50L100,0',
 		area: 'M0,100L50,50L100,0L100,100L50,100L0,100Z',

@@ -195,7 +195,7 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 	});
 	const today = now.toISOString().slice(0, 10);
 	return {
-		facts: siteSettingNames
+		settings: siteSettingNames
 			.filter((name) => content.site.owner[name] === null)
 			.map((name) => ({ name, ...siteSettingForm(name) })),
 		// Figures without a source in the ledger.

@@ -8,7 +8,7 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { FactField } from '#app/desk/site-settings/setting-field.tsx';
+import { SettingField } from '#app/desk/site-settings/setting-field.tsx';
 import { nobody } from '#app/domain/inbox/item-filter.ts';
 import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
@@ -260,8 +260,8 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 }
 
 /** Missing owner settings with their fields, and figures without a source or past their date, with their lines. */
-function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>) {
-	const missing = facts.length;
+function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due']>) {
+	const missing = settings.length;
 	return (
 		<Section isCard title="To fill in">
 			{missing + sources.length + figures.length === 0 && (
@@ -273,8 +273,8 @@ function ToFillIn({ facts, sources, figures }: NonNullable<OverviewData['due']>)
 				>
 					<p className="text-ink-soft">Pages leave each out until then.</p>
 					<div className="mt-4 grid gap-5">
-						{facts.map((fact) => (
-							<FactField key={fact.name} {...fact} from="overview" />
+						{settings.map((setting) => (
+							<SettingField key={setting.name} {...setting} from="overview" />
 						))}
 					</div>
 				</Disclosure>

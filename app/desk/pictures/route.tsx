@@ -66,8 +66,8 @@ export const action = (args: Route.ActionArgs) => picturesAction(args);
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
 	const { unused, counts, pictures, next, later } = loaderData;
-	const page = (position: Record<string, string>) =>
-		`/desk/pictures?${new URLSearchParams({ ...(unused && { view: 'unused' }), ...position })}`;
+	const page = (cursor: Record<string, string>) =>
+		`/desk/pictures?${new URLSearchParams({ ...(unused && { view: 'unused' }), ...cursor })}`;
 	const problem = actionData && uploadProblems[actionData.reason];
 	const views = [
 		{ label: `All (${counts.all})`, href: '/desk/pictures', current: !unused },

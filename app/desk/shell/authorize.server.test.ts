@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskPath } from './authorize.server.ts';
 
-test('a path of the desk is kept, with its query and without its fragment', () => {
+test('accepts a desk path with its query and drops its fragment', () => {
 	for (const path of [
 		'/desk',
 		'/desk/people',
@@ -30,6 +30,6 @@ test.each([
 	`/desk/${'a'.repeat(3000)}`,
 	null,
 	['/desk/people'],
-])('%j leads to the start of the desk', (next) => {
+])('%j falls back to the overview', (next) => {
 	expect(deskPath(next)).toBe('/desk');
 });

@@ -17,11 +17,11 @@ import {
 } from '#app/domain/people/sessions.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
-import { type FrameData, frameData } from './shell-data.server.ts';
+import { type ShellData, shellData } from './shell-data.server.ts';
 
 /** Data of a refused or failed request: the shell as this member sees it. The status selects the notice. */
 export interface RefusedScreenData {
-	frame: FrameData;
+	shell: ShellData;
 }
 
 /**
@@ -47,7 +47,7 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 
 /** Replaces a screen with a notice inside the shell that this member would see. */
 function refused(status: 403 | 503, services: Services, session: SignedIn | undefined) {
-	return data({ frame: frameData(services, session) } satisfies RefusedScreenData, { status });
+	return data({ shell: shellData(services, session) } satisfies RefusedScreenData, { status });
 }
 
 /** Finds the session. Throws 503 if the database is unavailable, since no screen could load either. */

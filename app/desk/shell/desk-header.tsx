@@ -14,9 +14,9 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { FindField } from './find-field.tsx';
+import { CommandPalette } from './find-field.tsx';
 import { isWithin } from './link-menu.tsx';
-import type { DueCount, FrameData, MenuLink } from './shell-data.server.ts';
+import type { DueCount, MenuLink, ShellData } from './shell-data.server.ts';
 import { readInBackground, usePolling } from './use-polling.ts';
 
 const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
@@ -35,8 +35,8 @@ const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
 const first = 4;
 
 /** The desk's navigation, the signed-in member and the sign-out button: a sidebar, or a bottom bar on a phone. */
-export function DeskHeader(frame: FrameData) {
-	const { product, member, menu, release, doctor, due: loaded } = frame;
+export function DeskHeader(shell: ShellData) {
+	const { product, member, menu, release, doctor, due: loaded } = shell;
 	const { pathname, search } = useLocation();
 	const { due, announcement, signedOut } = useDueCount(loaded);
 	const items = (links: MenuLink[]) =>
@@ -46,14 +46,14 @@ export function DeskHeader(frame: FrameData) {
 			</li>
 		));
 	return (
-		<header className="desk-rail">
+		<header className="desk-sidebar">
 			<p className="desk-brand font-display font-semibold">
 				{product} <span className="text-ink-soft">desk</span>
 			</p>
 			{member && (
 				<>
-					<FindField />
-					<nav aria-label="Desk" className="desk-places">
+					<CommandPalette />
+					<nav aria-label="Desk" className="desk-nav">
 						<ul>
 							{items(menu.slice(0, first))}
 							<li className="desk-more">

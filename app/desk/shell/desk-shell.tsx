@@ -16,23 +16,23 @@ import type { RefusedScreenData } from './authorize.server.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { ZoneContext } from './moment.tsx';
 import { Notice, notices } from './screen.tsx';
-import type { FrameData } from './shell-data.server.ts';
+import type { ShellData } from './shell-data.server.ts';
 
 /** The sidebar and main area around every screen. */
-export function DeskFrame({ children, ...frame }: FrameData & { children: ReactNode }) {
+export function DeskShell({ children, ...shell }: ShellData & { children: ReactNode }) {
 	const main = useRef<HTMLElement>(null);
 	const { state } = useNavigation();
 	useFocusOnArrival(main);
 	useReloadFromBackForwardCache();
 	return (
-		<ZoneContext value={frame.zone}>
+		<ZoneContext value={shell.zone}>
 			<SkipLink label="Skip to main content" />
 			<div
 				className="desk-progress fixed inset-x-0 top-0 z-20 h-[var(--line-strong)]"
 				data-busy={state !== 'idle' || undefined}
 			/>
-			<div className="desk-frame">
-				<DeskHeader {...frame} />
+			<div className="desk-shell">
+				<DeskHeader {...shell} />
 				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
 					<DownloadStarted />
 					{children}
@@ -110,7 +110,7 @@ function RefusedScreen({ children }: { children: ReactNode }) {
 	const refusal = isRouteErrorResponse(error)
 		? (error.data as Partial<RefusedScreenData> | null)
 		: null;
-	if (!refusal?.frame) {
+	if (!refusal?.shell) {
 		return (
 			<main id="main" className="desk-main">
 				<Notice {...notices.failed} />
@@ -119,9 +119,9 @@ function RefusedScreen({ children }: { children: ReactNode }) {
 	}
 	const { forbidden, failed } = notices;
 	return (
-		<DeskFrame {...refusal.frame}>
+		<DeskShell {...refusal.shell}>
 			<Notice {...(isRouteErrorResponse(error) && error.status === 503 ? failed : forbidden)} />
-		</DeskFrame>
+		</DeskShell>
 	);
 }
 

@@ -32,7 +32,7 @@ const pause = 120;
  * redirects to the best match or shows `/desk/find`. With a script it's also a combobox (ARIA Authoring
  * Practices). The typed text is posted, never in a URL.
  */
-export function FindField() {
+export function CommandPalette() {
 	const [typed, setTyped] = useState('');
 	const [isOpen, setOpen] = useState(false);
 	/** The option that Enter chooses; -1 for none, and Enter submits the form. */

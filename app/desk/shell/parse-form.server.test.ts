@@ -17,7 +17,7 @@ const formOf = (...fields: [name: string, value: string | File][]) => {
 	return form;
 };
 
-test('a field that was not sent is empty, and of several texts the first counts', () => {
+test('a missing field is empty, and the first of several texts counts', () => {
 	const schema = z.object({ name: text, short: cutText(2), to: texts, version, file });
 	expect(parseForm(schema, formOf())).toEqual({
 		values: { name: '', short: '', to: [], version: 0, file: undefined },
@@ -38,7 +38,7 @@ test('a field that was not sent is empty, and of several texts the first counts'
 	expect(parseForm(schema, formOf(['to', 'x'], ['to', 'y'])).values?.to).toEqual(['x', 'y']);
 });
 
-test('a file in place of a text is no text, and a text in place of a file no file', () => {
+test('ignores a file sent as a text, and a text sent as a file', () => {
 	const picture = new File(['x'], 'x.png');
 	const schema = z.object({ name: text, file });
 	const sent = formOf(['name', picture], ['file', 'x']);
@@ -46,7 +46,7 @@ test('a file in place of a text is no text, and a text in place of a file no fil
 	expect(parseForm(schema, formOf(['file', picture])).values?.file?.name).toBe('x.png');
 });
 
-test('each refused field has its first message, and what was typed comes back', () => {
+test('returns the first message of each invalid field, and the typed texts', () => {
 	const name = checkedText(z.string().min(1, 'Enter a name').regex(/^\w/, 'Begin with a letter'));
 	const schema = z.object({ name, id, version });
 	const sent = formOf(['name', ''], ['id', '1 or 1'], ['version', 'x'], ['version', '2']);
@@ -56,7 +56,7 @@ test('each refused field has its first message, and what was typed comes back', 
 	expect(others).toEqual({ typed: { name: '', id: '1 or 1', version: 'x' } });
 });
 
-test('a button that a form does not have is refused, whatever a field is called', () => {
+test('refuses an unknown button, whatever the names of the fields', () => {
 	const schema = z.discriminatedUnion('intent', [
 		z.object({ intent: z.literal('save'), name: text }),
 		z.object({ intent: z.enum(['stop', 'start']) }),

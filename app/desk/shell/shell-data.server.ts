@@ -7,7 +7,7 @@ import type { SignedIn } from '#app/domain/people/sessions.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 
 /** Data of the shell around every screen. */
-export interface FrameData {
+export interface ShellData {
 	product: string;
 	/** The site's time zone as an IANA name. */
 	zone: string;
@@ -50,10 +50,10 @@ const labels: Record<MenuEntry, string> = {
 };
 
 /** Builds the shell's data, with the signed-in member if there is one. */
-export function frameData(
+export function shellData(
 	{ content, release }: Pick<Services, 'content' | 'release'>,
 	session: SignedIn | undefined,
-): FrameData {
+): ShellData {
 	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
 		const open = session && (access === 'member' || may(session.role, access));
 		return menu && open ? [{ name: menu, href: `/${path}`, label: labels[menu] }] : [];
@@ -72,11 +72,11 @@ export function frameData(
 
 /** Adds the number of items due today or overdue to the header, for members who may see the inbox. */
 export async function withDueCount(
-	frame: FrameData,
+	shell: ShellData,
 	context: Readonly<RouterContextProvider>,
-): Promise<FrameData> {
-	if (!frame.menu.some(({ href }) => href === inbox)) return frame;
-	return { ...frame, due: { href: inbox, ...(await dueCount(context)) } };
+): Promise<ShellData> {
+	if (!shell.menu.some(({ href }) => href === inbox)) return shell;
+	return { ...shell, due: { href: inbox, ...(await dueCount(context)) } };
 }
 
 const inbox = '/desk/inbox';

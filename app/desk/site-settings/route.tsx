@@ -29,8 +29,8 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/route';
-import { FactField, OwnPictures } from './setting-field.tsx';
-import { factProblems, factWords } from './setting-words.ts';
+import { OwnPictures, SettingField } from './setting-field.tsx';
+import { settingProblems, settingWords } from './setting-words.ts';
 
 const done = {
 	saved: 'Saved. Every page shows it from now on; a cache in front of the site may take a minute.',
@@ -45,20 +45,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		searchPictures(teamDb, ''),
 	]);
 	const ofFile = siteSettingsOfFile(content);
-	const facts = siteSettingNames.map((name) => ({
+	const settings = siteSettingNames.map((name) => ({
 		name,
 		...siteSettingForm(name),
 		file: ofFile[name],
-		desk: stored.find((fact) => fact.name === name),
+		desk: stored.find((setting) => setting.name === name),
 	}));
 	return {
-		facts,
+		settings,
 		pictures: pictures.map((picture) => ({ src: pictureSrc(picture), alt: picture.alt })),
 		flash: flashOf(url, done, ['gone']),
 	};
 }
 
-const sentFact = z.object({
+const sentSetting = z.object({
 	name: z.custom<SiteSettingName>((name) => typeof name === 'string' && isSiteSettingName(name)),
 	intent: text,
 	value: text,
@@ -69,7 +69,7 @@ const sentFact = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(sentFact, await formBody(request));
+	const { values } = parseForm(sentSetting, await formBody(request));
 	if (!values) throw data(null, { status: 400 });
 	const { name, value: typed } = values;
 	const back = (outcome: keyof typeof done) =>
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return back('saved');
 }
 
-type FactsData = Route.ComponentProps['loaderData'];
+type SettingsData = Route.ComponentProps['loaderData'];
 
 interface Refused {
 	name: SiteSettingName;
@@ -95,8 +95,8 @@ interface Refused {
 }
 
 /** The owner's settings: each with its field, the pages that show it, and the value in effect. */
-export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-	const { facts, pictures, flash } = loaderData;
+export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const { settings, pictures, flash } = loaderData;
 	return (
 		<Screen
 			title="Owner’s facts"
@@ -104,18 +104,18 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 		>
 			{actionData ? (
 				<Flash tone="problem">
-					{`${factWords[actionData.name].label} wasn’t saved. ${factProblems[actionData.problem]}`}
+					{`${settingWords[actionData.name].label} wasn’t saved. ${settingProblems[actionData.problem]}`}
 				</Flash>
 			) : (
 				<Flash {...flash} />
 			)}
 			<OwnPictures pictures={pictures} />
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				{facts.map((fact) => (
-					<Fact
-						key={fact.name}
-						fact={fact}
-						refused={actionData?.name === fact.name ? actionData : undefined}
+				{settings.map((setting) => (
+					<Setting
+						key={setting.name}
+						setting={setting}
+						refused={actionData?.name === setting.name ? actionData : undefined}
 					/>
 				))}
 			</div>
@@ -123,17 +123,20 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-function Fact(props: { fact: FactsData['facts'][number]; refused: Refused | undefined }) {
-	const { name, desk, file } = props.fact;
-	const { label } = factWords[name];
+function Setting(props: {
+	setting: SettingsData['settings'][number];
+	refused: Refused | undefined;
+}) {
+	const { name, desk, file } = props.setting;
+	const { label } = settingWords[name];
 	return (
 		<div className="border-rule border-t pt-5">
-			<FactField
+			<SettingField
 				// Remounts the field after a save, to show the stored value.
 				key={desk?.changedAt.getTime() ?? 'none'}
-				{...props.fact}
+				{...props.setting}
 				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
-				error={props.refused && factProblems[props.refused.problem]}
+				error={props.refused && settingProblems[props.refused.problem]}
 				beside={
 					<span className="flex flex-wrap gap-2 items-center">
 						<Badge tone={desk || file !== null ? 'good' : 'plain'}>

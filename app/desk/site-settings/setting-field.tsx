@@ -4,7 +4,7 @@ import type { SiteSettingName } from '#app/domain/site-settings/setting-rules.se
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { factWords } from './setting-words.ts';
+import { settingWords } from './setting-words.ts';
 
 /**
  * A setting's field with its button, posted to the site settings screen.
@@ -13,7 +13,7 @@ import { factWords } from './setting-words.ts';
  * @param props.from the screen to return to after saving
  * @param props.beside content beside the button
  */
-export function FactField(props: {
+export function SettingField(props: {
 	name: SiteSettingName;
 	most: number;
 	lines: boolean;
@@ -23,7 +23,7 @@ export function FactField(props: {
 	beside?: ReactNode;
 }) {
 	const { name, lines, value, error, from, beside } = props;
-	const { label, place } = factWords[name];
+	const { label, place } = settingWords[name];
 	const field = {
 		name: 'value',
 		id: name,

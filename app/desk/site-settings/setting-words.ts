@@ -4,7 +4,7 @@ import type {
 } from '#app/domain/site-settings/setting-rules.server.ts';
 
 /** Each setting's label, and the pages that show its value. */
-export const factWords: Record<SiteSettingName, { label: string; place: string }> = {
+export const settingWords: Record<SiteSettingName, { label: string; place: string }> = {
 	founder_name: { label: 'Founder’s name', place: 'About, Contact and Home’s structured data' },
 	founder_profile: {
 		label: 'Founder’s profile',
@@ -37,7 +37,7 @@ export const factWords: Record<SiteSettingName, { label: string; place: string }
 };
 
 /** Sentences for invalid values, with what to do. */
-export const factProblems: Record<SiteSettingProblem, string> = {
+export const settingProblems: Record<SiteSettingProblem, string> = {
 	empty: 'Write something first. To leave it out, restore the default.',
 	too_long: 'That’s too long. Shorten it, then save it again.',
 	one_line: 'It has to be one line. Take the line break out.',

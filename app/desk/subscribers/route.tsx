@@ -168,8 +168,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
 	const { view, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
-	const page = (position: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...position })}`;
+	const page = (cursor: Record<string, string>) =>
+		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...cursor })}`;
 	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (

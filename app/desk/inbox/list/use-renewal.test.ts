@@ -17,7 +17,7 @@ const news = (items: InboxData['items']) => ({
 });
 const loaded = { items: [item('b', -1), item('a', -2)], counts: counts(2), now: loadedAt };
 
-test('what is shown stays in its place and changes there; what has come is counted', () => {
+test('shown items keep their places and change there, and new ones are counted', () => {
 	const latest = news([item('c', 1), item('a', -2, 'open')]);
 	expect(renewed({ ...loaded, next: undefined }, latest)).toEqual({
 		items: [item('b', -1), item('a', -2, 'open')],
@@ -28,13 +28,13 @@ test('what is shown stays in its place and changes there; what has come is count
 	expect(renewed({ ...loaded, next: undefined }, undefined)).toMatchObject({ fresh: 0, ...loaded });
 });
 
-test('what moves up from the next page is no news, and what comes back to a short list is', () => {
+test('doesn’t count an item that moved up from the next page, but one that returned to a short list', () => {
 	const latest = news([item('c', 1), item('b', -1), item('a', -2), item('0', -60)]);
 	expect(renewed({ ...loaded, next: 'position' }, latest).fresh).toBe(1);
 	expect(renewed({ ...loaded, next: undefined }, latest).fresh).toBe(2);
 });
 
-test('times are dates again', () => {
+test('converts times to dates', () => {
 	const latest = news([{ ...item('a', 0), due_at: loadedAt, closed_at: null }]);
 	expect(JSON.parse(JSON.stringify(latest), reviveTimes)).toEqual(latest);
 });

@@ -45,7 +45,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6">
-					<StatePart {...loaderData} />
+					<StateSection {...loaderData} />
 					{post.state !== 'deleted' && post.state !== 'published' && (
 						<ScheduleForm {...loaderData} typed={refused?.typed.day ? refused.typed : undefined} />
 					)}
@@ -57,7 +57,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 							<AddressForm {...loaderData} typed={isSlugProblem ? refused?.typed : undefined} />
 						</>
 					)}
-					<DeletePart {...loaderData} />
+					<DeleteSection {...loaderData} />
 				</div>
 			</div>
 		</Screen>
@@ -100,7 +100,7 @@ function PostLinks({ post, url }: Data) {
 }
 
 /** The post's state, and the forms to publish, update or unpublish it. */
-function StatePart({ post }: Data) {
+function StateSection({ post }: Data) {
 	const { state, version, pending } = post;
 	return (
 		<Section title="State">
@@ -235,7 +235,7 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 }
 
 /** Deletes the post, which can be undone for 30 days, or restores it. */
-function DeletePart({ post: { state, version } }: Data) {
+function DeleteSection({ post: { state, version } }: Data) {
 	return state === 'deleted' ? (
 		<Section
 			title="Bring it back"
