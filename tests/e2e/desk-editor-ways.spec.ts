@@ -52,13 +52,13 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	const status = page.locator('[data-editor-status]');
 	await expect(status).toHaveAttribute('data-state', 'failed');
 	await expect(page.locator('.editor-text')).toContainText('Unsaved.');
-	// A phone shows that above the places of the desk, none of which it covers.
+	// On a phone the status is above the desk’s bottom bar and doesn’t cover it.
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(status).toBeInViewport({ ratio: 1 });
 	await expect(async () => {
-		const places = await page.locator('.desk-nav > ul').boundingBox();
+		const nav = await page.locator('.desk-nav > ul').boundingBox();
 		const line = await status.boundingBox();
-		expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
+		expect((line?.y ?? Number.NaN) + (line?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0);
 	}).toPass();
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await versions.click();
@@ -70,12 +70,12 @@ test('what can’t be saved keeps one in the editor until they say otherwise, an
 	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
 });
 
-test('what is written while the field on top leads elsewhere is kept, saved once it may be, and takes nothing from the frame', {
+test('text typed while the command palette navigates is saved afterwards, and the shell isn’t remounted', {
 	tag: '@full',
 }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
-	await page.locator('.desk-shell').evaluate((frame) => Object.assign(frame, { same: true }));
+	await page.locator('.desk-shell').evaluate((shell) => Object.assign(shell, { same: true }));
 	let goOn = () => {};
 	const held = new Promise<void>((resolve) => {
 		goOn = resolve;
@@ -110,7 +110,7 @@ test('what is written while the field on top leads elsewhere is kept, saved once
 	};
 	await expect.poll(markdown).toBe('Start. Meanwhile.\n');
 	expect(saves).toBe(1);
-	const same = page.locator('.desk-shell').evaluate((frame) => Reflect.get(frame, 'same'));
+	const same = page.locator('.desk-shell').evaluate((shell) => Reflect.get(shell, 'same'));
 	expect(await same).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 
-test('the field on top: Ctrl+K, arrows, a screen, a message, a search; nothing typed is in a URL', async ({
+test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothing typed is in a URL', async ({
 	page,
 	context,
 	db,

@@ -48,7 +48,7 @@ const lists: Record<string, State> = {
 			await expect(page.locator('.desk-progress[data-busy]')).toBeAttached();
 		},
 	},
-	'matches of the field on top': {
+	'matches of the command palette': {
 		url: '/desk/account',
 		act: async (page) => {
 			await page.keyboard.press('Control+k');

@@ -233,7 +233,7 @@ describe('pressing', () => {
 		for (const visit of closed) {
 			const url = urlOf(visit, kept);
 			for (const [index, press] of visit.presses.entries()) {
-				// What a role sees less of in the field on top is no refusal.
+				// Fewer matches in the command palette are not a refusal.
 				const may = visit.path === 'desk/find' ? visit.roles : (press.roles ?? visit.roles);
 				const named = `${url} ${sentBy(press, kept)}`;
 				// Every one of them for the first button, nobody at all for each.
