@@ -79,7 +79,7 @@ test('refuses text in an unknown encoding, or in two, and names the line', () =>
 	expect(readImport(two)).toEqual(unreadable);
 });
 
-test('accepts only times that Postgres accepts, with any offset', () => {
+test('normalizes a time with any offset to one that Postgres accepts', () => {
 	const line = 'mia@example.org,2026-06-02T10:00:00+23:00,fair';
 	expect(readImport(`${header}\n${line}`, now)).toMatchObject({
 		rows: [{ consentedAt: '2026-06-01T11:00:00.000Z' }],
