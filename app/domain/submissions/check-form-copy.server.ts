@@ -12,9 +12,9 @@ export function formCopyOf(content: Content, form: Form): FormCopy {
 }
 
 /**
- * Checks that the copy of each form names every field and option, and none that a form lacks.
+ * Checks that the copy of each form names every field and option, and none that the form lacks.
  *
- * @throws ContentError that names the file and the missing or unknown keys
+ * @throws ContentError with the file and the missing or unknown keys
  */
 export function checkFormCopy(content: Content): void {
 	const stems = allForms.map(stemOf);
@@ -42,7 +42,7 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 			.filter((option) => !known.includes(option))
 			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
 	});
-	// Nothing is checked where no script runs (form-fields.tsx), so the hint says what to leave out.
+	// The check for personal details needs JavaScript (form-fields.tsx), so the hint says what to leave out.
 	const withoutHint = form.fields.filter(
 		({ name, kind }) => kind === 'textarea' && fields[name] && !fields[name].hint,
 	);

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/text/find-personal-details.ts';
 import { referenceOf } from './reference.server.ts';
 
-// A detail that must be found is written ‹kind:detail›; nothing else of a text may be.
+// Details that must be found are marked ‹kind:detail›; the rest of each text must not be.
 const texts = [
 	// Social Security and taxpayer numbers
 	'My Social is ‹ssn:219-09-9999›.',
@@ -103,7 +103,7 @@ const texts = [
 	'Send form CMS-1500 or 1095-A.',
 	'In case 3 people ask',
 	'claim code 99213',
-	// References of ours, of every form; more below
+	// Our own references; every form's are tested below
 	'My reference is ST-7K3M9-QX2TB.',
 	'case number CT-12345-67890',
 	'claim number FR-00000-11111, as you said',
@@ -301,13 +301,13 @@ test.each(texts)('%j', (marked) => {
 	);
 });
 
-test('the table has every kind', () => {
+test('the table covers every kind', () => {
 	const kinds = new Set(texts.join().match(/(?<=‹)\w+/g));
 	expect([...kinds].sort()).toEqual([...personalDetailKinds].sort());
 	expect(texts.length).toBeGreaterThanOrEqual(150);
 });
 
-test('no reference of ours is one, whatever stands before it', () => {
+test('does not find our own references, whatever label precedes them', () => {
 	for (const table of submissionTables) {
 		if (table === 'newsletter_signups') continue;
 		for (let at = 0; at < 100; at += 1) {
@@ -320,7 +320,7 @@ test('no reference of ours is one, whatever stands before it', () => {
 	}
 });
 
-test('the same stands in a long text, where it stood in a short one', () => {
+test('finds details anywhere in a long text', () => {
 	const words = 'I waited for the plan to answer, and it never did. ';
 	const text = `${words.repeat(500)}DOB 03/15/1962. ${words.repeat(500)}555-867-5309`;
 	expect(findPersonalDetails(text)).toEqual([
@@ -329,7 +329,7 @@ test('the same stands in a long text, where it stood in a short one', () => {
 	]);
 });
 
-test('nothing is found in the launch posts, which speak of bills, dates, rules and hotlines', () => {
+test('finds nothing in the launch posts, which mention bills, dates, rules and hotlines', () => {
 	const posts = globSync('content/posts/*.md');
 	expect(posts.length).toBeGreaterThan(5);
 	for (const post of posts) {
