@@ -10,7 +10,7 @@ export type AlertReason =
 	| 'backup_failed';
 
 /** A mail to add, described by what it is about; its text is composed from that on delivery. */
-type NewMail = { recipient: string; /** Earliest time to send it. */ notBefore?: Date } & (
+type NewMail = { recipient: string /** Earliest time to send it. */; notBefore?: Date } & (
 	| { kind: 'confirmation' | 'reminder'; subscriberId: string }
 	| { kind: 'reply'; replyId: string; itemId: string }
 	| { kind: 'notice'; memberId: string; itemId: string }

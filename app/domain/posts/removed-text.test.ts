@@ -16,7 +16,7 @@ test.each([
 	expect(removedText(before, after).removed).toBe(removed);
 });
 
-test('what was there is counted without spaces', () => {
+test('counts the text before without spaces', () => {
 	expect(removedText(' ab  c\n', '').before).toBe(3);
 });
 

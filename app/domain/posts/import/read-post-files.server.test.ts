@@ -195,7 +195,7 @@ test.each(badFiles)('refuses %s', async (_, files, problem) => {
 	await expect(read(files)).rejects.toThrow(problem);
 });
 
-test('a missing file is named with its whole path', async () => {
+test('names a missing file with its whole path', async () => {
 	await expect(readPostFiles(['no/such.md'])).rejects.toThrow(
 		`${path.resolve('no/such.md')} does not exist.`,
 	);

@@ -57,7 +57,7 @@ test.each([
 	expect(treeText(parseMarkdown(written(markdown)))).toBe(treeText(parseMarkdown(markdown)));
 });
 
-test('a callout of nothing is nothing to readers, and stays in the editor', () => {
+test('hides an empty callout from readers and leaves it in the editor', () => {
 	expect(parseMarkdown('> [!NOTE]\n')).toEqual([]);
 	expect(nodes('> [!NOTE]\n')).toMatchObject([
 		{ type: 'callout', content: [{ type: 'paragraph' }] },
@@ -65,7 +65,7 @@ test('a callout of nothing is nothing to readers, and stays in the editor', () =
 	expect(written('> [!NOTE]\n')).toBe('> [!NOTE]\n');
 });
 
-test('a quote that someone types as a callout stays a quote', () => {
+test('leaves a quote typed like a callout a quote', () => {
 	const content = [{ type: 'paragraph', content: [{ type: 'text', text: '[!NOTE]' }] }];
 	const markdown = writeMarkdown([{ node: { type: 'blockquote', content } }]);
 	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);

@@ -8,21 +8,21 @@ import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodedPicture } from './encoded-picture.ts';
 import type { Picture } from './picture-src.ts';
 
-/** What became of a picture that was sent. */
+/** The outcome of an upload. */
 export interface AddedPicture {
 	picture: Picture;
-	/** What stands in its place where it isn't seen; empty until somebody has written it. */
+	/** Alternative text; empty until a member writes it. */
 	alt: string;
-	/** False for one that was there already. */
+	/** False for a picture that was stored before. */
 	added: boolean;
 }
 
 /**
- * Stores a picture as somebody sent it, for the desk and for `team posts import`. The same picture again
- * is the same row; it gets the alt text if it had none.
+ * Stores a picture, for the desk and for `team posts import`. The same picture again is the same row; it gets the alt
+ * text if it had none.
  *
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF
- * @param exported an original that `team posts export` wrote: it keeps its hash
+ * @param exported true for an original written by `team posts export`, which keeps its hash
  * @throws PictureRefused
  */
 export async function addPicture(
@@ -46,17 +46,17 @@ export async function addPicture(
 			await trx.updateTable('pictures').set({ alt }).where('hash', '=', hash).execute();
 			stored.alt = alt;
 		}
-		const { alt: said, ...picture } = stored;
-		return { picture, alt: said, added };
+		const { alt: storedAlt, ...picture } = stored;
+		return { picture, alt: storedAlt, added };
 	});
 }
 
-/** A picture's hash, from what is stored of it. */
+/** Returns a picture's hash, which is that of its stored original. */
 export function pictureHash(original: Uint8Array): string {
 	return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 
-/** @returns whether it wasn't there yet */
+/** @returns true if it is new */
 async function insert(
 	trx: Transaction<Schema>,
 	hash: string,
@@ -82,9 +82,9 @@ async function insert(
 }
 
 /**
- * Makes the files for mail of a post's pictures, where they were stored before there was one.
+ * Creates the mail files of a post's pictures that were stored before there were any.
  *
- * @throws PictureRefused when too many pictures are being made already
+ * @throws PictureRefused if too many pictures are being encoded already
  */
 export async function addMailFiles(db: TeamDb, postId: string): Promise<void> {
 	const { rows } = await onceAsTeam(

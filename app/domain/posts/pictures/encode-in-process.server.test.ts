@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => encoder.stop());
 
-describe('what is stored of a photo', () => {
+describe('the stored photo', () => {
 	const secret = 'taken at home';
 
-	test('stands upright, without where, when and by whom it was taken', async () => {
+	test('is upright, without metadata on place, time and author', async () => {
 		const taken = await sharp(jpeg)
 			.withMetadata({ orientation: 6 })
 			.withExifMerge({ IFD0: { Copyright: secret }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
@@ -38,7 +38,7 @@ describe('what is stored of a photo', () => {
 		}
 	});
 
-	test('has every size that a page names, in both formats, and one for mail', async () => {
+	test('has every size that a page uses, in both formats, and one for mail', async () => {
 		const { width, height, files } = await encode(await (await photo(1000, 60)).jpeg().toBuffer());
 		for (const size of pictureSizes({ width, height })) {
 			for (const format of ['avif', 'webp'] as const) {
@@ -54,13 +54,13 @@ describe('what is stored of a photo', () => {
 		expect(files).toHaveLength(2 * 3 + 1);
 	});
 
-	test('stays the same when what an export wrote is stored again', async () => {
+	test('stays the same when an export’s original is stored again', async () => {
 		const { original } = await encode(jpeg);
 		const again = await encode(original);
 		expect(Buffer.compare(again.original, original)).toBe(0);
 	});
 
-	test('is transparent where the picture was', async () => {
+	test('keeps transparency', async () => {
 		const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 		const png = await sharp({
 			create: { width: 40, height: 30, channels: 4, background: transparent },
@@ -75,7 +75,7 @@ describe('what is stored of a photo', () => {
 	});
 });
 
-describe('what is refused, and why', () => {
+describe('refusals', () => {
 	const cut = (bytes: Buffer, part: number) => bytes.subarray(0, bytes.byteLength * part);
 	const text = (content: string) => Promise.resolve(Buffer.from(content));
 
@@ -99,14 +99,14 @@ describe('what is refused, and why', () => {
 		await expect(encode(await make())).rejects.toMatchObject({ reason });
 	});
 
-	test('the reason comes from the process as well', async () => {
+	test('passes the reason on from the process', async () => {
 		const refused = encodeInProcess(manyFrames(2));
 		await expect(refused).rejects.toBeInstanceOf(PictureRefused);
 		await expect(refused).rejects.toMatchObject({ reason: 'animated' });
 	});
 });
 
-describe('two kinds of file in one', () => {
+describe('polyglot files', () => {
 	const script = '<script>alert(document.domain)</script>';
 	const zip = 'PK\x03\x04 inside';
 
@@ -172,10 +172,10 @@ describe('memory', () => {
 		for (const { bytes } of phone) expect(bytes.byteLength).toBeLessThan(120_000);
 		const mail = files.find(({ format }) => format === 'jpeg');
 		expect(mail?.bytes.byteLength).toBeLessThan(240_000);
-		// As long as it may take where it is used; alone it takes a few seconds.
+		// As long as encoding may take in production; alone it takes a few seconds.
 	});
 
-	/** As encodeInProcess, with the most memory that the process had, in megabytes. */
+	/** Runs encodeInProcess and returns the process's peak memory too, in megabytes. */
 	async function encodeMeasured(bytes: Buffer): Promise<{ result: EncodeResult; peak: number }> {
 		const file = path.join(folder, crypto.randomUUID());
 		// Linux counts what the parent had before exec into maxRSS, but not into VmHWM.

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { TooBusy, WorkQueue } from '#app/platform/http/work-queue.ts';
 import { type EncodedPicture, type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
-/** From the folder that the site is started in, like content/: the build has its own place. */
+/** Relative to the working directory, like content/: the build is elsewhere. */
 const script = 'app/domain/posts/pictures/encode-process.ts';
 
 /** Milliseconds for one picture; the largest takes a quarter of it on a busy machine. */
@@ -12,10 +12,10 @@ const maxMs = 60_000;
 const queue = new WorkQueue({ atOnce: 1, waiting: 4 });
 
 /**
- * Makes what is stored of a picture that somebody sent, in a process of its own: the site never loads
- * a decoder. One at a time; a few wait.
+ * Encodes an uploaded picture in a process of its own, so that the site never loads a decoder. One picture at a time; a
+ * few wait.
  *
- * @throws PictureRefused; Error when the process could not do its work
+ * @throws PictureRefused; Error if the process failed
  */
 export async function encodeInProcess(bytes: Uint8Array): Promise<EncodedPicture> {
 	try {
@@ -28,7 +28,7 @@ export async function encodeInProcess(bytes: Uint8Array): Promise<EncodedPicture
 function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 	return new Promise((resolve, reject) => {
 		const child = fork(script, {
-			// Nothing of the site's settings and secrets is where unknown bytes are decoded.
+			// No settings or secrets of the site where untrusted bytes are decoded.
 			env: {},
 			execArgv: [],
 			serialization: 'advanced',
@@ -37,7 +37,7 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 		yieldToPages(child.pid);
 		const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
 		child.once('error', reject);
-		// A process that ended without a result was killed, by us, by the system or by what it was sent.
+		// Without a result, the process was killed: by its limits, by the system, or by a crash on its input.
 		child.once('exit', () => {
 			clearTimeout(timer);
 			reject(new PictureRefused('too_heavy'));
@@ -51,11 +51,11 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 	});
 }
 
-/** Readers come first. Where the system forbids to say so (deploy/clarifolio.service), it takes its turn with them. */
+/** Lowers the priority: pages come first. A system may forbid that (deploy/clarifolio.service). */
 function yieldToPages(pid: number | undefined) {
 	try {
 		if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
 	} catch {
-		// EPERM, or it has ended already, which its own event says.
+		// EPERM, or it has ended already, which its own event reports.
 	}
 }

@@ -9,11 +9,11 @@ import {
 	pictureSizes,
 } from './picture-src.ts';
 
-// Runs in a process of its own (encode-process.ts), never in the site's.
+// Runs in a process of its own (encode-process.ts), never in the site's process.
 
 sharp.cache(false);
 sharp.concurrency(2);
-// No other loader ever sees what was sent: no SVG, no PDF, no TIFF.
+// Block all other loaders for uploads: no SVG, no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
 	operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -21,20 +21,20 @@ sharp.unblock({
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
-/** A phone's largest photo has 48 million. */
+/** The largest photos of phones have 48 million. */
 const maxPixels = 50_000_000;
 
-/** Of the original that is stored, in pixels. */
+/** Maximum size of the stored original, in pixels. */
 const largestOriginal = { width: 2560, height: 6400 };
 
-/** Tried until the file fits: photos fit at the first, noise and fine patterns at a later one. */
+/** Tried in order until the file is small enough: most photos fit at the first, noise and fine patterns later. */
 const qualities: Record<PictureFormat, number[]> = {
 	avif: [50, 34, 20],
 	webp: [76, 52, 28],
 	jpeg: [78, 62, 44],
 };
 
-/** Bytes of one file: a phone shows at most 1200 pixels across, and gets at most 120 KB. */
+/** Maximum bytes of a file: a phone shows at most 1200 pixels across, and gets at most 120 KB. */
 const fileLimit = ({ width }: PictureSize, format: PictureFormat) =>
 	width <= 1200 && format !== 'jpeg' ? 110_000 : 220_000;
 
@@ -47,7 +47,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 	const { width, height } = within(info, largestPicture);
 	const files: EncodedPicture['files'] = [];
 	for (const size of pictureSizes({ width, height })) {
-		// Once resized, for all qualities and both formats.
+		// Resized once for all qualities and both formats.
 		const pixels = await sharp(data, { raw: info })
 			.resize({ ...size, fit: 'fill' })
 			.raw()
@@ -61,7 +61,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 	return { width, height, original, files };
 }
 
-/** Turns it upright, converts its colors to sRGB, and leaves everything but the pixels behind. */
+/** Rotates a picture upright, converts it to sRGB, and drops everything but the pixels. */
 async function encodeOriginal(bytes: Uint8Array): Promise<Uint8Array> {
 	const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
 	if (/^image\/hei[cf]/.test(mime)) throw new PictureRefused('heic');
@@ -79,7 +79,7 @@ async function encodeOriginal(bytes: Uint8Array): Promise<Uint8Array> {
 	);
 }
 
-/** Whether it's what an export wrote: then it stays as it is, and with it its hash and its path. */
+/** Returns true for an original written by an export. It is stored unchanged, so that its hash and path stay the same. */
 function isOriginal(bytes: Uint8Array, header: Metadata): boolean {
 	const { format, width, height, exif, icc, xmp, orientation } = header;
 	const { buffer, byteOffset, byteLength } = bytes;
@@ -96,7 +96,7 @@ function isOriginal(bytes: Uint8Array, header: Metadata): boolean {
 const inFormat: Record<PictureFormat, (image: Sharp, quality: number) => Sharp> = {
 	avif: (image, quality) => image.avif({ quality, effort: 3 }),
 	webp: (image, quality) => image.webp({ quality, smartSubsample: true }),
-	// It knows no transparency.
+	// JPEG has no transparency.
 	jpeg: (image, quality) => image.flatten({ background: 'white' }).jpeg({ quality, mozjpeg: true }),
 };
 
@@ -114,14 +114,14 @@ async function encodeFile(
 	return bytes;
 }
 
-/** The largest size of a picture's shape that fits, in whole pixels; never larger than it is. */
+/** Returns the largest size with a picture's proportions within the limit, in whole pixels; never enlarged. */
 function within({ width, height }: PictureSize, limit: PictureSize): PictureSize {
 	const scale = Math.min(1, limit.width / width, limit.height / height);
 	const whole = (length: number) => Math.max(1, Math.round(length * scale));
 	return { width: whole(width), height: whole(height) };
 }
 
-/** What libvips cannot read to the end is damaged, whatever it says about it. */
+/** Runs a libvips read. Whatever error it reports, a picture that can't be read to the end counts as damaged. */
 async function decoded<T>(read: () => Promise<T>): Promise<T> {
 	try {
 		return await read();

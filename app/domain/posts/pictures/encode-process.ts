@@ -1,18 +1,18 @@
 import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
-// The process that decodes one picture and ends: what is sent may crash a decoder, fill memory or take
-// forever, and none of that is to happen to the site (decision 28).
+// Decodes one picture and exits. Uploads may crash a decoder, fill memory or never finish, and a process of its own protects
+// the site from that (decision 28).
 
-/** Bytes in memory; the largest picture that is accepted takes about two thirds of them. */
+/** Memory limit in bytes; the largest accepted picture takes about two thirds of it. */
 const maxMemory = 600 * 1024 * 1024;
 
-/** Decoding does not hold this thread up. */
+/** Works during decoding, which runs on other threads. */
 const watch = setInterval(() => {
 	if (process.memoryUsage.rss() > maxMemory) finish({ outcome: 'refused', reason: 'too_heavy' });
 }, 20);
 
 process.once('message', async (bytes: Uint8Array) => finish(await encode(bytes)));
-// The site has ended meanwhile.
+// The site has stopped.
 process.once('disconnect', () => process.exit());
 
 async function encode(bytes: Uint8Array): Promise<EncodeResult> {

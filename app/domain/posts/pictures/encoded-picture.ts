@@ -1,17 +1,17 @@
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 
-/** A picture as it's stored. */
+/** A picture as it is stored. */
 export interface EncodedPicture extends PictureSize {
 	/** Upright, without metadata, at most 2560 pixels wide (WebP). */
 	original: Uint8Array;
-	/** What readers get. */
+	/** The files that readers get. */
 	files: (PictureSize & { format: PictureFormat; bytes: Uint8Array })[];
 }
 
-/** Bytes of a file that a picture is made of. */
+/** Maximum bytes of an uploaded file. */
 export const largestPictureFile = 10 * 1024 * 1024;
 
-/** Bytes of the form that it comes in. */
+/** Maximum bytes of the upload's request body. */
 export const largestUpload = largestPictureFile + 64 * 1024;
 
 /** Why a picture isn't stored. */
@@ -29,7 +29,7 @@ const refusalReasons = [
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The picture cannot be stored, for a reason that the person who sent it can do something about. */
+/** Thrown if a picture can't be stored, for a reason that the member who sent it can fix. */
 export class PictureRefused extends Error {
 	readonly reason: RefusalReason;
 
@@ -39,7 +39,7 @@ export class PictureRefused extends Error {
 	}
 }
 
-/** What the process that encodes (encode-process.ts) says at its end. */
+/** The message that the encoding process (encode-process.ts) sends before it exits. */
 export type EncodeResult =
 	| { outcome: 'encoded'; picture: EncodedPicture }
 	| { outcome: 'refused'; reason: RefusalReason }

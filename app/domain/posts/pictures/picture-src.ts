@@ -1,5 +1,5 @@
-// A picture's file names its own size, /pictures/<hash>/<width>x<height>.<format>, so that whoever reads a
-// post's Markdown knows the box to reserve and every other size without asking the database (decision 28).
+// A picture's path contains its size, /pictures/<hash>/<width>x<height>.<format>, so that a post's Markdown is enough to
+// reserve its box and derive every other size, without a query (decision 28).
 
 export interface PictureSize {
 	/** In pixels. */
@@ -7,24 +7,24 @@ export interface PictureSize {
 	height: number;
 }
 
-/** A picture of ours as a post names it: by the largest size that readers get. */
+/** A stored picture as a post refers to it: by the largest size that readers get. */
 export interface Picture extends PictureSize {
-	/** Of its content: 32 hexadecimal digits. */
+	/** Hash of its content: 32 hexadecimal digits. */
 	hash: string;
 }
 
-/** What readers get, whose browsers choose the first that they can show; and mail, one of whose programs shows neither. */
+/** Formats for readers, whose browsers choose the first one they support, and JPEG for mail, where some programs support neither. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** The largest size that readers get, in pixels: the column of a post is 46 rem wide at most. */
+/** Maximum size for readers, in pixels: the column of a post is at most 46 rem wide. */
 export const largestPicture: PictureSize = { width: 1600, height: 4000 };
 
 const smallerWidths = [480, 800, 1200];
 
-/** A width this close to the next larger one isn't worth storing. */
+/** A size is skipped if its width exceeds this share of the next larger one. */
 const noteworthy = 0.85;
 
-/** Every size a picture is stored in, the smallest first; the last is its own. */
+/** Returns every size a picture is stored in, the smallest first; the last is its own. */
 export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
 	const smaller = smallerWidths
 		.filter((candidate) => candidate <= width * noteworthy)
@@ -35,21 +35,21 @@ export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
 	return [...smaller, { width, height }];
 }
 
-/** Wide enough for the column of a mail on a screen of double density, in pixels. */
+/** Pixels that fill the column of a mail on a screen of double density. */
 const mailWidth = 1072;
 
-/** The size that mail gets, the only one there is as a JPEG. */
+/** Returns the size for mail, which is the only one stored as a JPEG. */
 export function mailPictureSize(picture: PictureSize): PictureSize {
 	const { width, height } = picture;
 	return pictureSizes(picture).find((size) => size.width >= mailWidth) ?? { width, height };
 }
 
-/** The path of one file of a picture. */
+/** Returns the path of one file of a picture. */
 export function pictureFilePath(hash: string, size: PictureSize, format: PictureFormat): string {
 	return `/pictures/${hash}/${pictureFileName(size, format)}`;
 }
 
-/** The path that a post has for a picture: its largest WebP, which every browser of today can show. */
+/** Returns the path of a picture in a post: its largest WebP, which all current browsers support. */
 export function pictureSrc(picture: Picture): string {
 	return pictureFilePath(picture.hash, picture, 'webp');
 }
@@ -58,7 +58,7 @@ function pictureFileName({ width, height }: PictureSize, format: PictureFormat):
 	return `${width}x${height}.${format}`;
 }
 
-/** The picture that a path in a post refers to; undefined if it isn't one of ours. */
+/** Parses a picture's path in a post; undefined if it isn't a stored picture's. */
 export function parsePictureSrc(src: string): Picture | undefined {
 	const [, hash, name] = /^\/pictures\/([0-9a-f]{32})\/([^/]+)$/.exec(src) ?? [];
 	const file = parsePictureFileName(name ?? '');
@@ -67,7 +67,7 @@ export function parsePictureSrc(src: string): Picture | undefined {
 		: undefined;
 }
 
-/** The size and format in a file's name; undefined for a name that no file can have. */
+/** Parses the size and format in a file's name; undefined if the name is invalid. */
 export function parsePictureFileName(
 	name: string,
 ): (PictureSize & { format: PictureFormat }) | undefined {
@@ -78,7 +78,7 @@ export function parsePictureFileName(
 	return format && fits ? { ...size, format: format as PictureFormat } : undefined;
 }
 
-/** The hashes of all pictures that a text names, each once. */
+/** Returns the hashes of all pictures that a text refers to, each once. */
 export function pictureHashesIn(text: string): string[] {
 	return [
 		...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{32})\//g)].map(([, hash = '']) => hash)),

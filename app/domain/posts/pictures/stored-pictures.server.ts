@@ -6,19 +6,19 @@ import { asTeam, onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 
-/** A picture as the desk lists it. */
+/** A picture in the desk's list. */
 export interface ListedPicture extends Picture {
 	alt: string;
 	createdAt: Date;
-	/** The posts that show it, in what is public or in what somebody is working on. */
+	/** The posts that use it, in their public text or in a draft. */
 	usedBy: { id: string; title: string }[];
 }
 
 /**
- * One page of the pictures, newest first.
+ * Lists one page of the pictures, newest first.
  *
- * @param options.unused only those that no post shows
- * @param options.hash only this one
+ * @param options.unused only pictures that no post uses
+ * @param options.hash only this picture
  */
 export async function listPictures(
 	db: TeamDb,
@@ -51,7 +51,7 @@ export async function listPictures(
 	});
 }
 
-/** The posts that show each of some pictures, by title. */
+/** Returns the posts that use each of some pictures, by title. */
 async function readUses(
 	trx: Transaction<Schema>,
 	hashes: readonly string[],
@@ -62,15 +62,15 @@ async function readUses(
 	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
 }
 
-/** A picture to choose. */
+/** A search result. */
 export interface FoundPicture extends Picture {
 	alt: string;
 }
 
 /**
- * The newest pictures whose description has some words.
+ * Finds the newest pictures whose description contains all words.
  *
- * @param words in any order and case; none for the newest of all
+ * @param words in any order and case; empty for the newest of all
  * @returns 48 at most
  */
 export async function searchPictures(db: TeamDb, words: string): Promise<FoundPicture[]> {
@@ -86,7 +86,7 @@ export async function searchPictures(db: TeamDb, words: string): Promise<FoundPi
 	return rows;
 }
 
-/** How many pictures there are, and how many of them no post shows. */
+/** Counts the pictures, and those that no post uses. */
 export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
 	const { rows } = await onceAsTeam(
 		db,
@@ -99,9 +99,9 @@ export async function countPictures(db: TeamDb): Promise<{ all: number; unused: 
 }
 
 /**
- * Which of these pictures are gone: for a version that is to be restored, and for the checks of a text.
+ * Returns the pictures of a list that don't exist anymore, for restoring a version and for the checks of a text.
  *
- * @param hashes such as pictureHashesIn finds them
+ * @param hashes as pictureHashesIn returns them
  */
 export async function missingPictures(db: TeamDb, hashes: readonly string[]): Promise<string[]> {
 	if (hashes.length === 0) return [];
@@ -116,10 +116,10 @@ export async function missingPictures(db: TeamDb, hashes: readonly string[]): Pr
 }
 
 /**
- * Says what a picture shows, for posts that take it over from now on.
+ * Sets a picture's default alternative text, for posts that use it from now on.
  *
- * @param onlyNew leaves a description that is there, as a post does that describes a picture first
- * @returns false when it's gone, or was left as it is
+ * @param onlyNew doesn't replace an existing description; for a post that describes a picture first
+ * @returns false if the picture doesn't exist, or wasn't changed
  */
 export function describePicture(
 	db: TeamDb,
@@ -141,7 +141,7 @@ export function describePicture(
 	});
 }
 
-/** Deletes a picture that no post shows; `used` and `missing` change nothing. */
+/** Deletes a picture that no post uses; the outcomes `used` and `missing` change nothing. */
 export function deletePicture(
 	db: TeamDb,
 	hash: string,
@@ -164,9 +164,9 @@ export function deletePicture(
 }
 
 /**
- * One file of a picture, for whoever knows its hash: visitors can list none (migrations/0007-blog-pictures.sql).
+ * Returns one file of a picture by the picture's hash; visitors can't list hashes (migrations/0007-blog-pictures.sql).
  *
- * @returns undefined when there is no such picture, or not in that size and format
+ * @returns undefined if there is no such picture, or not in that size and format
  */
 export async function findPictureFile(
 	db: VisitorDb,
