@@ -34,14 +34,14 @@ test.each([
 	['2027-12-30T12:00:00Z', '1 business day', 'UTC', '2028-01-04T00:00:00Z'],
 	// A zone that skips midnight when clocks go forward: that day begins at one.
 	['2026-09-03T12:00:00Z', '1 business day', 'America/Santiago', '2026-09-05T04:00:00Z'],
-])('what comes in at %s is due after %s in %s at %s', (received, promise, zone, due) => {
+])('received at %s with a promise of %s in %s: due at %s', (received, promise, zone, due) => {
 	expect(dueTime(new Date(received), promise, zone).toISOString()).toBe(
 		new Date(due).toISOString(),
 	);
 });
 
 test.each(['', 'soon', '0 hours', '24', '5 days', '24 hours ', '-1 hours'])(
-	'"%s" is no promise',
+	'refuses "%s"',
 	(promise) => {
 		expect(() => dueTime(new Date(), promise, 'UTC')).toThrow(RangeError);
 	},

@@ -32,11 +32,11 @@ test.each([
 	['st7k3m9qx2tb', 'ST-7K3M9-QX2TB'],
 	['ST–7K3M9—QX2TB.', 'ST-7K3M9-QX2TB'],
 	['#ST-oOiIl-LQX2T', 'ST-00111-1QX2T'],
-])('"%s" is read as %s', (typed, reference) => {
+])('reads "%s" as %s', (typed, reference) => {
 	expect(readReference(typed)).toBe(reference);
 });
 
 test.each(['', 'ST-7K3M9-QX2T', 'ST-7K3M9-QX2TBB', 'ZZ-7K3M9-QX2TB', 'ST-7K3M9-QX2TU', 'x@y.z'])(
-	'"%s" is none',
+	'refuses "%s"',
 	(typed) => expect(readReference(typed)).toBeUndefined(),
 );

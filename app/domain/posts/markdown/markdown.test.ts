@@ -42,7 +42,7 @@ test.each([
 	['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |\n'],
 	['code', '```\n# not a heading\n```\n'],
 	['HTML, which is only text', '<script>alert(1)</script>\n'],
-])('%s is written as it was read, also after a change', (_, markdown) => {
+])('writes %s as it was read, also after a change', (_, markdown) => {
 	expect(written(markdown)).toBe(markdown);
 });
 
@@ -60,7 +60,7 @@ test.each([
 	'===',
 	'http://example.org',
 	'\u00a0',
-])('text that looks like Markdown stays text: %s', (text) => {
+])('escapes text that looks like Markdown: %s', (text) => {
 	const node = { type: 'text', text };
 	const [block, ...others] = readMarkdown(writeMarkdown([{ node: paragraph(node).node }]));
 	const read = block?.node.content ?? [];

@@ -42,7 +42,7 @@ test.each([
 	['line breaks', '| a<br>b | **c<br>d** |\n| --- | --- |\n| e | f |\n'],
 	['in a list', '- a\n\n  | b | c |\n  | --- | --- |\n  | 1 | 2 |\n\n- d\n'],
 	['in a quote', '> | b | c |\n> | --- | --- |\n> | 1 | 2 |\n'],
-])('a table with %s is written as it was read', (_, markdown) => {
+])('writes a table with %s as it was read', (_, markdown) => {
 	expect(JSON.stringify(nodes(markdown))).toContain('"table"');
 	expect(written(markdown)).toBe(markdown);
 	expect(parseMarkdown(written(markdown))).toEqual(parseMarkdown(markdown));
@@ -67,7 +67,7 @@ test.each([
 	'[!NOTE]',
 	'https://example.org/a|b',
 	'&#124;',
-])('whatever is typed into a cell is its text: %s', (value) => {
+])('treats everything typed into a cell as text: %s', (value) => {
 	for (const marks of [[], [{ type: 'bold' as const }], [{ type: 'code' as const }]]) {
 		const table: DocumentNode = {
 			type: 'table',

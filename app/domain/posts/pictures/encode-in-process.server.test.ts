@@ -131,7 +131,7 @@ describe('polyglot files', () => {
 			'a script in a GIF that is also JavaScript',
 			async () => Buffer.concat([manyFrames(1), Buffer.from(`*/=1;${script}`)]),
 		],
-	])('%s is made anew, without the other', async (_, make) => {
+	])('re-encodes %s without the other file', async (_, make) => {
 		const bytes = await make();
 		expect(bytes.includes(script) || bytes.includes(zip)).toBe(true);
 		const picture = await encode(bytes);
@@ -155,7 +155,7 @@ describe('memory', () => {
 	test.each<[string, number, () => Promise<Buffer>]>([
 		['a bomb of 50,000 by 50,000 pixels', 150, async () => blackPng(50_000, 50_000)],
 		['a bomb of 100,000 frames', 200, async () => manyFrames(100_000)],
-	])('%s is refused without being decoded', async (_, megabytes, make) => {
+	])('refuses %s without decoding it', async (_, megabytes, make) => {
 		const { result, peak } = await encodeMeasured(await make());
 		expect(result).toMatchObject({ outcome: 'refused' });
 		expect(peak).toBeLessThan(megabytes);

@@ -110,7 +110,7 @@ test.each([
 	'![a](javascript:alert(1))',
 	'![a](data:image/svg+xml,<svg onload=alert(1)>)',
 	'![a](http://insecure.example/a.png)',
-])('%s is text', (markdown) => {
+])('treats %s as text', (markdown) => {
 	const tree = JSON.stringify(parseMarkdown(markdown));
 	expect(tree).not.toMatch(/"href"|"src"/);
 	expect(tree).toMatch(/a|javascript/);
@@ -173,7 +173,7 @@ test.each([
 	['- ', 2_000],
 	['|a', 10_000],
 	['&#', 50_000],
-])('a text of nothing but %s is parsed', async (part, times) => {
+])('parses a text of nothing but %s', async (part, times) => {
 	const read = () => treeText(parseMarkdown(part.repeat(times)));
 	expect(await cpuTime(read)).toBeLessThan(5_000);
 });
