@@ -1,4 +1,3 @@
-/** The median. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length / 2;
@@ -6,7 +5,7 @@ export function median(values: number[]): number {
 	return (low + high) / 2;
 }
 
-/** The spread: largest minus smallest, as a share of the median. */
+/** Returns the largest minus the smallest value, as a share of the median. */
 export function spread(values: number[]): number {
 	return (Math.max(...values) - Math.min(...values)) / median(values);
 }
