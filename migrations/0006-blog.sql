@@ -70,7 +70,7 @@ create table blog_posts (
 	likes_count integer not null default 0 check (likes_count >= 0),
 	created_at timestamptz not null default now(),
 	published_at timestamptz,
-	-- Last change of the text; null if unchanged since it was added. Feeds and the sitemap show it. Likes, slugs and dates don't count.
+	-- Last change of the text; null if it never changed. Feeds and the sitemap show it. Likes, slugs and dates don't count.
 	edited_at timestamptz,
 	-- Incremented with every change of the text, also of an unpublished one (post_versions).
 	version integer not null default 1,

@@ -49,7 +49,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 		and file.format = wanted_format
 $$;
 
--- The pictures that posts use, in public texts and working texts. Without a search path of its own, so that the planner inlines it.
+-- The pictures that public and working texts use. Without a search path of its own, so that the planner inlines it.
 create function picture_uses() returns table (hash text, post_id uuid, slug text, title text)
 language sql stable as $$
 	select unnest(post.picture_hashes), post.id, post.slug, post.title

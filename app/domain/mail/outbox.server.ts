@@ -74,7 +74,7 @@ function maskEmail(email: string): string {
 	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }
 
-/** Days that a mail's record is stored; the limits of confirmations count 30 days (migrations/0013-newsletter-confirmations.sql). */
+/** Retention of a mail's record, in days. Limits of confirmations count 30 (migrations/0013-newsletter-confirmations.sql). */
 const storedDays = 90;
 
 /**

@@ -111,7 +111,7 @@ function isReservedAddress(email: string): boolean {
 	return email.endsWith('.invalid');
 }
 
-/** Renews the lease as long as the attempt takes. A failed renewal is safe: while the database is down, no process can take over. */
+/** Renews the lease during an attempt. A failed renewal is safe: while the database is down, no process can take over. */
 async function whileHolding<T>(
 	mail: DueMail,
 	{ teamDb }: JobServices,

@@ -147,7 +147,9 @@ test('gives real texts the library’s own grade, despite the cuts for abnormal 
 		let [words, sentences, syllables] = [0, 0, 0];
 		for (const { lines } of blocks) {
 			const sentenceLines = lines.filter((line) => countWords(line) > 3);
-			const text = sentenceLines.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`)).join(' ');
+			const text = sentenceLines
+				.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`))
+				.join(' ');
 			if (text === '') continue;
 			words += readability.lexiconCount(text);
 			sentences += readability.sentenceCount(text);

@@ -13,7 +13,7 @@ export interface Picture extends PictureSize {
 	hash: string;
 }
 
-/** Formats for readers, whose browsers choose the first one they support, and JPEG for mail, where some programs support neither. */
+/** AVIF and WebP are for readers, whose browsers choose the first one they support; JPEG is for mail. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 /** Maximum size for readers, in pixels: the column of a post is at most 46 rem wide. */
