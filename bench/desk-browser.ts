@@ -57,7 +57,10 @@ function untilShown(page: Page, input: { click: string } | { key: string }, show
 	);
 }
 
-/** Measures navigation between screens by the sidebar's links, each from the one before; the first round loads the scripts. */
+/**
+ * Measures navigation between screens by the sidebar's links, each from the one before; the first round loads the
+ * scripts.
+ */
 export async function measureNavigation(
 	page: Page,
 	hrefs: readonly string[],

@@ -20,8 +20,8 @@ import {
 import { measureServer } from './desk-server.ts';
 import { print, printTable } from './table.ts';
 
-// The command `npm run bench:desk`: every list of a desk with years of data, on the server and in the browser. --server or
-// --browser measures one of the two alone; a word limits it to screens with that word in their name.
+// The command `npm run bench:desk`: every list of a desk with years of data, on the server and in the browser.
+// --server or --browser measures one of the two alone; a word limits it to screens with that word in their name.
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,7 +1,8 @@
 -- Operations: rate limits, backup runs, page views and the server's own keys. No row is about one person.
 
--- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login writes
--- them, so neither role needs a right. Unlogged: every submission writes here, and losing counts in a crash does no harm.
+-- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login
+-- writes them, so neither role needs a right. Unlogged: every submission writes here, and losing counts in a crash
+-- does no harm.
 create unlogged table rate_limits (
 	key varchar(255) primary key,
 	points integer not null default 0,

@@ -1,7 +1,8 @@
--- Erasing: the record of an erasure, the removal of the bytes it leaves on disk, and the search that proves it complete.
+-- Erasing: the record of an erasure, the removal of the bytes it leaves on disk, and the search that proves it
+-- complete.
 
--- Proof that something was erased, without its content. The hashes are keyed (HMAC-SHA-256), so this table alone doesn't
--- reveal whose they are.
+-- Proof that something was erased, without its content. The hashes are keyed (HMAC-SHA-256), so this table alone
+-- doesn't reveal whose they are.
 create table erase_records (
 	id uuid primary key default gen_random_uuid(),
 	at timestamptz not null default clock_timestamp(),
@@ -14,8 +15,8 @@ create table erase_records (
 		check (jsonb_typeof(counts) = 'object' and not jsonb_path_exists(counts, '$.* ? (@.type() != "number")')),
 	-- Emails that must not be written to again.
 	email_hashes text[] not null default '{}',
-	-- References of the erased records. After an old backup is restored, exactly these are erased again. An email's hash would
-	-- match everything sent under it, and no record without an email.
+	-- References of the erased records. After an old backup is restored, exactly these are erased again. An email's hash
+	-- would match everything sent under it, and no record without an email.
 	reference_hashes text[] not null default '{}'
 );
 
@@ -59,8 +60,9 @@ begin
 end
 $$;
 
--- Counts the occurrences of a text in every text column of every table, future tables included, as proof that an erasure was
--- complete. It returns no content, and refuses texts short enough to guess with. Binary columns are skipped.
+-- Counts the occurrences of a text in every text column of every table, future tables included, as proof that an
+-- erasure was complete. It returns no content, and refuses texts short enough to guess with. Binary columns are
+-- skipped.
 create function find_text_anywhere(wanted text)
 returns table (schema_name text, table_name text, column_name text, hits bigint)
 language plpgsql stable security definer set search_path = pg_catalog as $$

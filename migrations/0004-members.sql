@@ -1,5 +1,5 @@
--- Members of the team and how they sign in. Tokens, links and challenges are stored as hashes, so a copy of the database
--- doesn't allow signing in.
+-- Members of the team and how they sign in. Tokens, links and challenges are stored as hashes, so a copy of the
+-- database doesn't allow signing in.
 
 -- A removed member keeps the row, without the email, so that the audit log can name them.
 create table members (
@@ -98,8 +98,8 @@ create trigger note_deleted after delete on members referencing old table as gon
 create trigger note_replaced after update of email, name, notices on members for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Ensures one active owner. Needs a trigger because it looks at other rows; the lock serializes two simultaneous demotions,
--- so that the second sees the first.
+-- Ensures one active owner. Needs a trigger because it looks at other rows; the lock serializes two simultaneous
+-- demotions, so that the second sees the first.
 create function guard_last_owner() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -120,8 +120,8 @@ $$;
 create trigger guard_last_owner before update or delete on members
 	for each row execute function guard_last_owner();
 
--- Ensures a member's last passkey. Reapplying a decision export after a restore revokes passkeys that may be a member's only
--- ones in the backup: it sets people.revoking, and a new link then lets the member in.
+-- Ensures a member's last passkey. Reapplying a decision export after a restore revokes passkeys that may be a
+-- member's only ones in the backup: it sets people.revoking, and a new link then lets the member in.
 create function guard_last_passkey() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin

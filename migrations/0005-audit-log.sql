@@ -1,5 +1,5 @@
--- Audit log of the desk. The role team can add and read rows, but not change or delete them. The checks reject content: an
--- action and a subject have no room for an email or a sentence, and counts are numbers.
+-- Audit log of the desk. The role team can add and read rows, but not change or delete them. The checks reject
+-- content: an action and a subject have no room for an email or a sentence, and counts are numbers.
 create table audit_log (
 	id uuid primary key default gen_random_uuid(),
 	at timestamptz not null default clock_timestamp(),

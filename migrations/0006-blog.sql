@@ -1,14 +1,14 @@
 -- The blog: posts, what visitors may do with them (read, like, search), revocations, and the team's tools for writing
 -- (versions, previews, presence).
 
--- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and learns of a
--- revocation at once by a notification, and by polling the number each second, which also works behind a pooler that shares
--- connections by transaction.
+-- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and
+-- learns of a revocation at once by a notification, and by polling the number each second, which also works behind a
+-- pooler that shares connections by transaction.
 create table withdrawals (
 	-- There is one row.
 	id boolean primary key default true check (id),
-	-- A counter in a row and not a sequence: it must not become visible before the commit, or a page rendered in between would
-	-- count as new.
+	-- A counter in a row and not a sequence: it must not become visible before the commit, or a page rendered in between
+	-- would count as new.
 	number bigint not null default 0
 );
 insert into withdrawals default values;
@@ -70,7 +70,8 @@ create table blog_posts (
 	likes_count integer not null default 0 check (likes_count >= 0),
 	created_at timestamptz not null default now(),
 	published_at timestamptz,
-	-- Last change of the text; null if it never changed. Feeds and the sitemap show it. Likes, slugs and dates don't count.
+	-- Last change of the text; null if it never changed. Feeds and the sitemap show it. Likes, slugs and dates don't
+	-- count.
 	edited_at timestamptz,
 	-- Incremented with every change of the text, also of an unpublished one (post_versions).
 	version integer not null default 1,
@@ -111,8 +112,8 @@ grant insert (title, subtitle, content, content_markdown, slug, image_url, youtu
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
 
--- A visitor increments the count by one and can't set it. A check can't compare with the row before. The owner, who restores
--- backups, is exempt.
+-- A visitor increments the count by one and can't set it. A check can't compare with the row before. The owner, who
+-- restores backups, is exempt.
 create function guard_like() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -127,8 +128,8 @@ $$;
 create trigger guard_like before update on blog_posts
 	for each row execute function guard_like();
 
--- Adds likes that arrived together in one update: the server passes their number. Returns the post's likes; null if it isn't
--- public.
+-- Adds likes that arrived together in one update: the server passes their number. Returns the post's likes; null if
+-- it isn't public.
 create function add_likes(slug text, likes integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -181,8 +182,8 @@ begin
 end
 $$;
 
--- Deferred, so that the counter is locked only for the commit. Limited to the post's text: comparing two copies of a long
--- text for each like is slow.
+-- Deferred, so that the counter is locked only for the commit. Limited to the post's text: comparing two copies of a
+-- long text for each like is slow.
 create constraint trigger withdraw_changed
 	after update of title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 		soundcloud_url
@@ -198,9 +199,9 @@ grant execute on function add_likes(text, integer) to anon;
 -- A generated column is computed with the rights of the role that writes the row.
 grant execute on function picture_hashes_of(text, text) to anon, team;
 
--- Bounds and cleans a text for Postgres's text parser, which takes quadratic time on a run without spaces that looks like a
--- path, a host or a number (a_a_a_, ~/~/): 100 KB of one occupied a backend for a minute. The parser gets only letters and
--- digits separated by spaces, from the beginning of the text.
+-- Bounds and cleans a text for Postgres's text parser, which takes quadratic time on a run without spaces that looks
+-- like a path, a host or a number (a_a_a_, ~/~/): 100 KB of one occupied a backend for a minute. The parser gets only
+-- letters and digits separated by spaces, from the beginning of the text.
 create function searchable_text(written text, longest integer) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
@@ -208,8 +209,8 @@ $$;
 
 revoke all on function searchable_text(text, integer) from anon, team, public;
 
--- Words of the posts, for full-text search. A separate table: a like rewrites the post's row, and a generated column would
--- parse the whole text again. Visitors have no right here and call search_posts.
+-- Words of the posts, for full-text search. A separate table: a like rewrites the post's row, and a generated column
+-- would parse the whole text again. Visitors have no right here and call search_posts.
 create table blog_post_words (
 	post_id uuid primary key references blog_posts on delete cascade,
 	words tsvector not null
@@ -220,8 +221,8 @@ create index blog_post_words_words on blog_post_words using gin (words);
 alter table blog_post_words enable row level security;
 revoke all on blog_post_words from anon, team, public;
 
--- Weights: title (A), subtitle (B), text (D). A tsvector can't exceed one megabyte, so only the first 100,000 characters of a
--- text count.
+-- Weights: title (A), subtitle (B), text (D). A tsvector can't exceed one megabyte, so only the first 100,000
+-- characters of a text count.
 create function words_of_post(title text, subtitle text, content text) returns tsvector
 language sql immutable set search_path = pg_catalog as $$
 	select setweight(to_tsvector('pg_catalog.english', public.searchable_text(title, 5000)), 'A')
@@ -242,9 +243,10 @@ $$;
 create trigger note_words after insert or update of title, subtitle, content on blog_posts
 	for each row execute function note_words();
 
--- Searches the public posts and returns the best matches first, with the total. It runs as the owner because row-level
--- security would bar the index from the match, which isn't leakproof; so it filters by itself. Rank: proximity and frequency
--- of the words; a word of the title weighs fifty of the text, one of the subtitle twenty; longer posts weigh less.
+-- Searches the public posts and returns the best matches first, with the total. It runs as the owner
+-- and filters by itself, because under row-level security the match, which isn't leakproof, can't use the index. Rank:
+-- proximity and frequency of the words; a word of the title weighs fifty of the text, one of the subtitle twenty;
+-- longer posts weigh less.
 create function search_posts(query tsquery, most integer)
 returns table (id uuid, place bigint, found bigint)
 language sql stable security definer set search_path = pg_catalog as $$
@@ -267,8 +269,8 @@ $$;
 revoke all on function note_words(), search_posts(tsquery, integer) from anon, team, public;
 grant execute on function search_posts(tsquery, integer) to anon;
 
--- Versions of a post. The row with the number blog_posts.version is the working text: for a draft, the post's own; for a
--- public or scheduled post, its pending replacement. Without such a row there is no working text.
+-- Versions of a post. The row with the number blog_posts.version is the working text: for a draft, the post's own;
+-- for a public or scheduled post, its pending replacement. Without such a row there is no working text.
 create table post_versions (
 	id uuid primary key default gen_random_uuid(),
 	post_id uuid not null references blog_posts on delete cascade,
@@ -328,7 +330,8 @@ grant select on post_previews to team;
 grant insert (post_id, token_hash, created_by, own, expires_at) on post_previews to team;
 grant update (revoked_at) on post_previews to team;
 
--- Returns the post of a preview link with its working text. Runs as the owner, because visitors can't read unpublished posts.
+-- Returns the post of a preview link with its working text. Runs as the owner, because visitors can't read
+-- unpublished posts.
 create function preview_post(wanted_hash text)
 returns table (
 	id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text,

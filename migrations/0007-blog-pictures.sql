@@ -1,5 +1,5 @@
--- Pictures of posts. Readers get files in a few sizes and formats, named by the hash of the picture's content; the original
--- is never served.
+-- Pictures of posts. Readers get files in a few sizes and formats, named by the hash of the picture's content; the
+-- original is never served.
 create table pictures (
 	id uuid primary key default gen_random_uuid(),
 	-- The first 128 bits of the SHA-256 of `original`.
@@ -11,7 +11,8 @@ create table pictures (
 	alt text not null default '',
 	created_at timestamptz not null default clock_timestamp(),
 	created_by uuid references members on delete set null,
-	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). External, because it is compressed already.
+	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). External, because it is compressed
+	-- already.
 	original bytea storage external not null
 );
 
@@ -39,7 +40,8 @@ grant insert (hash, width, height, alt, created_by, original) on pictures to tea
 grant insert (picture_id, width, height, format, bytes) on picture_files to team;
 grant update (alt) on pictures to team;
 
--- Returns one file by its picture's hash. Visitors can't list any, because a draft's picture is no more public than the draft.
+-- Returns one file by its picture's hash. Visitors can't list any, because a draft's picture is no more public than
+-- the draft.
 create function read_picture_file(wanted_hash text, wanted_width int, wanted_height int, wanted_format text)
 returns bytea
 language sql stable security definer set search_path = pg_catalog as $$

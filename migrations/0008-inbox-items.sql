@@ -1,5 +1,5 @@
--- The inbox of all forms except newsletter sign-ups. A table of submissions joins it with the columns `reference` and `due_at`
--- and the trigger sync_inbox_item. Nothing here depends on a form's other columns.
+-- The inbox of all forms except newsletter sign-ups. A table of submissions joins it with the columns `reference` and
+-- `due_at` and the trigger sync_inbox_item. Nothing here depends on a form's other columns.
 
 create table inbox_items (
 	id uuid primary key default gen_random_uuid(),
@@ -32,8 +32,8 @@ create table inbox_items (
 	unique (submission_table, submission_id)
 );
 
--- One index for each order in which the list is read, and no more: each is written with every submission. The list of one
--- form skips other forms within the index.
+-- One index for each order in which the list is read, and no more: each is written with every submission. The list of
+-- one form skips other forms within the index.
 create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
 	where state <> 'spam';
 create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');
@@ -91,8 +91,8 @@ create table inbox_changes (
 
 create index inbox_changes_item on inbox_changes (item_id, version);
 
--- Tags. The team writes them, so each item has its own rows, which are erased with the item. Tags with the same name share
--- tag_id, which URLs use, because a name may be a person's.
+-- Tags. The team writes them, so each item has its own rows, which are erased with the item. Tags with the same name
+-- share tag_id, which URLs use, because a name may be a person's.
 create table inbox_tags (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
@@ -194,8 +194,9 @@ begin
 end
 $$;
 
--- Extracts phone numbers from a text in any notation: their digits, and the beginnings and ends of those, because a year may
--- be next to them and the country code (1) before them. At most 200, each within 24 characters, so it takes linear time.
+-- Extracts phone numbers from a text in any notation: their digits, and the beginnings and ends of those, because a
+-- year may be next to them and the country code (1) before them. At most 200, each within 24 characters, so it takes
+-- linear time.
 create function phone_numbers_of(written text) returns tsvector
 language plpgsql immutable set search_path = pg_catalog as $$
 begin
@@ -239,8 +240,8 @@ begin
 end
 $$;
 
--- Words of a submission: its texts without the site's own columns. The parts of an email count too. Only the first 30,000
--- characters of a text count (half an hour of reading).
+-- Words of a submission: its texts without the site's own columns. The parts of an email count too. Only the first
+-- 30,000 characters of a text count (half an hour of reading).
 create function search_of_submission(sent jsonb, longest integer default 30000) returns tsvector
 language sql immutable set search_path = pg_catalog as $$
 	select public.search_of_text(written, longest)
@@ -265,9 +266,9 @@ language sql stable security definer set search_path = pg_catalog as $$
 	) as thread
 $$;
 
--- Words of an item that isn't indexed yet, from the first thousand characters of each column. A submission doesn't wait for
--- its words: computing and indexing them was two thirds of the cost of an insert, so a job does it (fill_inbox_search).
--- The high cost makes the planner use an index first.
+-- Words of an item that isn't indexed yet, from the first thousand characters of each column. A submission doesn't
+-- wait for its words: computing and indexing them was two thirds of the cost of an insert, so a job does it
+-- (fill_inbox_search). The high cost makes the planner use an index first.
 create function search_of_item(item uuid) returns tsvector
 language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
 declare
@@ -288,7 +289,8 @@ begin
 end
 $$;
 
--- Indexes some items, with one statement for each form. Skips rows locked by others. Returns the number of indexed items.
+-- Indexes some items, with one statement for each form. Skips rows locked by others. Returns the number of indexed
+-- items.
 create function fill_inbox_search(most integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -338,8 +340,8 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	)
 $$;
 
--- Marks an item's words as outdated: until the job has run, added text is found by scanning it, and deleted text is no longer
--- found.
+-- Marks an item's words as outdated: until the job has run, added text is found by scanning it, and deleted text is
+-- no longer found.
 create function outdate_inbox_search() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 begin

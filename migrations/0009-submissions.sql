@@ -12,16 +12,16 @@ create table newsletter_signups (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up passes them to the queue of confirmations
-	-- and stores null.
+	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up passes them to the queue of
+	-- confirmations and stores null.
 	networks text[],
 
 	name text not null,
 	email text not null
 );
 
--- Sign-ups are read by day and, if flagged, newest first. Both indexes grow at the right end, where an insert costs least.
--- subscribers.email ensures one honest row per email, so only flagged rows need a unique submission_key.
+-- Sign-ups are read by day and, if flagged, newest first. Both indexes grow at the right end, where an insert costs
+-- least. subscribers.email ensures one honest row per email, so only flagged rows need a unique submission_key.
 create index newsletter_signups_oldest on newsletter_signups (created_at, id);
 create index newsletter_signups_flagged on newsletter_signups (created_at, id) where spam_reason is not null;
 create unique index newsletter_signups_flagged_key on newsletter_signups (submission_key)
@@ -135,8 +135,8 @@ create table patient_caregiver_lab (
 	feature_request text not null,
 	how_this_helps text not null,
 	join_community boolean not null default false,
-	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search would take
-	-- text for something the visitor wrote.
+	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search would
+	-- take text for something the visitor wrote.
 	consent_sentences jsonb
 );
 

@@ -1,5 +1,5 @@
--- The job queue: schema version 42 of pg-boss 12.33.7 (getConstructionPlans('jobs')), without its begin, lock and commit,
--- which would end the transaction of the migrations. A pg-boss version with another schema needs a migration
+-- The job queue: schema version 42 of pg-boss 12.33.7 (getConstructionPlans('jobs')), without its begin, lock and
+-- commit, which would end the transaction of the migrations. A pg-boss version with another schema needs a migration
 -- (getMigrationPlans); a test compares the versions.
 
 CREATE SCHEMA IF NOT EXISTS jobs;

@@ -1,6 +1,6 @@
--- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up, because
--- visitors have no right here. Later changes go through functions (to confirm: 0013). An unsubscribed person stays so until
--- they confirm again; a trigger holds every writer to that.
+-- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up,
+-- because visitors have no right here. Later changes go through functions (to confirm: 0013). An unsubscribed person
+-- stays so until they confirm again; a trigger holds every writer to that.
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -22,8 +22,8 @@ create table subscribers (
 	unsubscribed_from text,
 	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- Time of the next such mail (0013): for a sign-up that waits for a code, a paced run over sign-ups from before mail was set
-	-- up, and one reminder.
+	-- Time of the next such mail (0013): for a sign-up that waits for a code, a paced run over sign-ups from before mail
+	-- was set up, and one reminder.
 	ask_at timestamptz,
 	run_at timestamptz,
 	remind_at timestamptz,
@@ -59,9 +59,9 @@ create trigger note_replaced after update of email, source, consent_note, confir
 	on subscribers for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by proving that
--- the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a subscription that
--- ended at the other one isn't restored.
+-- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
+-- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
+-- subscription that ended at the other one isn't restored.
 create function guard_subscriber() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -95,8 +95,8 @@ $$;
 create trigger guard_subscriber before update on subscribers
 	for each row execute function guard_subscriber();
 
--- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing. Cancels
--- waiting mail that is no longer wanted.
+-- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing.
+-- Cancels waiting mail that is no longer wanted.
 create function apply_subscriber_event(who uuid, event text, proof text default null) returns text
 language plpgsql volatile set search_path = pg_catalog as $$
 declare
@@ -183,8 +183,8 @@ $$;
 
 create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
 
--- Syncs the subscriber with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam" does what
--- an honest sign-up would have done, unless there is one with that email.
+-- Syncs the subscriber with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
+-- does what an honest sign-up would have done, unless there is one with that email.
 create function sync_subscriber() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -267,8 +267,8 @@ begin
 end
 $$;
 
--- The team's changes; confirming isn't one of them. Locks the subscriber before the confirmations, as everywhere here: the
--- other order would deadlock with a simultaneous confirmation.
+-- The team's changes; confirming isn't one of them. Locks the subscriber before the confirmations, as everywhere
+-- here: the other order would deadlock with a simultaneous confirmation.
 create function change_subscriber(who uuid, event text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -285,8 +285,9 @@ begin
 end
 $$;
 
--- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found, exported
--- and erased like any other. An email known in any state but unconfirmed stays as it is. Returns the outcome.
+-- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found,
+-- exported and erased like any other. An email known in any state but unconfirmed stays as it is. Returns the
+-- outcome.
 create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

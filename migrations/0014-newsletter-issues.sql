@@ -1,4 +1,5 @@
--- Issues of the newsletter. An issue contains a copy of the post as it was prepared, so that everyone gets what was previewed.
+-- Issues of the newsletter. An issue contains a copy of the post as it was prepared, so that everyone gets what was
+-- previewed.
 create table newsletters (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
@@ -37,7 +38,8 @@ create table newsletters (
 	check ((state in ('sending', 'paused', 'sent')) <= (started_at is not null))
 );
 
--- A post is sent once: a second issue would reach the same people. An issue canceled before it started has reached no reader.
+-- A post is sent once: a second issue would reach the same people. An issue canceled before it started has reached no
+-- reader.
 create unique index newsletters_post on newsletters (post_id)
 	where state <> 'canceled' or started_at is not null;
 create index newsletters_newest on newsletters (created_at desc, id desc);

@@ -1,7 +1,7 @@
 -- Consents, and the stories that the site shows.
 
--- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's table
--- tells if the newest one is given; triggers on it write this table, for every writer.
+-- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
+-- table tells if the newest one is given; triggers on it write this table, for every writer.
 create table consents (
 	id uuid primary key default gen_random_uuid(),
 	item_id uuid not null references inbox_items on delete cascade,
@@ -25,8 +25,8 @@ create policy team_reads on consents for select to team using (true);
 grant select on consents to team;
 
 -- Syncs the evidence with the checkbox. A trigger, because visitors have no right here and the team may not write
--- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its sentence and
--- giver from settings of its transaction. A restored backup has its consents already.
+-- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its
+-- sentence and giver from settings of its transaction. A restored backup has its consents already.
 create function keep_consent() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -168,8 +168,8 @@ language sql stable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
 $$;
 
--- Publishes nothing but the approved text, while the permission lasts, for every writer. Publishing and withdrawing both lock
--- the item first.
+-- Publishes nothing but the approved text, while the permission lasts, for every writer. Publishing and withdrawing
+-- both lock the item first.
 create function guard_public_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -192,8 +192,8 @@ $$;
 create trigger guard_public_story before insert or update on public_stories
 	for each row execute function guard_public_story();
 
--- Records the end of a story and revokes its page. Deferred, so that the counter is locked only for the commit, and a story
--- that is republished in the same transaction hasn't ended.
+-- Records the end of a story and revokes its page. Deferred, so that the counter is locked only for the commit, and a
+-- story that is republished in the same transaction hasn't ended.
 create function note_ended_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -209,8 +209,8 @@ $$;
 create constraint trigger withdraw_deleted after delete on public_stories
 	deferrable initially deferred for each row execute function note_ended_story();
 
--- Takes down a story that its submission no longer allows: the permission ended, it's spam, or the text that the permission
--- was for changed. A text that the author approved word for word stays.
+-- Takes down a story that its submission no longer allows: the permission ended, it's spam, or the text that the
+-- permission was for changed. A text that the author approved word for word stays.
 create function withdraw_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare

@@ -1,5 +1,5 @@
--- Settings that an owner writes at the desk, such as the postal address. A row here overrides content/site.yaml. The code
--- that writes them knows the names and validates the values; the site ignores names it doesn't know.
+-- Settings that an owner writes at the desk, such as the postal address. A row here overrides content/site.yaml. The
+-- code that writes them knows the names and validates the values; the site ignores names it doesn't know.
 create table owner_facts (
 	id uuid primary key default gen_random_uuid(),
 	name text not null unique check (name ~ '^[a-z_]{1,40}$'),

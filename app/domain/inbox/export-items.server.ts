@@ -26,8 +26,8 @@ export interface ExportedItem {
 const batchSize = 200;
 
 /**
- * Reads exactly the items of a filtered list, in its order, in batches. Each batch is a transaction of its own, so a slow
- * download blocks no other work. The audit log gets the number of items.
+ * Reads exactly the items of a filtered list, in its order, in batches. Each batch is a transaction of its own, so a
+ * slow download blocks no other work. The audit log gets the number of items.
  */
 export async function* exportItems(
 	db: TeamDb,

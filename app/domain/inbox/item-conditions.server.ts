@@ -153,8 +153,8 @@ const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
 const limits = { words: 12, characters: 60 };
 
 /**
- * Converts a search for Postgres's to_tsquery: all words must match, each as a prefix, and phone numbers by their digits
- * alone. Words of one or two characters match whole words only, since they begin most texts.
+ * Converts a search for Postgres's to_tsquery: all words must match, each as a prefix, and phone numbers by their
+ * digits alone. Words of one or two characters match whole words only, since they begin most texts.
  *
  * @returns empty for a search with operators: a phrase, `or`, or `-not`
  */

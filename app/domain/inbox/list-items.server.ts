@@ -231,8 +231,8 @@ export async function countViews(
 }
 
 /**
- * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range, since every
- * screen asks when it opens and once a minute.
+ * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range, since
+ * every screen asks when it opens and once a minute.
  */
 export async function countDue(db: TeamDb, zone: string, now = new Date()): Promise<number> {
 	const { rows } = await onceAsTeam(

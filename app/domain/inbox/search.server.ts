@@ -11,8 +11,8 @@ import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { conditionOf, readFilter } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 
-// A search names people and illnesses, and URLs end up in histories and logs. So the search is posted, and the list's URL
-// carries it encrypted for the session that typed it.
+// A search names people and illnesses, and URLs end up in histories and logs. So the search is posted, and the list's
+// URL carries it encrypted for the session that typed it.
 
 /** Key material for searches: the session that searches, and DESK_SECRET if it is set. */
 export interface SearchKey {

@@ -84,9 +84,9 @@ export function sendReply(
 export const undoSeconds = 10;
 
 /**
- * Undoes a reply whose mail hasn't left: the reply, its mail and what it changed about its item, in one transaction. If a
- * process has claimed the mail for sending, the reply stays; whichever comes first decides. The item stays answered if
- * another reply answers it, by any member.
+ * Undoes a reply whose mail hasn't left: the reply, its mail and what it changed about its item, in one transaction.
+ * If a process has claimed the mail for sending, the reply stays; whichever comes first decides. The item stays
+ * answered if another reply answers it, by any member.
  *
  * @returns the reply's text, to continue editing; undefined if it's too late or another member wrote it
  */

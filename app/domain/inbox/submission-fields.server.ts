@@ -50,8 +50,8 @@ const maxExcerpt = 160;
 const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
 
 /**
- * Returns the first name that a reply greets the sender by, from the form's definition alone: the field for a given name,
- * or the first word of a full name.
+ * Returns the first name that a reply greets the sender by, from the form's definition alone: the field for a given
+ * name, or the first word of a full name.
  *
  * @returns undefined if there is no name, or it begins with a title
  */

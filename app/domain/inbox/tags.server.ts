@@ -131,8 +131,8 @@ export function removeTags(
 const mostListed = 200;
 
 /**
- * Lists the team's tags by name, each with its number of waiting items. Two members who create the same tag at once give
- * it two ids; the list has one of them.
+ * Lists the team's tags by name, each with its number of waiting items. Two members who create the same tag at once
+ * give it two ids; the list has one of them.
  */
 export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { count: number })[]> {
 	const { rows } = await onceAsTeam(

@@ -8,8 +8,8 @@ import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './cha
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**
- * Undoes the change of state, assignee or snooze that made each item's current version, by a further change; a snooze that
- * the change ended is set again. Transition rules don't apply: an earlier state may always return.
+ * Undoes the change of state, assignee or snooze that made each item's current version, by a further change; a snooze
+ * that the change ended is set again. Transition rules don't apply: an earlier state may always return.
  *
  * @param seen each item with the version that the change made
  * @returns references of the items that couldn't be undone: changed again since, changed by another member, answered,
@@ -81,8 +81,8 @@ async function restoreState(
 }
 
 /**
- * Finds the changes that marked a story with a public version as spam. Undoing one doesn't bring that version back, because
- * the author's approval ended with it.
+ * Finds the changes that marked a story with a public version as spam. Undoing one doesn't bring that version back,
+ * because the author's approval ended with it.
  *
  * @param seen each item with the version that its change made
  * @returns their references

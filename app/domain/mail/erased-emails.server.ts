@@ -5,8 +5,8 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 
-// The key is DESK_SECRET if it is set: a copy of the database alone can't then be used to test whether it knows an email.
-// Otherwise a key is made at the first erasure and stored (and backed up) beside the hashes.
+// The key is DESK_SECRET if it is set: a copy of the database alone can't then be used to test whether it knows an
+// email. Otherwise a key is made at the first erasure and stored (and backed up) beside the hashes.
 
 const name = 'email_hash';
 

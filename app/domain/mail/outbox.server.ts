@@ -74,12 +74,15 @@ function maskEmail(email: string): string {
 	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }
 
-/** Retention of a mail's record, in days. Limits of confirmations count 30 (migrations/0013-newsletter-confirmations.sql). */
+/**
+ * Retention of a mail's record, in days. Limits of confirmations count 30
+ * (migrations/0013-newsletter-confirmations.sql).
+ */
 const storedDays = 90;
 
 /**
- * Deletes records of old, finished mail. A newsletter's record shows who got it, and a reply's whether it arrived: those
- * are deleted with the subscriber or the message.
+ * Deletes records of old, finished mail. A newsletter's record shows who got it, and a reply's whether it arrived:
+ * those are deleted with the subscriber or the message.
  *
  * @returns the number of deleted records
  */
@@ -94,7 +97,8 @@ export async function pruneMail(db: TeamDb): Promise<number> {
 }
 
 /**
- * Requeues mail that failed or was given up, with all its attempts. The check that it is still wanted runs when it is sent.
+ * Requeues mail that failed or was given up, with all its attempts. The check that it is still wanted runs when it is
+ * sent.
  *
  * @param id of one mail; undefined for all of them, except mail held by a restore
  * @returns the number of mails requeued

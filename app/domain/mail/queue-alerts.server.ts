@@ -15,8 +15,8 @@ interface AlertedProblem {
 const failingAttempts = 4;
 
 /**
- * Number of recipients that must be deferred before "try again later" points to a problem with our mail. A single mailbox
- * that is full or greylists doesn't, and neither do deferrals while other mail gets through.
+ * Number of recipients that must be deferred before "try again later" points to a problem with our mail. A single
+ * mailbox that is full or greylists doesn't, and neither do deferrals while other mail gets through.
  */
 const putOffRecipients = 3;
 

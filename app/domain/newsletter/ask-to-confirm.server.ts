@@ -89,7 +89,10 @@ export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number)
 	return Number(numAffectedRows ?? 0);
 }
 
-/** Runs every minute once mail is set up: for sign-ups that wait in the queue, or whose process ended before askSoon ran. */
+/**
+ * Runs every minute once mail is set up: for sign-ups that wait in the queue, or whose process ended before askSoon
+ * ran.
+ */
 export const askDueJob: ScheduledJob = {
 	name: 'subscribers',
 	cron: '* * * * *',

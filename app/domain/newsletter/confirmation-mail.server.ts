@@ -50,8 +50,8 @@ async function issue(
 }
 
 /**
- * Returns true if the subscriber has unsubscribed since the mail was queued. Locks the subscriber: unsubscribing waits until
- * the transaction ends, and then deletes the code and link it stored.
+ * Returns true if the subscriber has unsubscribed since the mail was queued. Locks the subscriber: unsubscribing
+ * waits until the transaction ends, and then deletes the code and link it stored.
  */
 async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId: string) {
 	const { rows } = await sql<{ left: boolean }>`

@@ -51,8 +51,8 @@ export async function findFlagged(
 }
 
 /**
- * Finds the subscriber with an email and the sign-ups marked as spam. The audit log gets the number of results, never the
- * email.
+ * Finds the subscriber with an email and the sign-ups marked as spam. The audit log gets the number of results, never
+ * the email.
  */
 export function searchSubscribers(
 	db: TeamDb,
@@ -70,8 +70,8 @@ export function searchSubscribers(
 }
 
 /**
- * Marks a subscriber's sign-up as spam. This deletes an unconfirmed subscriber. A confirmed one has proved to be a person,
- * and stays.
+ * Marks a subscriber's sign-up as spam. This deletes an unconfirmed subscriber. A confirmed one has proved to be a
+ * person, and stays.
  *
  * @returns false if there is no such subscriber
  */

@@ -218,8 +218,8 @@ export type ImportCounts = Partial<
 const batchSize = 500;
 
 /**
- * Adds people who consented elsewhere as confirmed subscribers. A person who unsubscribed, bounced, is suppressed or was
- * erased keeps that state.
+ * Adds people who consented elsewhere as confirmed subscribers. A person who unsubscribed, bounced, is suppressed or
+ * was erased keeps that state.
  *
  * @param secret DESK_SECRET
  */

@@ -29,7 +29,10 @@ import { PostInMail } from './post-in-mail.ts';
 import { postRefusals } from './send-newsletters.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
-/** Composes a newsletter for one subscriber, unless they have left since, or it is retried after its post was unpublished. */
+/**
+ * Composes a newsletter for one subscriber, unless they have left since, or it is retried after its post was
+ * unpublished.
+ */
 export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const { newsletter_id } = mail;
 	if (!newsletter_id) return undefined;
@@ -90,8 +93,8 @@ export async function renderWithoutRecipient(
 }
 
 /**
- * Finds the public posts among a newsletter's own post and those it links to. Runs for each mail right before it leaves,
- * since a post may be unpublished while thousands are being sent (decision 6).
+ * Finds the public posts among a newsletter's own post and those it links to. Runs for each mail right before it
+ * leaves, since a post may be unpublished while thousands are being sent (decision 6).
  */
 async function findLinkedPosts(
 	trx: Transaction<Schema>,

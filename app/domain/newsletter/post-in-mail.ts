@@ -93,7 +93,10 @@ function Figure(props: { src: string; alt: string; caption: string; siteUrl: str
 	);
 }
 
-/** Returns the file of a picture for mail: sharp on screens of double density, in a format that every mail program shows. */
+/**
+ * Returns the file of a picture for mail: sharp on screens of double density, in a format that every mail program
+ * shows.
+ */
 function forMail(src: string): string {
 	const picture = parsePictureSrc(src);
 	return picture ? pictureFilePath(picture.hash, mailPictureSize(picture), 'jpeg') : src;

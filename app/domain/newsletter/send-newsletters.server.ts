@@ -112,8 +112,8 @@ async function change(
 const tooManyRefused = 20;
 
 /**
- * Starts the newsletters that are due. Those that lack a setting, or whose post isn't public anymore, wait until that is
- * resolved.
+ * Starts the newsletters that are due. Those that lack a setting, or whose post isn't public anymore, wait until that
+ * is resolved.
  */
 export async function startDueNewsletters(services: JobServices): Promise<void> {
 	const refusals = newsletterRefusals(services);
@@ -146,8 +146,8 @@ export interface HeldNewsletter {
 }
 
 /**
- * Lists the newsletters that need attention: scheduled ones that are overdue or whose post isn't public anymore, and those
- * that paused automatically. The newest first, fifty at most.
+ * Lists the newsletters that need attention: scheduled ones that are overdue or whose post isn't public anymore, and
+ * those that paused automatically. The newest first, fifty at most.
  */
 export async function listHeldNewsletters(trx: Transaction<Schema>): Promise<HeldNewsletter[]> {
 	const { rows } = await sql<HeldNewsletter>`

@@ -180,8 +180,8 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 
 /**
  * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
- * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't theirs.
- * They have a token since they first confirmed.
+ * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't
+ * theirs. They have a token since they first confirmed.
  *
  * @param secret DESK_SECRET
  */
@@ -210,8 +210,8 @@ export async function findMailable(
 export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
 
 /**
- * Applies an event. An event that the state doesn't allow changes nothing: an unsubscribed person whose mail bounces stays
- * unsubscribed (migrations/0012-newsletter-subscribers.sql).
+ * Applies an event. An event that the state doesn't allow changes nothing: an unsubscribed person whose mail bounces
+ * stays unsubscribed (migrations/0012-newsletter-subscribers.sql).
  *
  * @returns the state afterward; undefined if there is no such subscriber
  */
@@ -228,8 +228,8 @@ export async function changeSubscriber(
 /**
  * Counts the confirmed subscribers at the end of each of the last weeks; the last one is now.
  *
- * Derived from each subscriber's stored times: a person who left counts until then, and one who left and came back counts
- * from their last confirmation. Erased people are in no week.
+ * Derived from each subscriber's stored times: a person who left counts until then, and one who left and came back
+ * counts from their last confirmation. Erased people are in no week.
  *
  * @param zone the site's time zone, in which weeks begin on Monday
  */

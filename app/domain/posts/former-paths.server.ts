@@ -23,8 +23,8 @@ export function normalPath(path: string): string | undefined {
 
 /**
  * Finds the post that lists a path in its front matter's `former_paths`. All paths are read together, at most once a
- * second, so that a flood of unknown paths causes no more queries. While the database is down, the last list is used for
- * as long as cached pages are.
+ * second, so that a flood of unknown paths causes no more queries. While the database is down, the last list is used
+ * for as long as cached pages are.
  *
  * @param maySpeakFor returns true if a list read at that time may still be used: no post was unpublished since
  */

@@ -82,8 +82,8 @@ export async function recordSavedByHand(
 }
 
 /**
- * Stores a version. One member's autosaves within ten minutes form one version, unless they remove more than a fifth of it;
- * a version saved by hand isn't changed anymore (decision 27).
+ * Stores a version. One member's autosaves within ten minutes form one version, unless they remove more than a fifth
+ * of it; a version saved by hand isn't changed anymore (decision 27).
  *
  * @param row the text; undefined for that of the post's row
  */

@@ -16,8 +16,8 @@ import {
 import type { PostState } from './reading/post-fields.ts';
 import { lockSlugs, slugHolder } from './save-post.server.ts';
 
-// After a commit that makes something public, call Services.invalidate; after one that hides something public (unpublish,
-// delete, a slug, a later date), call Services.purge.
+// After a commit that makes something public, call Services.invalidate; after one that hides something public
+// (unpublish, delete, a slug, a later date), call Services.purge.
 
 export type PublishOutcome =
 	| { outcome: 'done'; state: PostState; version: number; published_at: Date | null; slug: string }

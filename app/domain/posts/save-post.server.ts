@@ -48,8 +48,8 @@ export async function createPost(
 }
 
 /**
- * Stores a member's text, unless another member has saved since `expectedVersion`. A draft's row changes at once; a public
- * or scheduled post gets a pending version until publishPost.
+ * Stores a member's text, unless another member has saved since `expectedVersion`. A draft's row changes at once; a
+ * public or scheduled post gets a pending version until publishPost.
  */
 export async function savePost(
 	trx: Transaction<Schema>,
@@ -161,8 +161,8 @@ export function writePost(
 }
 
 /**
- * Resolves a conflict in favor of the other version: this member's text becomes a version first, so that it isn't lost, and
- * the other one is restored after it.
+ * Resolves a conflict in favor of the other version: this member's text becomes a version first, so that it isn't
+ * lost, and the other one is restored after it.
  */
 export function chooseOtherVersion(
 	db: TeamDb,

@@ -29,7 +29,10 @@ export interface SentPage {
 	}[];
 }
 
-/** Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's email. */
+/**
+ * Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's
+ * email.
+ */
 export async function readSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,

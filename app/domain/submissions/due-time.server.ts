@@ -6,9 +6,9 @@ import { dayIn, startOfDay } from '#app/platform/time/zones.ts';
 const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
 
 /**
- * Returns when a promised reply is due. Hours are clock hours. Business days are whole days: a submission that arrives on
- * Monday with "5 business days" is due at the end of the next Monday. Weekends and federal holidays don't count, as the
- * day of arrival or in between.
+ * Returns when a promised reply is due. Hours are clock hours. Business days are whole days: a submission that
+ * arrives on Monday with "5 business days" is due at the end of the next Monday. Weekends and federal holidays don't
+ * count, as the day of arrival or in between.
  *
  * @param zone the site's time zone, in which days begin and end
  * @throws RangeError for any other promise

@@ -18,8 +18,8 @@ export const referencePrefixes: Record<InboxTable, string> = {
 };
 
 /**
- * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: submitting the same form twice
- * gives the same reference, and the key can't be guessed from it.
+ * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: submitting the same form
+ * twice gives the same reference, and the key can't be guessed from it.
  *
  * @param key the random key of the filled form, stored with it (submission_key)
  */
@@ -36,7 +36,8 @@ export function referenceOf(table: InboxTable, key: string): string {
 }
 
 /**
- * Parses a reference as people type it: in lower case, with other separators or none, with letters that look like digits.
+ * Parses a reference as people type it: in lower case, with other separators or none, with letters that look like
+ * digits.
  *
  * @returns undefined if the text is no reference
  */

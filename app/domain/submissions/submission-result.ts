@@ -25,8 +25,8 @@ export type SentResult = {
 );
 
 /**
- * Submits a form from the browser. Any failure (no network, a timeout, a proxy's error page) becomes a failed result, so
- * that the page and the typed values stay. Submitting again is safe, since the key stays the same.
+ * Submits a form from the browser. Any failure (no network, a timeout, a proxy's error page) becomes a failed result,
+ * so that the page and the typed values stay. Submitting again is safe, since the key stays the same.
  *
  * @param serverAction as the router passes it to a route's clientAction
  */

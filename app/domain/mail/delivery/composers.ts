@@ -8,8 +8,8 @@ import type { JobServices } from '#app/platform/jobs/job.ts';
 export type DueMail = Selectable<Schema['mail']>;
 
 /**
- * Makes the text of a mail of one kind from what its row refers to, within one transaction, as the role team. Runs again
- * for every attempt.
+ * Makes the text of a mail of one kind from what its row refers to, within one transaction, as the role team. Runs
+ * again for every attempt.
  *
  * @returns undefined if the mail is no longer wanted; it is then canceled
  */

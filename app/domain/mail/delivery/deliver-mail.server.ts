@@ -36,8 +36,8 @@ const recordRetryMs = 500;
 const maxTries = 7_200;
 
 /**
- * Sends one mail if it is due, and records the outcome. If the process ends between the mail server's acceptance and the
- * record, the mail is sent once more, with the same message id.
+ * Sends one mail if it is due, and records the outcome. If the process ends between the mail server's acceptance and
+ * the record, the mail is sent once more, with the same message id.
  *
  * @throws if nothing was sent: the database's error, or Stopping
  */
@@ -154,8 +154,8 @@ async function record(
 type DeliveryOutcome = 'sent' | 'canceled' | Failure;
 
 /**
- * Records the outcome of an attempt, and queues the next one after a temporary failure. If another process has claimed the
- * mail since, nothing is recorded: that process will do it.
+ * Records the outcome of an attempt, and queues the next one after a temporary failure. If another process has
+ * claimed the mail since, nothing is recorded: that process will do it.
  */
 async function recordOutcome(
 	db: TeamDb,
@@ -210,8 +210,8 @@ async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failu
 }
 
 /**
- * Seconds that a claim lasts. It is renewed while the mail is being sent, so that another process only takes over from one
- * that is gone.
+ * Seconds that a claim lasts. It is renewed while the mail is being sent, so that another process only takes over
+ * from one that is gone.
  */
 const leaseSeconds = 30;
 

@@ -113,8 +113,8 @@ const mailQueues: readonly MailQueue[] = [
 ];
 
 /**
- * The mail's row decides when and how often to retry. The queue reruns a job only if its process is gone (no heartbeat) or
- * stopped before it began.
+ * The mail's row decides when and how often to retry. The queue reruns a job only if its process is gone (no
+ * heartbeat) or stopped before it began.
  */
 const mailQueueOptions = {
 	retryLimit: 10_000,

@@ -4,9 +4,9 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 /**
- * Creates the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue deleted its job
- * because of its age. Mail scheduled far ahead by a wrong clock is due as well. Mail of a paused newsletter or a held kind
- * isn't due (claimMail); resuming or releasing it creates the jobs.
+ * Creates the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue deleted
+ * its job because of its age. Mail scheduled far ahead by a wrong clock is due as well. Mail of a paused newsletter
+ * or a held kind isn't due (claimMail); resuming or releasing it creates the jobs.
  *
  * @returns the number of jobs created
  */
@@ -43,8 +43,8 @@ export async function makeMissingJobs(
 	trx: Transaction<Schema>,
 	which: RawBuilder<unknown>,
 ): Promise<number> {
-	// Right after a newsletter was queued, the table statistics are outdated. Based on them, Postgres would compare each mail
-	// with each job, which took half a minute for 10,000.
+	// Right after a newsletter was queued, the table statistics are outdated. Based on them, Postgres would compare each
+	// mail with each job, which took half a minute for 10,000.
 	await sql`set local enable_nestloop = off`.execute(trx);
 	const { rows } = await sql<{ count: number | string }>`
 		select make_mail_jobs(array(

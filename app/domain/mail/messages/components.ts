@@ -4,8 +4,8 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { faces, layout, sizes, styled } from './style.ts';
 import { type Children, Link } from './text-components.ts';
 
-// The components that mails are made of. They aren't JSX, since `npm run team` runs without a build and Node only strips
-// types. Class names such as `button` and `label` tell plain-text.server.ts how to write an element as text.
+// The components that mails are made of. They aren't JSX, since `npm run team` runs without a build and Node only
+// strips types. Class names such as `button` and `label` tell plain-text.server.ts how to write an element as text.
 
 /** The site that a mail is from. */
 export interface MailSite {

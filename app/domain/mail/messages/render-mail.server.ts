@@ -33,7 +33,8 @@ export const automatic: Record<string, string> = {
 };
 
 /**
- * Builds the footer of a mail to the team. Such mail contains only references, forms and times, nothing that visitors wrote.
+ * Builds the footer of a mail to the team. Such mail contains only references, forms and times, nothing that visitors
+ * wrote.
  *
  * @param reason why the member gets it
  */
@@ -74,8 +75,9 @@ export function subjectLine(text: string): string {
 }
 
 /**
- * Builds the response that shows a mail in a browser as its recipient sees it. No script runs and links open in a new tab.
- * The mail has inline styles, as mail clients need them, so the response has a content security policy of its own.
+ * Builds the response that shows a mail in a browser as its recipient sees it. No script runs and links open in a new
+ * tab. The mail has inline styles, as mail clients need them, so the response has a content security policy of its
+ * own.
  */
 export function previewResponse({ html, text }: RenderedMail, part: 'html' | 'text'): Response {
 	const headers = {

@@ -64,7 +64,10 @@ export const layout = {
 	width: '100%',
 } as const;
 
-/** The site's colors (app/ui/styles/tokens.css; a test compares them), because mail clients don't support custom properties. */
+/**
+ * The site's colors (app/ui/styles/tokens.css; a test compares them), because mail clients don't support custom
+ * properties.
+ */
 export const light = {
 	paper: '#faf6ee',
 	surface: '#ffffff',

@@ -30,8 +30,8 @@ const later = (code: FailureCode): Failure => ({ code, permanent: false, bounced
 const never = (code: FailureCode): Failure => ({ code, permanent: true, bounced: false });
 
 /**
- * Classifies a transport's error. A connection that drops after DATA is no refusal: the mail may have arrived, and is sent
- * again with the same id. Problems that a person can fix in the settings are retried for two days.
+ * Classifies a transport's error. A connection that drops after DATA is no refusal: the mail may have arrived, and is
+ * sent again with the same id. Problems that a person can fix in the settings are retried for two days.
  */
 export function readFailure(error: unknown): Failure {
 	const { code, responseCode, response, command } = (error ?? {}) as SmtpError;
@@ -72,8 +72,8 @@ const delays = [
 ];
 
 /**
- * Returns the delay before the next attempt. It depends on the number of attempts and not on days, so a clock that jumps
- * doesn't give up any mail.
+ * Returns the delay before the next attempt. It depends on the number of attempts and not on days, so a clock that
+ * jumps doesn't give up any mail.
  *
  * @param attempts number of attempts so far
  * @param random spreads out the mail of an outage (0 to 1)

@@ -157,8 +157,8 @@ function upserted(db: Database, posts: ImportedRow[]) {
 }
 
 /**
- * Keeps former slugs and paths if a row has none, since losing them would break old links. Keeps a date's stored precision;
- * files have milliseconds only.
+ * Keeps former slugs and paths if a row has none, since losing them would break old links. Keeps a date's stored
+ * precision; files have milliseconds only.
  */
 function givenValue(column: (typeof editable)[number]) {
 	const given = sql.ref(`excluded.${column}`);
@@ -172,8 +172,8 @@ function givenValue(column: (typeof editable)[number]) {
 }
 
 /**
- * Gives a stored post whose slug is a row's former slug the row's new slug, so that it keeps its id and likes. A row whose
- * slug is stored already is skipped.
+ * Gives a stored post whose slug is a row's former slug the row's new slug, so that it keeps its id and likes. A row
+ * whose slug is stored already is skipped.
  *
  * @returns the new slugs
  * @throws Refusal if two stored posts have former slugs of one row

@@ -8,8 +8,8 @@ import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
 
 /**
  * Parses Markdown into blocks of the visual editor. Content that the editor can't represent (a footnote's text, code,
- * HTML, a table with more cells in a row than in its header) becomes a block that shows its Markdown, so that nothing is
- * lost or guessed.
+ * HTML, a table with more cells in a row than in its header) becomes a block that shows its Markdown, so that nothing
+ * is lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
 	const reading = markdownSteps(markdown);

@@ -1,7 +1,7 @@
 import { type EncodeResult, PictureRefused } from './encoded-picture.ts';
 
-// Decodes one picture and exits. Uploads may crash a decoder, fill memory or never finish, and a process of its own protects
-// the site from that (decision 28).
+// Decodes one picture and exits. Uploads may crash a decoder, fill memory or never finish, and a process of its own
+// protects the site from that (decision 28).
 
 /** Memory limit in bytes; the largest accepted picture takes about two thirds of it. */
 const maxMemory = 600 * 1024 * 1024;

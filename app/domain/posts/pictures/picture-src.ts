@@ -1,5 +1,5 @@
-// A picture's path contains its size, /pictures/<hash>/<width>x<height>.<format>, so that a post's Markdown is enough to
-// reserve its box and derive every other size, without a query (decision 28).
+// A picture's path contains its size, /pictures/<hash>/<width>x<height>.<format>, so that a post's Markdown is enough
+// to reserve its box and derive every other size, without a query (decision 28).
 
 export interface PictureSize {
 	/** In pixels. */

@@ -29,8 +29,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or ill is slower, and the
- * stated time shouldn't be too short for them.
+ * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or ill is slower,
+ * and the stated time shouldn't be too short for them.
  */
 const wordsPerMinute = 200;
 

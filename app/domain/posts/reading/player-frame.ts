@@ -35,8 +35,8 @@ export function playerFrame(
 }
 
 /**
- * Builds the placeholder document in a player's iframe: one link that replaces it with the player. It has no script, and its
- * style sheet is a file, because the page's Content-Security-Policy applies to it.
+ * Builds the placeholder document in a player's iframe: one link that replaces it with the player. It has no script,
+ * and its style sheet is a file, because the page's Content-Security-Policy applies to it.
  */
 export function playerPoster(copy: {
 	/** Language of the copy (BCP 47). */

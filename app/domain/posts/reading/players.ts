@@ -1,8 +1,8 @@
 /** The player of a post's video or audio (specification section 7, "Embeds"). */
 export type Player =
 	/**
-	 * An iframe with a third party's player; its poster links to `start`. The site was built to work with `known` companies;
-	 * others are named by their host.
+	 * An iframe with a third party's player; its poster links to `start`. The site was built to work with `known`
+	 * companies; others are named by their host.
 	 */
 	| { kind: 'frame'; src: string; start: string; company: string; known: boolean }
 	/** An audio file, for the browser's own player. */

@@ -65,7 +65,8 @@ export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
 }
 
 /**
- * Makes links and pictures of this site absolute, for Markdown that is read elsewhere; the rest stays as it was written.
+ * Makes links and pictures of this site absolute, for Markdown that is read elsewhere; the rest stays as it was
+ * written.
  */
 export function absoluteMarkdown(markdown: string, siteUrl: string): string {
 	const own: { raw: string; href: string }[] = [];
@@ -94,8 +95,8 @@ interface LinkingPost {
 }
 
 /**
- * Removes links to posts that aren't public (never were, not yet, or no longer) from posts; their labels stay. Runs one query,
- * and none for posts that link to no other.
+ * Removes links to posts that aren't public (never were, not yet, or no longer) from posts; their labels stay. Runs
+ * one query, and none for posts that link to no other.
  */
 export async function unlinkMissingPosts(
 	posts: LinkingPost[],

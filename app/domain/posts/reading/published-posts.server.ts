@@ -158,8 +158,8 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 }
 
 /**
- * Returns the current slug of a post that used to have this one (status 301), or has it in other capitalization (308). Call
- * it only if no post has the slug: a current slug wins over a former one.
+ * Returns the current slug of a post that used to have this one (status 301), or has it in other capitalization
+ * (308). Call it only if no post has the slug: a current slug wins over a former one.
  */
 export async function findMovedPost(
 	db: VisitorDb,

@@ -85,10 +85,10 @@ async function addTo(db: VisitorDb, slug: string, group: undefined[]) {
 /**
  * Runs the action of a post's route, which adds a like.
  *
- * @returns the result for our script, or, for a plain form over the limit (429) or for an unknown post (404), the data of
- *   the page
- * @throws a redirect to the post for a plain form, even if the like could not be stored, because the page being read is
- *   cached
+ * @returns the result for our script, or, for a plain form over the limit (429) or for an unknown post (404), the
+ *   data of the page
+ * @throws a redirect to the post for a plain form, even if the like could not be stored, because the page being read
+ *   is cached
  */
 export async function likeAction(slug: string, { request, context }: ActionFunctionArgs) {
 	const { result, status } = await submitLike(

@@ -133,8 +133,8 @@ const { resolve } = createRequire(import.meta.url);
 const displayFiles = '@fontsource/fraunces/files/fraunces';
 const textFiles = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
 
-// satori reads WOFF, not WOFF2, and needs one file per weight; the pages use other packages. If one file lacks a letter, it
-// tries the next.
+// satori reads WOFF, not WOFF2, and needs one file per weight; the pages use other packages. If one file lacks a
+// letter, it tries the next.
 const files = [
 	['Display', `${displayFiles}-latin-600-normal.woff`],
 	['Display Extended', `${displayFiles}-latin-ext-600-normal.woff`],

@@ -8,8 +8,8 @@ import {
 	type TokensList,
 } from 'marked';
 
-// marked takes quadratic time for some abnormal texts. Text beyond these limits becomes a token of the type `unread`, which
-// is shown as it was written. The limits are counts, never times: a text parses the same on a busy machine.
+// marked takes quadratic time for some abnormal texts. Text beyond these limits becomes a token of the type `unread`,
+// which is shown as it was written. The limits are counts, never times: a text parses the same on a busy machine.
 
 /** Maximum nesting of lists and quotes, and of marks; the tree of a post has fewer levels (parse-markdown.server.ts). */
 const deepest = 14;
@@ -21,8 +21,8 @@ const most = { marks: 1_000, steps: 10_000_000 };
 const maxUrl = 2_000;
 
 /**
- * Maximum cells of one table, and of the cells that fill up short rows of all tables of a text: each row is filled up to
- * its header, so a few bytes for each row would make millions.
+ * Maximum cells of one table, and of the cells that fill up short rows of all tables of a text: each row is filled up
+ * to its header, so a few bytes for each row would make millions.
  */
 export const maxTableCells = 5_000;
 

@@ -1,6 +1,6 @@
 /**
- * Validates a URL that a post may link to: a page of this site, a web page, an email address, a phone number or a section of
- * the post.
+ * Validates a URL that a post may link to: a page of this site, a web page, an email address, a phone number or a
+ * section of the post.
  *
  * @returns undefined for any other, such as `javascript:`; its label is then only text
  */

@@ -11,8 +11,8 @@ import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
 /**
- * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids collisions with
- * ids of the surrounding page.
+ * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids
+ * collisions with ids of the surrounding page.
  */
 export function headingIds(): (heading: string) => string {
 	const used = new Set<string>();
@@ -35,8 +35,8 @@ export function headingIds(): (heading: string) => string {
 }
 
 /**
- * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; headings are of level 2 or 3, since the title is the
- * page's level 1.
+ * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; headings are of level 2 or 3, since the
+ * title is the page's level 1.
  */
 export function parseMarkdown(markdown: string): Block[] {
 	try {

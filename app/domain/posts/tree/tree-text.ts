@@ -13,8 +13,8 @@ export function inlineText(inlines: Inline[]): string {
 }
 
 /**
- * Returns a post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the reading
- * time. Link targets and alt texts are left out.
+ * Returns a post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the
+ * reading time. Link targets and alt texts are left out.
  */
 export function treeText(blocks: Block[]): string {
 	return blocks

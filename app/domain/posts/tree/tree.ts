@@ -1,8 +1,8 @@
 import type { CalloutPurpose } from './callout.ts';
 
 /**
- * A post's parsed text, made from Markdown or from plain text, once, on the server. It can't contain markup, so whatever an
- * author writes is text, and its URLs are of the kinds that href.ts allows.
+ * A post's parsed text, made from Markdown or from plain text, once, on the server. It can't contain markup, so
+ * whatever an author writes is text, and its URLs are of the kinds that href.ts allows.
  */
 export type Block =
 	| { kind: 'paragraph'; inlines: Inline[] }
