@@ -11,7 +11,6 @@ export interface ServerCost {
 	/** Time within Postgres, and the number of 8 KB blocks it reads. */
 	database: number;
 	blocks: number;
-	/** CPU time of the site's process. */
 	processor: number;
 	/** Time of the very first request. */
 	first: number;

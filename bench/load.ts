@@ -11,7 +11,6 @@ export interface Effort {
 	seconds: number;
 }
 
-/** A server under load, and its process. */
 export interface Target {
 	url: string;
 	process: ChildProcess;

@@ -32,7 +32,6 @@ function short(value: number): string {
 	return value >= 10 ? value.toFixed(1) : value.toFixed(3);
 }
 
-/** Prints a line to standard output. */
 export function print(line = ''): void {
 	process.stdout.write(`${line}\n`);
 }

@@ -38,7 +38,6 @@ export type ChangeOutcome =
 	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
-	/** There is no active member with that id. */
 	| { outcome: 'unknown_assignee' }
 	| { outcome: 'missing' };
 
@@ -156,7 +155,6 @@ export async function isMember(trx: Transaction<Schema>, id: string): Promise<bo
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Reads an item and locks it until the transaction ends. */
 export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')

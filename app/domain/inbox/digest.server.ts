@@ -91,7 +91,6 @@ async function hasDigestSince(
 	return sent !== undefined;
 }
 
-/** Maximum number of new items in a digest. */
 const maxItems = 20;
 
 /** Composes the daily digest. It contains only forms, references and times. */
@@ -132,7 +131,6 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 	return renderMail(digestMail(digest, site), site);
 };
 
-/** Counts of waiting items. */
 interface DigestCounts {
 	waiting: number;
 	overdue: number;
@@ -141,7 +139,6 @@ interface DigestCounts {
 	fresh: number;
 }
 
-/** Condition for items that still wait. */
 const waits = sql<boolean>`item.state in ('new', 'open')`;
 
 /**
@@ -191,7 +188,6 @@ interface Digest extends Omit<DigestCounts, 'fresh'> {
 	url: string;
 }
 
-/** Renders the daily digest. */
 export function digestMail(data: Digest, site: MailSite): MailDocument {
 	const copy = site.content.mail.digest;
 	const { locale } = site.content.site;

@@ -26,7 +26,6 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 export interface ReadFilter extends ItemFilter {
 	/** Ids of items not indexed yet that match the search. */
 	unstored: readonly string[];
-	/** True if few items have the tag. */
 	isRareTag: boolean;
 }
 

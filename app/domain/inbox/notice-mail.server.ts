@@ -43,7 +43,6 @@ interface Notice {
 	url: string;
 }
 
-/** Renders the notice of a new item. */
 export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	const copy = site.content.mail.notice;
 	const { form, reference } = data;

@@ -53,7 +53,6 @@ interface WholeItem {
 /** Delivery state of a reply. `restored`: unknown, since the mail waited in a restored backup. */
 export type Delivery = MailState | 'restored';
 
-/** Maximum number of other items listed for one email. */
 const maxOthers = 20;
 
 /**

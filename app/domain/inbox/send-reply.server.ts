@@ -148,7 +148,6 @@ async function mailableEmail(
 	return row?.email ?? undefined;
 }
 
-/** Composes the mail of a stored reply. */
 export const composeReply: Compose = async (trx, mail, site) => {
 	const reply = await trx
 		.selectFrom('inbox_replies as reply')

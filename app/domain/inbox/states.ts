@@ -20,7 +20,6 @@ export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
 
-/** The team's names for the states. */
 export const stateNames: Record<ItemState, string> = {
 	new: 'New',
 	open: 'Open',

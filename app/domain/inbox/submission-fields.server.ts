@@ -4,10 +4,8 @@ import type { Form } from '#app/domain/submissions/form.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-/** A submission's values by field name. */
 export type Fields = Record<string, string | boolean | null>;
 
-/** Table and id of a submission. */
 export interface SubmissionId {
 	submission_table: string;
 	submission_id: string;

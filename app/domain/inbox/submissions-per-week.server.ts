@@ -3,14 +3,12 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { lastWeeks, type Week } from '#app/platform/time/weeks.ts';
 
-/** A count for one week. */
 export interface WeekCount {
 	/** The Monday it starts on, such as 2026-07-06. */
 	week: string;
 	count: number;
 }
 
-/** Counts of submissions by form and week. */
 export interface SubmissionsPerWeek {
 	/** The Mondays they start on, such as 2026-07-06; the last one is the current week. */
 	weeks: string[];
@@ -49,7 +47,6 @@ export async function submissionsPerWeek(
 	};
 }
 
-/** Count of a form's submissions in one week. */
 export type FormWeek = WeekCount & { form: string };
 
 /**

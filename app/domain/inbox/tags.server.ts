@@ -127,7 +127,6 @@ export function removeTags(
 	});
 }
 
-/** Maximum number of tags in the list. */
 const mostListed = 200;
 
 /**

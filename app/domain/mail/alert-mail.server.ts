@@ -34,7 +34,6 @@ interface Alert {
 	url: string;
 }
 
-/** Renders an alert to the owners. */
 export function alertMail(data: Alert, site: MailSite): MailDocument {
 	const copy = site.content.mail.alert;
 	const { subject, title, lead, button } = copy.problems[data.problem];

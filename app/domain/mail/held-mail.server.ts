@@ -24,7 +24,6 @@ export interface HeldKind {
 	people: number;
 }
 
-/** Returns true if mail of a kind is held. */
 export async function isHeld(trx: Transaction<Schema>, kind: SelfMadeKind): Promise<boolean> {
 	const { rows } = await sql<{ held: boolean }>`select is_held(${kind}) as held`.execute(trx);
 	return rows[0]?.held === true;

@@ -11,7 +11,6 @@ interface MailFilter {
 	kind?: MailKind | undefined;
 }
 
-/** A mail as the outbox lists it. */
 export type ListedMail = Pick<
 	Selectable<Schema['mail']>,
 	| 'id'

@@ -20,7 +20,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
-/** Composes the mail that asks a subscriber to confirm. */
 export const composeConfirmation: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'confirmation', services);
 	if (!issued) return undefined;

@@ -34,7 +34,6 @@ type ReadImport =
 	  }
 	| { ok: false; problems: { line: number; problem: ImportProblem }[] };
 
-/** Maximum number of rows of one file. */
 export const maxRows = 50_000;
 
 /** The columns that a file must have; an export has them too. */
@@ -146,7 +145,6 @@ function decodeText(bytes: Uint8Array): string | Undecodable {
 	return read.includes('\0') ? undecodable : read;
 }
 
-/** One row of a CSV file. */
 interface CsvRow {
 	/** The line of the file it begins on, counted from 1; a quoted field may span several. */
 	line: number;
@@ -200,7 +198,6 @@ function readCsv(text: string, maxRows: number): CsvRow[] {
 	return rows;
 }
 
-/** Number of rows by outcome. */
 export type ImportCounts = Partial<
 	Record<
 		| 'added'

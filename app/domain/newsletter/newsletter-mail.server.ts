@@ -132,7 +132,6 @@ interface Addressee {
 	confirmed_by: string | null;
 }
 
-/** Returns true if a post with that slug is public. */
 type PublicPosts = (slug: string) => boolean;
 
 /**

@@ -82,7 +82,6 @@ export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]
 	});
 }
 
-/** Number of a newsletter's mails by state. */
 type NewsletterProgress = Record<MailState, number> & { total: number };
 
 /** Counts the mails of newsletters by state; a newsletter that hasn't started has none. */
@@ -258,7 +257,6 @@ export function readOwnText(typed: OwnText): {
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Parses an introduction into blocks. */
 export const introBlocks = (intro: string | null): Block[] => (intro ? parseMarkdown(intro) : []);
 
 const isPlainParagraph = (block: Block) =>

@@ -9,7 +9,6 @@ export const subscriberStates = [
 	'suppressed',
 ] as const satisfies readonly SubscriberState[];
 
-/** The team's names for the states. */
 export const subscriberStateNames: Record<SubscriberState, string> = {
 	unconfirmed: 'Not confirmed',
 	confirmed: 'Confirmed',

@@ -11,7 +11,6 @@ import { lastWeeks } from '#app/platform/time/weeks.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
-	/** Sign-ups marked as spam. */
 	flagged: number;
 	/** Sign-ups that were never asked to confirm. */
 	neverAsked: number;

@@ -1,4 +1,3 @@
-/** Paths of the pages to confirm and to leave the newsletter. */
 export const subscriptionPaths = {
 	confirm: '/newsletter/confirm',
 	unsubscribe: '/newsletter/unsubscribe',

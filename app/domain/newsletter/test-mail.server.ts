@@ -19,7 +19,6 @@ export const composeTest: Compose = async (trx, { newsletter_id, created_at }, s
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };
 
-/** Renders the mail of `team mail test`. */
 export function testMail(at: Date, site: MailSite): MailDocument {
 	const copy = site.content.mail.test;
 	const rows = [

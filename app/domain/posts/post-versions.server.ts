@@ -41,12 +41,10 @@ const listColumns = [
 	'members.name as member_name',
 ] as const;
 
-/** Lists a post's versions, newest first. */
 export function listVersions(trx: Transaction<Schema>, postId: string): Promise<VersionListRow[]> {
 	return versionsOf(trx, postId).select(listColumns).orderBy('version', 'desc').execute();
 }
 
-/** Returns one version of a post. */
 export function readVersion(
 	trx: Transaction<Schema>,
 	postId: string,
@@ -126,7 +124,6 @@ export async function recordVersion(
 
 interface RecordedVersion {
 	version: number;
-	/** The previous version. */
 	previous: number;
 	memberId: string | null;
 	reason: VersionReason;

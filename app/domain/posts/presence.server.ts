@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 
-/** A post that a member has open. */
 interface OpenPost {
 	postId: string;
 	memberId: string;
@@ -46,7 +45,6 @@ export function notePresence(
 	});
 }
 
-/** Records that a member has left the post. */
 export async function endPresence(db: TeamDb, { postId, memberId }: OpenPost): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx

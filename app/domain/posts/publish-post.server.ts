@@ -36,7 +36,6 @@ export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<P
 	}));
 }
 
-/** Schedules a post, with its pending changes. */
 export async function schedulePost(
 	trx: Transaction<Schema>,
 	seen: SeenPost & { at: Date },
@@ -215,7 +214,6 @@ export const stateIntents = [
 	'undelete',
 ] as const;
 
-/** The commands of the publishing screen's buttons. */
 export type StateIntent = (typeof stateIntents)[number];
 
 const actions: Record<StateIntent, string> = {

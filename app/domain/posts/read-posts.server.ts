@@ -11,7 +11,6 @@ export interface SeenPost {
 	expectedVersion: number;
 }
 
-/** A post in the desk's list. */
 export interface PostListRow {
 	id: string;
 	/** The newest text, which may not be public yet. */
@@ -76,7 +75,6 @@ export async function listWrittenPosts(
 
 const listOrder = sql`post.published_at desc nulls first, post.created_at desc, post.id`;
 
-/** Reads a post for editing. */
 export async function readPost(
 	trx: Transaction<Schema>,
 	id: string,
@@ -108,7 +106,6 @@ export async function readPost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** Reads a post's row and locks it until the transaction ends. */
 export function lockPost(trx: Transaction<Schema>, id: string) {
 	return trx
 		.selectFrom('blog_posts as post')

@@ -18,7 +18,6 @@ import {
 } from '#app/platform/http/private-links.server.ts';
 import type { LinkKeys, Services } from '#app/platform/http/services.server.ts';
 
-/** The submission behind a valid link. */
 export interface OpenedLink {
 	link: PrivateLink;
 	form: Form;

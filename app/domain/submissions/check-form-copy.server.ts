@@ -4,7 +4,6 @@ import { ContentError } from '#app/platform/content/read-content.server.ts';
 import { allForms } from './all-forms.ts';
 import type { Form } from './form.ts';
 
-/** The copy of a form's page. */
 export function formCopyOf(content: Content, form: Form): FormCopy {
 	const copy = content.forms[stemOf(form)];
 	if (!copy) throw new ContentError(fileOf(form), ['is missing']);

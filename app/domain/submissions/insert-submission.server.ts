@@ -8,7 +8,6 @@ import type { Submission } from './parse-submission.server.ts';
 import { referenceOf } from './reference.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
 
-/** A form with submissions in the inbox. */
 export type InboxForm = Form & { table: InboxTable };
 
 /** Returns true if a form's submissions go to the inbox. Newsletter sign-ups don't. */

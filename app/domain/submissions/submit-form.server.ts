@@ -25,7 +25,6 @@ export interface FormOutcome {
 	values?: FormValues | undefined;
 }
 
-/** Stores a valid submission. */
 export type StoreSubmission = (
 	row: SubmissionRow,
 	stored: Pick<Submission, 'spamReason'> & { key: string },

@@ -7,7 +7,6 @@ export type SubmissionRow = Record<string, string | boolean | null>;
 
 type Validated = { ok: true; row: SubmissionRow } | { ok: false; errors: Record<string, string> };
 
-/** A form's labels and messages, by field name. */
 type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;
 
 /**

@@ -30,5 +30,4 @@ export interface DeliveryEvents {
 	newslettersDelivered(db: TeamDb): Promise<void>;
 }
 
-/** The composer of each kind. */
 export type Composers = Record<MailKind, Compose>;

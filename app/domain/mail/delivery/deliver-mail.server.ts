@@ -150,7 +150,6 @@ async function record(
 	}
 }
 
-/** The outcome of an attempt. */
 type DeliveryOutcome = 'sent' | 'canceled' | Failure;
 
 /**

@@ -7,7 +7,6 @@ import { type Children, Link } from './text-components.ts';
 // The components that mails are made of. They aren't JSX, since `npm run team` runs without a build and Node only
 // strips types. Class names such as `button` and `label` tell plain-text.server.ts how to write an element as text.
 
-/** The site that a mail is from. */
 export interface MailSite {
 	content: Pick<Content, 'site' | 'mail'>;
 	/** Origin of the site's public address, such as https://example.org. */
@@ -93,7 +92,6 @@ export function Rows({ rows }: { rows: { label: string; value: string }[] }) {
 	return h('table', { ...layout, ...styled({ margin: '0 0 20px' }) }, lines);
 }
 
-/** Links with a line of detail each. */
 export function LinkList({ items }: { items: { label: string; url: string; detail: string }[] }) {
 	const cell = styled({ padding: '10px 0', ...dotted }, { border: 'rule' });
 	const link = styled(

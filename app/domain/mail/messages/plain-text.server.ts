@@ -1,6 +1,5 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
-/** Prefixes each line of a block. */
 const prefixed: FormatCallback = (element, walk, builder, { prefix = '' }) => {
 	builder.openBlock({ leadingLineBreaks: 2, isPre: element.name === 'pre' });
 	walk(element.children, builder);

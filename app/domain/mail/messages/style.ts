@@ -6,7 +6,6 @@ export interface MailStyle extends CSSProperties {
 	msoPaddingAlt?: string;
 }
 
-/** Colors by use. */
 interface Colors {
 	text?: ColorName;
 	background?: ColorName;

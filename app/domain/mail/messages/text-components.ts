@@ -7,7 +7,6 @@ export interface Children {
 	children?: ReactNode;
 }
 
-/** Space below a block. */
 const below = { margin: '0 0 18px' };
 
 const base = styled({ ...below, ...sizes.base }, { text: 'ink' });
@@ -56,7 +55,6 @@ export function Callout(props: Children & { urgent: boolean; label: string }) {
 	);
 }
 
-/** A table of text. */
 export function Table({ head, rows }: { head: ReactNode[]; rows: ReactNode[][] }) {
 	const css: MailStyle = {
 		...{ padding: '8px 12px 8px 0', borderBottomWidth: 1, borderBottomStyle: 'solid' },
@@ -119,12 +117,10 @@ export function Link({ children, href }: Children & { href: string }) {
 	);
 }
 
-/** Code within a line. */
 export function InlineCode({ children }: Children) {
 	return h('code', styled({ ...faces.fixed, fontSize: '0.92em' }), children);
 }
 
-/** Turns line breaks in a text into <br>. */
 export function withBreaks(text: string): ReactNode {
 	if (!text.includes('\n')) return text;
 	return text

@@ -14,7 +14,6 @@ export interface MailMessage {
 	headers?: Record<string, string>;
 }
 
-/** A mail to hand over. */
 interface OutgoingMail extends MailMessage {
 	recipient: string;
 	/** Includes its angle brackets. */

@@ -13,7 +13,6 @@ export type FailureCode =
 
 export interface Failure {
 	code: FailureCode;
-	/** Retrying is pointless. */
 	permanent: boolean;
 	/** The mailbox doesn't exist. */
 	bounced: boolean;

@@ -95,12 +95,10 @@ function grade({
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Splits a line of text into sentences. */
 export function sentencesOf(line: string): string[] {
 	return [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean);
 }
 
-/** Counts the words of a text. */
 export function countWords(text: string): number {
 	return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

@@ -2,7 +2,6 @@ declare module 'text-readability' {
 	const readability: {
 		/** US school grade (Flesch-Kincaid) of a text. */
 		fleschKincaidGrade(text: string): number;
-		/** Number of words. */
 		lexiconCount(text: string): number;
 		/** Number of sentences of more than two words; at least one. */
 		sentenceCount(text: string): number;

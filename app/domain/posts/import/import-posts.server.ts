@@ -11,7 +11,6 @@ export interface Imported {
 	unchanged: string[];
 }
 
-/** Options of an import. */
 export interface ImportOptions {
 	/** Stores nothing; the result says what would be stored. */
 	dryRun?: boolean;

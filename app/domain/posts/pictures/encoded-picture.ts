@@ -14,7 +14,6 @@ export const largestPictureFile = 10 * 1024 * 1024;
 /** Maximum bytes of the upload's request body. */
 export const largestUpload = largestPictureFile + 64 * 1024;
 
-/** Why a picture isn't stored. */
 const refusalReasons = [
 	'missing',
 	'too_large',

@@ -44,7 +44,6 @@ export function mailPictureSize(picture: PictureSize): PictureSize {
 	return pictureSizes(picture).find((size) => size.width >= mailWidth) ?? { width, height };
 }
 
-/** Returns the path of one file of a picture. */
 export function pictureFilePath(hash: string, size: PictureSize, format: PictureFormat): string {
 	return `/pictures/${hash}/${pictureFileName(size, format)}`;
 }

@@ -6,7 +6,6 @@ import { asTeam, onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
 
-/** A picture in the desk's list. */
 export interface ListedPicture extends Picture {
 	alt: string;
 	createdAt: Date;
@@ -62,7 +61,6 @@ async function readUses(
 	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
 }
 
-/** A search result. */
 export interface FoundPicture extends Picture {
 	alt: string;
 }

@@ -1,4 +1,3 @@
-/** The result of a like. */
 export interface LikeResult {
 	liked: boolean;
 	/** The ordinal of this like among the post's likes, from 1. */

@@ -1,6 +1,5 @@
 import type { Post, PostLink } from './post.ts';
 
-/** The data of a post's page. */
 export interface PostPageData
 	extends Pick<
 		Post,

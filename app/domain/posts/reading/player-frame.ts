@@ -45,7 +45,6 @@ export function playerPoster(copy: {
 	start: string;
 	play: string;
 	notice: string;
-	/** URL of the style sheet. */
 	styles: string;
 }): string {
 	const { locale = '', title, start, play, notice, styles } = copy;

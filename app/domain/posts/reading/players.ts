@@ -42,7 +42,6 @@ export function playerUrl(player: Player): string {
 	return player.kind === 'link' ? player.href : player.src;
 }
 
-/** Returns the id in a watch, short or embed URL. */
 function videoId(url: URL): string | undefined {
 	const [, first = '', second = ''] = url.pathname.split('/');
 	let id: string | null = null;

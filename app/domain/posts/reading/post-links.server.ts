@@ -17,7 +17,6 @@ interface Link {
 const isLink = (node: unknown): node is Link =>
 	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
 
-/** Returns the targets of all links of a text. */
 function linkTargets(blocks: Block[]): string[] {
 	const found: string[] = [];
 	replaceLinks(blocks, (link) => {

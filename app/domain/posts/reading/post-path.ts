@@ -10,7 +10,6 @@ export function postPath(slug: string): string {
 	return `${blog}/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the path of a preview link. */
 export function previewPath(token: string): string {
 	return `/preview/${token}`;
 }

@@ -15,7 +15,6 @@ import type {
 	PostUrlRow,
 } from './published-posts.server.ts';
 
-/** The site's settings for parsing a post. */
 interface PostSite {
 	siteUrl: string;
 	content: {
@@ -28,7 +27,6 @@ interface PostSite {
 	};
 }
 
-/** A link to a post. */
 export interface PostLink {
 	title: string;
 	path: string;
@@ -40,7 +38,6 @@ export class ListedPost implements PostLink {
 	readonly path: string;
 	readonly title: string;
 	readonly subtitle: string | null;
-	/** The content as plain text. */
 	readonly text: string;
 	readonly publishedAt: Date;
 	readonly likes: number;
@@ -84,7 +81,6 @@ export class Post extends ListedPost {
 	readonly changedAt: Date;
 	/** When this version first became readable (Last-Modified). */
 	readonly visibleSince: Date;
-	/** The absolute URL of its image. */
 	readonly imageUrl: string | null;
 	readonly video: Player | null;
 	readonly audio: Player | null;

@@ -44,13 +44,11 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
-/** A post with the next older one and the next newer one. */
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
 };
 
-/** Posts on one page of the list. */
 export const postsPerPage = 60;
 
 /**
@@ -104,7 +102,6 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** Counts the published posts. */
 export async function countPosts(db: VisitorDb): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,

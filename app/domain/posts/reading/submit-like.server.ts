@@ -13,7 +13,6 @@ import type { LikeResult } from './like-result.ts';
 import { postPath } from './post-path.ts';
 import { addLikes } from './published-posts.server.ts';
 
-/** The outcome of a like, with its HTTP status. */
 interface LikeOutcome {
 	result: LikeResult;
 	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 import { createElement, type ReactNode } from 'react';
 import type { Font } from 'satori';
 
-/** The texts of a social card. */
 export interface SocialCardCopy {
 	title: string;
-	/** A sentence below the title. */
 	lead: string | null;
 	/** The receipt's line: a label, a dotted leader, a value. */
 	line: { label: string; value: string };

@@ -17,7 +17,6 @@ const deepest = 14;
 /** Maximum special characters of one paragraph, and that number times its length: each may search the rest for its end. */
 const most = { marks: 1_000, steps: 10_000_000 };
 
-/** Maximum characters of a bare URL. */
 const maxUrl = 2_000;
 
 /**

@@ -14,7 +14,6 @@ const purposes: Record<string, CalloutPurpose> = {
 
 const firstLine = /^\[!([a-z]{3,9})\][ \t]*(?:\n|$)/i;
 
-/** Returns the first line of a callout in Markdown. */
 export function calloutLine(purpose: CalloutPurpose): string {
 	return purpose === 'urgent' ? '[!WARNING]' : '[!NOTE]';
 }

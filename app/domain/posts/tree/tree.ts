@@ -24,7 +24,6 @@ export type Inline =
 	| { kind: 'strong' | 'em' | 'del'; inlines: Inline[] }
 	| { kind: 'code'; text: string }
 	| { kind: 'break' }
-	/** A reference to a footnote. */
 	| { kind: 'note'; number: number; id: string };
 
 export interface Cell {
