@@ -119,7 +119,7 @@ export function askSoon({ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>)
 			planned.delete(visitorDb);
 			await askWaiting(visitorDb);
 		} catch (error) {
-			log.warn({ cause: redact(error) }, 'the queue of confirmations was not looked at');
+			log.warn({ cause: redact(error) }, 'the queue of confirmations was not processed');
 		}
 	}, gatherMs).unref();
 }

@@ -129,7 +129,7 @@ export async function startDueNewsletters(services: JobServices): Promise<void> 
 		for (const { id, post_id } of due) {
 			const missing = [...refusals, ...(await postRefusals(trx, post_id))];
 			if (missing.length === 0) await startNewsletter(trx, id);
-			else services.log.warn({ newsletter: id, missing }, 'a newsletter waits');
+			else services.log.warn({ newsletter: id, missing }, 'a newsletter is waiting');
 		}
 	});
 }

@@ -39,7 +39,7 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 		const named = Object.keys(fields[field.name]?.options ?? {});
 		return named
 			.filter((option) => !known.includes(option))
-			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
+			.map((option) => `fields.${field.name}.options.${option}: is not an option of this field`);
 	});
 	// The check for personal details needs JavaScript (form-fields.tsx), so the hint says what to leave out.
 	const withoutHint = form.fields.filter(
@@ -48,7 +48,7 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 	return [
 		...withoutHint.map(({ name }) => `fields.${name}.hint: is missing; it says what to leave out`),
 		...missing.map((name) => `fields.${name}: is missing`),
-		...unknown.map((name) => `fields.${name}: is no field of this form`),
+		...unknown.map((name) => `fields.${name}: is not a field of this form`),
 		...options,
 	];
 }

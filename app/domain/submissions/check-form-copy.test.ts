@@ -33,7 +33,7 @@ describe.each(stems)('%s', (stem) => {
 			const copy = forms[stem];
 			if (copy) copy.fields.stray = { label: 'Stray' };
 		});
-		expect(check).toThrow('fields.stray: is no field of this form');
+		expect(check).toThrow('fields.stray: is not a field of this form');
 	});
 });
 
@@ -42,7 +42,7 @@ test('refuses an option that a field does not have', () => {
 		const role = forms['insight-network']?.fields.role;
 		if (role) role.options = { doctor: 'Doctor' };
 	});
-	expect(check).toThrow('fields.role.options.doctor: is no option of this field');
+	expect(check).toThrow('fields.role.options.doctor: is not an option of this field');
 });
 
 test('refuses a long field without a hint', () => {

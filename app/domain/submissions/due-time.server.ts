@@ -15,7 +15,7 @@ const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
  */
 export function dueTime(received: Date, promise: string, zone: string): Date {
 	const match = promisePattern.exec(promise);
-	if (!match) throw new RangeError(`"${promise}" is no promise such as "24 hours".`);
+	if (!match) throw new RangeError(`"${promise}" is not a promise such as "24 hours".`);
 	const count = Number(match[1]);
 	if (match[2]?.startsWith('hour')) return new Date(received.getTime() + count * 3_600_000);
 	let day = dayIn(zone, received);

@@ -87,7 +87,7 @@ async function make(
 	} catch (error) {
 		services.log.error(
 			{ err: redact(error), mail: mail.id, kind: mail.kind },
-			'a mail was not made',
+			'a mail was not composed',
 		);
 		return { outcome: { code: 'not_made', permanent: false, bounced: false } };
 	}
@@ -143,7 +143,10 @@ async function record(
 			return;
 		} catch (error) {
 			if (tries === 1)
-				services.log.error({ err: redact(error), mail: mail.id }, 'the outcome of a mail waits');
+				services.log.error(
+					{ err: redact(error), mail: mail.id },
+					'recording the outcome of a mail is delayed',
+				);
 			if (tries === maxTries) throw error;
 			await sleep(recordRetryMs);
 		}

@@ -67,7 +67,9 @@ export async function importPosts(
 			imported = await importWithin(trx, posts, replace);
 			const other = imported.updated.find((slug) => mayChange && !mayChange.has(slug));
 			if (other !== undefined) {
-				throw new Refusal(`${JSON.stringify(other)} was changed meanwhile; run the command again.`);
+				throw new Refusal(
+					`${JSON.stringify(other)} was changed in the meantime; run the command again.`,
+				);
 			}
 			if (dryRun) throw undone;
 		});

@@ -107,7 +107,7 @@ const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
 
 function readJsonFile(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
-	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
+	if (!Array.isArray(rows)) throw new Refusal(`${file} must contain a JSON array of posts.`);
 	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
 }
 
