@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { acceptHeaders } from './load.ts';
 
-// The baseline for cached pages: sends buffers and decides nothing. Its arguments are the URLs whose responses it repeats.
+// The baseline for cached pages: sends buffers and nothing else. Its arguments are the URLs whose responses it repeats.
 
 const own = ['date', 'connection', 'keep-alive'];
 const pages = new Map<string | undefined, { headers: string[]; body: Buffer }>();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { percentile, typeMeasured } from '../tests/support/typing.ts';
 import { median } from './table.ts';
 
-/** Milliseconds that something took again and again, in the browser. */
+/** Times of a repeated measurement in the browser, in milliseconds. */
 export interface Times {
 	median: number;
 	worst: number;
@@ -13,17 +13,17 @@ const timesOf = (values: number[]): Times => ({
 	worst: Math.max(...values),
 });
 
-/** What changes when an outcome is there: the screen's title, or the row that has the focus. */
+/** The change that marks an outcome: the screen's title, or the row that has the focus. */
 type Shown = 'title' | 'row';
 
 /**
- * How long after a press each outcome is there, in milliseconds to the end of the frame that has it.
+ * Measures the time from a click or key until each outcome is painted, in milliseconds to the end of its frame.
  *
- * @param press a selector to click, or a key
+ * @param input a selector to click, or a key
  */
-function untilShown(page: Page, press: { click: string } | { key: string }, shown: Shown[]) {
+function untilShown(page: Page, input: { click: string } | { key: string }, shown: Shown[]) {
 	return page.evaluate(
-		({ press, shown }) => {
+		({ input, shown }) => {
 			const values = {
 				title: () => document.title,
 				row: () => document.activeElement?.closest('tr')?.textContent,
@@ -45,19 +45,22 @@ function untilShown(page: Page, press: { click: string } | { key: string }, show
 					}
 				});
 			});
-			if ('click' in press) document.querySelector<HTMLElement>(press.click)?.click();
+			if ('click' in input) document.querySelector<HTMLElement>(input.click)?.click();
 			else {
-				const { key } = press;
+				const { key } = input;
 				const at = document.activeElement ?? document.body;
 				at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 			}
 			return Promise.all(outcomes);
 		},
-		{ press, shown },
+		{ input, shown },
 	);
 }
 
-/** From screen to screen by the links of the rail, each from the one before it; the first turn loads the scripts. */
+/**
+ * Measures navigation between screens by the sidebar's links, each from the one before; the first round loads the
+ * scripts.
+ */
 export async function measureNavigation(
 	page: Page,
 	hrefs: readonly string[],
@@ -76,7 +79,7 @@ export async function measureNavigation(
 	return new Map([...all].map(([href, times]) => [href, timesOf(times)]));
 }
 
-/** Through a list by j and k: until the row is chosen, and until its conversation is there. */
+/** Measures j and k in a list: until the row is selected, and until its conversation is shown. */
 export async function measureKeys(page: Page, list: string): Promise<{ row: Times; item: Times }> {
 	await page.goto(list);
 	await hydrated(page);
@@ -86,11 +89,11 @@ export async function measureKeys(page: Page, list: string): Promise<{ row: Time
 		times.push(await untilShown(page, { key: step % 10 < 8 ? 'j' : 'k' }, ['row', 'title']));
 		await page.waitForTimeout(30);
 	}
-	const of = (place: number) => timesOf(times.map((pair) => pair[place] ?? Number.NaN));
+	const of = (index: number) => timesOf(times.map((pair) => pair[index] ?? Number.NaN));
 	return { row: of(0), item: of(1) };
 }
 
-/** Keys in a long post: on the clock, and of the page's main thread alone. */
+/** Measures typing in a long post: by the clock, and the main thread's own time. */
 export async function measureTyping(
 	page: Page,
 	editor: string,
@@ -105,16 +108,16 @@ export async function measureTyping(
 	return { clock: of(clock), cpu: of(cpu) };
 }
 
-/** What the first open of a screen takes, with nothing of the desk in the browser's cache. */
+/** The cost of opening a screen first, with none of the desk in the browser's cache. */
 export interface FirstOpen {
-	/** Milliseconds until something is painted, and until React has taken over. */
+	/** Milliseconds until the first paint, and until hydration. */
 	painted: number;
 	hydrated: number;
-	/** Kilobytes of script, as they're sent. */
+	/** Kilobytes of script, as transferred. */
 	script: number;
 }
 
-/** Opens a screen with a processor that is four times as slow. */
+/** Opens a screen with the CPU slowed down four times. */
 export async function measureFirstOpen(context: BrowserContext, path: string): Promise<FirstOpen> {
 	const page = await context.newPage();
 	const client = await context.newCDPSession(page);
@@ -134,7 +137,7 @@ export async function measureFirstOpen(context: BrowserContext, path: string): P
 	return { painted: found.painted, hydrated: taken, script: found.script / 1024 };
 }
 
-/** Waits until React has taken a page over. @returns milliseconds since its document was asked for */
+/** Waits until a page is hydrated. @returns milliseconds since its document was requested */
 function hydrated(page: Page): Promise<number> {
 	return page.evaluate(
 		() =>

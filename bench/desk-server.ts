@@ -5,15 +5,14 @@ import type { SiteProcess } from '../tests/support/site-process.ts';
 import { cpuTime } from './processes.ts';
 import { median } from './table.ts';
 
-/** What a screen costs the server, each in milliseconds or a number for one request. */
+/** The cost of one request on the server. Times are in milliseconds. */
 export interface ServerCost {
 	queries: number;
-	/** Within Postgres, and blocks of 8 KB that it looks at. */
+	/** Time within Postgres, and the number of 8 KB blocks it reads. */
 	database: number;
 	blocks: number;
-	/** Processor time of the site's process. */
 	processor: number;
-	/** The first request of all. */
+	/** Time of the very first request. */
 	first: number;
 	median: number;
 	worst: number;
@@ -21,10 +20,10 @@ export interface ServerCost {
 
 const rounds = 15;
 
-/** One kept connection, as a browser has it. */
+/** One keep-alive connection, as a browser has it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds from a request to the end of its response. @throws for whatever isn't a 200 */
+/** Returns the milliseconds from a request to the end of its response. @throws if the status isn't 200 */
 export function timeRequest(url: string, cookie: string): Promise<number> {
 	const headers = { cookie, 'accept-encoding': 'gzip, br' };
 	return new Promise((resolve, reject) => {
@@ -36,7 +35,7 @@ export function timeRequest(url: string, cookie: string): Promise<number> {
 	});
 }
 
-/** Asks for a screen again and again, and counts what that took. */
+/** Requests a screen repeatedly and measures the cost. */
 export async function measureServer(
 	site: SiteProcess,
 	db: Database,
@@ -45,7 +44,7 @@ export async function measureServer(
 ): Promise<ServerCost> {
 	const url = site.url + path;
 	const first = await timeRequest(url, cookie);
-	// Compiles what is called often, and plans nothing for the first time.
+	// Warms up the compiler and the query plans.
 	for (let warm = 0; warm < 4; warm += 1) await timeRequest(url, cookie);
 	await sql`select pg_stat_statements_reset()`.execute(db);
 	const processor = cpuTime(site.process.pid);

@@ -20,8 +20,8 @@ import {
 import { measureServer } from './desk-server.ts';
 import { print, printTable } from './table.ts';
 
-// The command `npm run bench:desk`: every list of a desk that has been used for years, on the server and in the browser.
-// --server or --browser measures one of the two alone; a word measures only the screens whose name has it.
+// The command `npm run bench:desk`: every list of a desk with years of data, on the server and in the browser.
+// --server or --browser measures one of the two alone; a word limits it to screens with that word in their name.
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -30,7 +30,7 @@ const isWanted = (name: string) => words.length === 0 || words.some((word) => na
 print(`Load before: ${loadavg()[0]?.toFixed(2)} (more than 0.5 makes the figures doubtful)`);
 const postgres = await startPostgresServer(
 	{
-		// As small as the server that the site starts for itself.
+		// As small as the embedded Postgres.
 		shared_buffers: '32MB',
 		shared_preload_libraries: 'pg_stat_statements',
 		'pg_stat_statements.track_utility': 'off',
@@ -62,7 +62,7 @@ try {
 }
 process.exit();
 
-/** Every list, and what is opened from it. */
+/** Returns the name and path of every list, and of items opened from lists. */
 async function screensOf(db: Database): Promise<[string, string][]> {
 	const found = async (statement: string) =>
 		(await sql.raw<{ found: string }>(statement).execute(db)).rows[0]?.found ?? '';
@@ -113,7 +113,7 @@ async function screensOf(db: Database): Promise<[string, string][]> {
 	];
 }
 
-/** The URL of a search, which is posted and never typed into one. */
+/** Returns the URL of a search. Searches are posted, so the URL carries an encrypted one. */
 async function searchFor(q: string, view: string): Promise<string> {
 	const body = new URLSearchParams({ intent: 'filter', q, ...(view && { view }) });
 	const headers = { cookie, origin: site.url };
@@ -150,7 +150,7 @@ async function benchServer(screens: [string, string][]): Promise<void> {
 	}
 	print('\nOn the server, 15 times on one connection: documents, and the data of a navigation; ms');
 	printTable(rows);
-	print('  Aim: each list within 50 ms. Queries without those that begin and end a transaction.');
+	print('  Target: each list within 50 ms. Begin and commit aren’t counted as queries.');
 }
 
 async function benchBrowser(): Promise<void> {
@@ -180,16 +180,18 @@ async function benchBrowser(): Promise<void> {
 	const moves = await measureNavigation(page, screens);
 	const keys = await measureKeys(page, '/desk/inbox?view=all');
 	const typing = await measureTyping(page, `/desk/posts/${await longPost(db)}`);
-	print('\nIn the browser, from the press to the frame that shows the outcome; ms');
+	print('\nIn the browser, from the click or key to the frame that shows the outcome; ms');
 	printTable([
 		['', 'median', 'worst'],
 		...[...moves].map(([href, times]) => row(`to ${href}`, times)),
 		row('j and k: the row', keys.row),
 		row('j and k: its conversation', keys.item),
 		row('a key in 20,000 words', typing.clock),
-		row('a key, processor alone', typing.cpu),
+		row('a key, CPU alone', typing.cpu),
 	]);
-	print('  Aim: 100 ms for a navigation, 50 for j and k, 16 and at worst 50 for a key (medians).');
+	print(
+		'  Target: 100 ms for a navigation, 50 for j and k, 16 and at worst 50 for a key (medians).',
+	);
 
 	const opened: (string | number)[][] = [['screen', 'painted', 'hydrated', 'KB of script']];
 	for (const [name, path] of (await screensOf(db)).filter(([name]) => isWanted(name))) {
@@ -198,8 +200,8 @@ async function benchBrowser(): Promise<void> {
 		await fresh.close();
 		opened.push([name, painted, hydrated, script]);
 	}
-	print('\nFirst open, the processor four times as slow; ms');
+	print('\nFirst open, with the CPU slowed down four times; ms');
 	printTable(opened);
-	print('  Aim: 1,000 ms; 130 KB on a list, 290 in the editor.');
+	print('  Target: 1,000 ms; 130 KB on a list, 290 in the editor.');
 	await browser.close();
 }

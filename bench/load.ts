@@ -4,20 +4,19 @@ import autocannon from 'autocannon';
 import { cpuTime } from './processes.ts';
 import { median } from './table.ts';
 
-/** How long and how often each thing is measured. */
+/** The number and length of rounds. */
 export interface Effort {
 	rounds: number;
-	/** Of one round. */
+	/** Seconds of one round. */
 	seconds: number;
 }
 
-/** A server under load, and its process. */
 export interface Target {
 	url: string;
 	process: ChildProcess;
 }
 
-/** A page that is read, a newsletter sign-up with an email of its own, or a like. */
+/** A page request, a newsletter sign-up with a unique email, or a like. */
 export interface Request {
 	kind: 'read' | 'signup' | 'like';
 	path: string;
@@ -29,14 +28,14 @@ interface Measured {
 	rate: number;
 	/** Milliseconds of the server's CPU for one of them. */
 	cpu: number;
-	/** Milliseconds to a response, on average. */
+	/** Average time to a response, in milliseconds. */
 	latency: number;
 }
 
-/** Ask for a page as browsers do. */
+/** The headers of a page request, as browsers send them. */
 export const acceptHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-/** Measures two servers in turns; ratios of neighboring turns hold on a machine that does other work, rates don't. */
+/** Measures two servers in turns. Ratios of neighboring turns are reliable on a busy machine; rates aren't. */
 export async function takeTurns(
 	targets: readonly [Target, Target],
 	request: Request,

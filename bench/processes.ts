@@ -17,14 +17,14 @@ function hasTaskset(): boolean {
 	}
 }
 
-/** Pins a process with all its threads to the server's core, or to the others. Its later children inherit that. */
-export function pin(pid: number | undefined, place: 'server' | 'others'): void {
+/** Pins a process with all its threads to the server's core, or to the others. Later children inherit that. */
+export function pin(pid: number | undefined, target: 'server' | 'others'): void {
 	if (!pinned || pid === undefined) return;
-	const cores = place === 'server' ? '0' : `1-${availableParallelism() - 1}`;
+	const cores = target === 'server' ? '0' : `1-${availableParallelism() - 1}`;
 	execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' });
 }
 
-/** CPU time of a process with all its threads, in milliseconds (Linux). */
+/** Returns the CPU time of a process with all its threads, in milliseconds (Linux). */
 export function cpuTime(pid: number | undefined): number {
 	const tasks = `/proc/${pid}/task`;
 	const nanoseconds = readdirSync(tasks).map((task) =>
@@ -33,7 +33,7 @@ export function cpuTime(pid: number | undefined): number {
 	return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** The most memory a process has used at a time, in MiB (Linux). */
+/** Returns the peak memory of a process, in MiB (Linux). */
 export function peakMemory(pid: number | undefined): number {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 	return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -48,7 +48,7 @@ export interface Peer {
 /**
  * Starts a script that listens on PORT, on the server's core, and waits until it accepts connections.
  *
- * @throws when it ends first
+ * @throws if it exits first
  */
 export async function startPeer(
 	script: string,
@@ -74,7 +74,7 @@ async function isUp(url: string): Promise<boolean> {
 		await (await fetch(url)).arrayBuffer();
 		return true;
 	} catch {
-		// Refused until it listens.
+		// Connections are refused until it listens.
 		return false;
 	}
 }

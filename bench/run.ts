@@ -24,12 +24,12 @@ print(`Load before: ${loadavg()[0]?.toFixed(2)} (more than 0.5 makes the figures
 print(pinned ? 'Server on core 0, everything else on the others.' : 'Nothing is pinned to a core.');
 pin(process.pid, 'others');
 
-// As in production: a commit is on the disk before the response.
+// As in production, where a commit is on disk before the response.
 const postgres = await startPostgresServer({ fsync: 'on' }, (prefix) => mkdtemp(`/tmp/${prefix}`));
 const databaseUrl = await postgres.databaseUrl('bench');
 const site = await startSite({
 	databaseUrl,
-	// All load comes from one address, which the rate limits would slow down.
+	// All load comes from one address, which the rate limits would block.
 	env: { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
 });
 pin(site.process.pid, 'server');

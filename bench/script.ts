@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../tests/support/chromium.ts';
 import { interact } from '../tests/support/hydration.ts';
 import { print, printTable } from './table.ts';
 
-/** Measures how much script pages load before and after the first touch. */
+/** Measures how much script pages load before and after the first interaction. */
 export async function benchScript(siteUrl: string): Promise<void> {
 	const browser = await chromium.launch({
 		executablePath: findChromium(),

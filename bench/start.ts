@@ -3,7 +3,7 @@ import { removeSite, type SiteOptions, startSite } from '../tests/support/site-p
 import { peakMemory } from './processes.ts';
 import { print } from './table.ts';
 
-/** Measures the first response on a database that exists already, and the memory after each page was served once. */
+/** Measures the time to the first response on an existing database, and the memory after each page was served once. */
 export async function benchStart(databaseUrl: string): Promise<void> {
 	const dataDir = await newDataDir();
 	await (await startSite({ dataDir, env: { LAUNCH_POSTS: 'on' } })).stop();
@@ -26,7 +26,7 @@ export async function benchStart(databaseUrl: string): Promise<void> {
 	print('  Floors: 0.7 s and 230 MiB.');
 }
 
-/** Requests each page of the sitemap once. @returns how many there are */
+/** Requests each page of the sitemap once. @returns the number of pages */
 async function readEveryPage(url: string): Promise<number> {
 	const pages = [...(await read(`${url}/sitemap.xml`)).matchAll(/<loc>([^<]*)<\/loc>/g)];
 	if (pages.length === 0) throw new Error('The sitemap is empty.');

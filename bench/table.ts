@@ -1,4 +1,3 @@
-/** The median. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length / 2;
@@ -6,7 +5,7 @@ export function median(values: number[]): number {
 	return (low + high) / 2;
 }
 
-/** The spread: largest minus smallest, as a share of the median. */
+/** Returns the largest minus the smallest value, as a share of the median. */
 export function spread(values: number[]): number {
 	return (Math.max(...values) - Math.min(...values)) / median(values);
 }
@@ -33,7 +32,6 @@ function short(value: number): string {
 	return value >= 10 ? value.toFixed(1) : value.toFixed(3);
 }
 
-/** Prints a line to standard output. */
 export function print(line = ''): void {
 	process.stdout.write(`${line}\n`);
 }

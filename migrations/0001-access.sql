@@ -1,8 +1,10 @@
--- Roles. The site's own login owns the tables; it migrates, counts rate limits and runs the shell commands. A visitor's
--- query runs as `anon`, the desk and the jobs run as `team`. Grants and policies limit both, whatever our own code asks for.
+-- Roles. The site's own login owns the tables; it migrates, counts rate limits and runs the shell commands. A
+-- visitor's queries run as `anon`, those of the desk and the jobs as `team`. Grants and policies limit both, whatever
+-- our own code does.
 
--- Roles belong to the whole cluster: a host may bring one along (Supabase has anon), and another database may create it at
--- the same moment. Look first, because Postgres refuses a login without CREATEROLE before it sees that the role exists.
+-- Roles belong to the whole cluster: a host may provide one (Supabase has anon), and another database may create it
+-- at the same moment. Check first, because Postgres refuses a login without CREATEROLE before it sees that the role
+-- exists.
 do $$
 declare
 	role_name text;
@@ -21,8 +23,9 @@ begin
 end
 $$;
 
--- The login can become anon or team, and inherits nothing from either. From Postgres 16 on, a membership says so itself.
--- A host may refuse a grant that exists, and parallel starts may collide: only the ability to switch matters.
+-- The login can become anon or team, and inherits nothing from either. Since Postgres 16, a membership has options
+-- for that. A host may refuse a grant that exists, and parallel starts may collide: only the ability to switch
+-- matters.
 do $$
 declare
 	member_role text;
@@ -58,7 +61,7 @@ exception
 end
 $$;
 
--- If this login can't pass the right on, everyone has it already, unless the host revoked it.
+-- If this login can't grant the right, everyone has it already, unless the host revoked it.
 do $$
 begin
 	grant usage on schema public to anon, team;
@@ -70,7 +73,7 @@ end
 $$;
 
 -- Migrations that the release before works with: files whose first line is "-- tolerated". An older release that is
--- started again (a rollback, a replica in a rolling deploy) finds their names here, and goes on.
+-- started again (a rollback, a replica in a rolling deploy) finds their names here, and starts.
 create table tolerated_migrations (
 	id uuid primary key default gen_random_uuid(),
 	name text not null unique
@@ -79,8 +82,8 @@ create table tolerated_migrations (
 alter table tolerated_migrations enable row level security;
 
 -- Hosts grant everything in the schema public to anon and to roles of their own (Supabase: authenticated, and
--- service_role, which skips policies). Each file revokes from anon and team; the host's roles get nothing from here on.
--- Kysely created its two tables before this file ran.
+-- service_role, which skips policies). Each file revokes from anon and team; the host's roles lose their default
+-- rights here. Kysely created its two tables before this file ran.
 revoke all on tolerated_migrations, kysely_migration, kysely_migration_lock from anon, team, public;
 do $$
 declare

@@ -1,7 +1,8 @@
--- Running the site: rate limits, backup runs, page views and the server's own keys. Nothing here is about one person.
+-- Operations: rate limits, backup runs, page views and the server's own keys. No row is about one person.
 
--- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login writes
--- them, so neither role has a right. Unlogged: every submission writes here, and a crash may forget a burst.
+-- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login
+-- writes them, so neither role needs a right. Unlogged: every submission writes here, and losing counts in a crash
+-- does no harm.
 create unlogged table rate_limits (
 	key varchar(255) primary key,
 	points integer not null default 0,
@@ -14,7 +15,7 @@ create table rate_limit_salts (
 	salt text not null
 );
 
--- Keys that the server makes for itself when the environment has none (DESK_SECRET).
+-- Keys that the server creates if the environment has none (DESK_SECRET).
 create table desk_secrets (
 	id uuid primary key default gen_random_uuid(),
 	name text not null unique,
@@ -22,7 +23,7 @@ create table desk_secrets (
 	created_at timestamptz not null default now()
 );
 
--- Outcome of each backup, drill and hourly registry. A file name and a step have no room for content.
+-- Outcome of each backup, restore test and hourly decision export. A file name and a step have no room for content.
 create table backup_runs (
 	id uuid primary key default gen_random_uuid(),
 	kind text not null check (kind in ('scheduled', 'manual', 'drill', 'registry')),
@@ -34,9 +35,9 @@ create table backup_runs (
 	file_name text check (file_name ~ '^[A-Za-z0-9_.-]{1,80}$'),
 	bytes bigint,
 	row_count bigint,
-	-- It was restored into a scratch database, with the same counts.
+	-- True if it was restored into a temporary database with the same counts.
 	restored boolean not null default false,
-	-- The owner's command copied it elsewhere.
+	-- True if the owner's command copied it elsewhere.
 	copied boolean not null default false,
 	check ((outcome is null) = (finished_at is null)),
 	check ((failed_step is not null) = (coalesce(outcome, '') = 'failed'))
@@ -45,7 +46,7 @@ create table backup_runs (
 create index backup_runs_newest on backup_runs (started_at desc);
 create index backup_runs_by_kind on backup_runs (kind, started_at desc);
 
--- Page views by day: one number for everyone together, without a time of day, a source or a visitor.
+-- Page views by day: one number for all visitors, without a time of day, a source or an identifier.
 create table page_reads (
 	id uuid primary key default gen_random_uuid(),
 	-- In the site's time zone.

@@ -1,5 +1,5 @@
--- Members of the team and how they sign in. Tokens, links and challenges are stored as hashes: a copy of the database signs
--- nobody in.
+-- Members of the team and how they sign in. Tokens, links and challenges are stored as hashes, so a copy of the
+-- database doesn't allow signing in.
 
 -- A removed member keeps the row, without the email, so that the audit log can name them.
 create table members (
@@ -8,7 +8,7 @@ create table members (
 	email text check (email = btrim(email) and email <> ''),
 	name text not null,
 	role text not null check (role in ('owner', 'editor', 'responder')),
-	-- When they are mailed about new items.
+	-- When to mail them about new items.
 	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
 	removed_at timestamptz,
 	check (removed_at is not null or email is not null)
@@ -49,7 +49,7 @@ create index sessions_member on sessions (member_id);
 create table one_time_links (
 	id uuid primary key default gen_random_uuid(),
 	token_hash text not null unique,
-	-- Null for the very first link, which makes its user the owner.
+	-- Null for the very first link; its user becomes the owner.
 	member_id uuid references members on delete cascade,
 	purpose text not null check (purpose in ('first', 'invitation', 'passkey')),
 	created_at timestamptz not null,
@@ -64,7 +64,7 @@ create index one_time_links_member on one_time_links (member_id);
 create table webauthn_challenges (
 	challenge_hash text primary key,
 	purpose text not null check (purpose in ('registration', 'sign_in', 'assertion')),
-	-- The session or link it was made for; it is valid nowhere else.
+	-- The session or link it was made for; it is valid for no other.
 	bound_to uuid,
 	expires_at timestamptz not null
 );
@@ -98,8 +98,8 @@ create trigger note_deleted after delete on members referencing old table as gon
 create trigger note_replaced after update of email, name, notices on members for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Keeps one active owner. Needs a trigger because it looks at other rows; the lock makes two demotions at once follow each
--- other, so that the second sees the first.
+-- Ensures one active owner. Needs a trigger because it looks at other rows; the lock serializes two simultaneous
+-- demotions, so that the second sees the first.
 create function guard_last_owner() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -120,8 +120,8 @@ $$;
 create trigger guard_last_owner before update or delete on members
 	for each row execute function guard_last_owner();
 
--- Keeps a member's last passkey for as long as the member. Reapplying a registry after a restore revokes passkeys that may
--- be all a member has in the copy: it sets people.revoking, and a link then brings the member back.
+-- Ensures a member's last passkey. Reapplying a decision export after a restore revokes passkeys that may be a
+-- member's only ones in the backup: it sets people.revoking, and a new link then lets the member in.
 create function guard_last_passkey() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin

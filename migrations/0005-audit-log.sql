@@ -1,5 +1,5 @@
--- Audit log of the desk. The role team can add and read rows, and neither change nor delete one. The checks keep content
--- out: an action and a subject have no room for an email or a sentence, and counts are numbers.
+-- Audit log of the desk. The role team can add and read rows, but not change or delete them. The checks reject
+-- content: an action and a subject have no room for an email or a sentence, and counts are numbers.
 create table audit_log (
 	id uuid primary key default gen_random_uuid(),
 	at timestamptz not null default clock_timestamp(),
@@ -24,5 +24,5 @@ revoke all on audit_log from anon, team, public;
 create policy team_reads on audit_log for select to team using (true);
 create policy team_adds on audit_log for insert to team with check (true);
 grant select on audit_log to team;
--- Neither id nor time: no entry can be backdated.
+-- Without id and time, so that no entry can be backdated.
 grant insert (member_id, via, action, subject, counts) on audit_log to team;

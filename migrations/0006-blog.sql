@@ -1,19 +1,19 @@
--- The blog: posts, what visitors may do with them (read, like, search), revocations, and what the team writes with
+-- The blog: posts, what visitors may do with them (read, like, search), revocations, and the team's tools for writing
 -- (versions, previews, presence).
 
--- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and hears of
--- it at once by a notification, and by reading the number each second, which also works behind a pooler that shares
--- connections by transaction.
+-- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and
+-- learns of a revocation at once by a notification, and by polling the number each second, which also works behind a
+-- pooler that shares connections by transaction.
 create table withdrawals (
 	-- There is one row.
 	id boolean primary key default true check (id),
-	-- A counter in a row and not a sequence: it must not be visible before the transaction commits, or a page rendered in
-	-- between would count as new.
+	-- A counter in a row and not a sequence: it must not become visible before the commit, or a page rendered in between
+	-- would count as new.
 	number bigint not null default 0
 );
 insert into withdrawals default values;
 
--- The site's own login reads it, as it does its rate limits.
+-- The site's own login reads it, as it does the rate limits.
 alter table withdrawals enable row level security;
 revoke all on withdrawals from anon, team, public;
 
@@ -39,7 +39,7 @@ $$;
 
 revoke all on function note_withdrawal(text), note_withdrawn_row() from anon, team, public;
 
--- The hashes of the pictures in a text. Split and not matched: a fiftieth of a regular expression's time.
+-- The hashes of the pictures in a text. Splitting takes a fiftieth of a regular expression's time.
 create function picture_hashes_of(written text, image text) returns text[]
 language sql immutable set search_path = pg_catalog as $$
 	select coalesce(array_agg(distinct left(part, 32)), '{}')
@@ -54,11 +54,11 @@ create table blog_posts (
 	id uuid primary key default gen_random_uuid(),
 	title text not null,
 	subtitle text,
-	-- Plain text; derived from content_markdown where there is one.
+	-- Plain text; derived from content_markdown if there is any.
 	content text not null,
 	content_markdown text,
 	slug text not null unique,
-	-- Earlier slugs, which redirect here. A column, so that reading a post implies reading its former slugs.
+	-- Earlier slugs, which redirect here. A column, so that reading a post includes its former slugs.
 	former_slugs text[],
 	-- Paths of an imported post on its former site, such as /2024/05/first-post: lower case, decoded, no trailing slash.
 	former_paths text[],
@@ -70,11 +70,12 @@ create table blog_posts (
 	likes_count integer not null default 0 check (likes_count >= 0),
 	created_at timestamptz not null default now(),
 	published_at timestamptz,
-	-- Last change of the text; null while it is as added. Feeds and the sitemap show it. Likes, slugs and dates don't count.
+	-- Last change of the text; null if it never changed. Feeds and the sitemap show it. Likes, slugs and dates don't
+	-- count.
 	edited_at timestamptz,
-	-- Rises with every change of the text, also of an unpublished one (post_versions).
+	-- Incremented with every change of the text, also of an unpublished one (post_versions).
 	version integer not null default 1,
-	-- First publication of a post that is no longer public: its URL is known.
+	-- First publication of a post that is no longer public; its URL is known.
 	earlier_published_at timestamptz,
 	deleted_at timestamptz,
 	-- The published_at that undoing a deletion restores.
@@ -82,7 +83,7 @@ create table blog_posts (
 	-- Stored, because computing it for thousands of texts takes a second.
 	picture_hashes text[] not null generated always as (picture_hashes_of(content_markdown, image_url)) stored,
 	constraint deleted_is_not_public check (deleted_at is null or published_at is null),
-	-- No page, feed or header can write -infinity, a date before our era or a year of five digits.
+	-- Pages, feeds and headers can't show -infinity, a date before our era or a year of five digits.
 	constraint published_at_has_four_digit_year
 		check (published_at >= '1000-01-01 00:00Z' and published_at < '10000-01-01 00:00Z')
 );
@@ -90,7 +91,7 @@ create table blog_posts (
 create index blog_posts_newest on blog_posts (published_at desc, id);
 create index blog_posts_former_slugs on blog_posts using gin (former_slugs);
 create index blog_posts_former_paths on blog_posts (id) where former_paths is not null;
--- Finds a slug in other capitals.
+-- Finds a slug in other capitalization.
 create index blog_posts_any_case on blog_posts (lower(slug));
 create index blog_posts_deleted on blog_posts (deleted_at) where deleted_at is not null;
 
@@ -111,8 +112,8 @@ grant insert (title, subtitle, content, content_markdown, slug, image_url, youtu
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
 
--- A visitor raises the count by one and never sets it. A check can't compare with the row before. The owner, who restores
--- backups, is exempt.
+-- A visitor increments the count by one and can't set it. A check can't compare with the row before. The owner, who
+-- restores backups, is exempt.
 create function guard_like() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -127,8 +128,8 @@ $$;
 create trigger guard_like before update on blog_posts
 	for each row execute function guard_like();
 
--- Adds likes that arrived together in one update: the server says how many visitors there were. Returns the post's likes;
--- null if it isn't public.
+-- Adds likes that arrived together in one update: the server passes their number. Returns the post's likes; null if
+-- it isn't public.
 create function add_likes(slug text, likes integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -144,7 +145,7 @@ begin
 end
 $$;
 
--- Counts an edit, whoever writes it. Limited to the columns that are the text, so a like doesn't run it.
+-- Records an edit by any role. Limited to the columns of the text, so a like doesn't run it.
 create function note_edit() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -165,7 +166,7 @@ create trigger note_edit
 	before update of title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on
 	on blog_posts for each row execute function note_edit();
 
--- Revokes a public post's pages when it says something else, whoever changed it.
+-- Revokes a public post's pages when its content changes, by any role.
 create function note_changed_post() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -181,8 +182,8 @@ begin
 end
 $$;
 
--- Deferred, so that the counter is locked for the commit alone. Limited to the post's text: reading two copies of a long
--- text for each like is slow.
+-- Deferred, so that the counter is locked only for the commit. Limited to the post's text: comparing two copies of a
+-- long text for each like is slow.
 create constraint trigger withdraw_changed
 	after update of title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 		soundcloud_url
@@ -195,12 +196,12 @@ create constraint trigger withdraw_deleted
 
 revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post() from anon, team, public;
 grant execute on function add_likes(text, integer) to anon;
--- A generated column is computed with the rights of whoever writes the row.
+-- A generated column is computed with the rights of the role that writes the row.
 grant execute on function picture_hashes_of(text, text) to anon, team;
 
--- Bounds and cleans a text for Postgres's text parser, which takes quadratic time on a run without spaces that looks like a
--- path, a host or a number (a_a_a_, ~/~/): 100 KB of one kept a backend busy for a minute. The parser only sees letters and
--- digits with spaces between them, from the beginning of the text.
+-- Bounds and cleans a text for Postgres's text parser, which takes quadratic time on a run without spaces that looks
+-- like a path, a host or a number (a_a_a_, ~/~/): 100 KB of one occupied a backend for a minute. The parser gets only
+-- letters and digits separated by spaces, from the beginning of the text.
 create function searchable_text(written text, longest integer) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
@@ -208,7 +209,7 @@ $$;
 
 revoke all on function searchable_text(text, integer) from anon, team, public;
 
--- Words of the posts, for full-text search. A table of its own: a like rewrites the post's row, and a generated column
+-- Words of the posts, for full-text search. A separate table: a like rewrites the post's row, and a generated column
 -- would parse the whole text again. Visitors have no right here and call search_posts.
 create table blog_post_words (
 	post_id uuid primary key references blog_posts on delete cascade,
@@ -220,8 +221,8 @@ create index blog_post_words_words on blog_post_words using gin (words);
 alter table blog_post_words enable row level security;
 revoke all on blog_post_words from anon, team, public;
 
--- Title (A) before subtitle (B) before text (D). A tsvector can't exceed one megabyte, so the first 100,000 characters of a
--- text count.
+-- Weights: title (A), subtitle (B), text (D). A tsvector can't exceed one megabyte, so only the first 100,000
+-- characters of a text count.
 create function words_of_post(title text, subtitle text, content text) returns tsvector
 language sql immutable set search_path = pg_catalog as $$
 	select setweight(to_tsvector('pg_catalog.english', public.searchable_text(title, 5000)), 'A')
@@ -242,9 +243,10 @@ $$;
 create trigger note_words after insert or update of title, subtitle, content on blog_posts
 	for each row execute function note_words();
 
--- Searches the public posts, best first, with the total. It runs as the owner because row-level security keeps the match,
--- which isn't leakproof, from the index; so it filters by itself. Rank: proximity and frequency of the words; a word of the
--- title weighs fifty of the text, one of the subtitle twenty; longer posts weigh less.
+-- Searches the public posts and returns the best matches first, with the total. It runs as the owner
+-- and filters by itself, because under row-level security the match, which isn't leakproof, can't use the index. Rank:
+-- proximity and frequency of the words; a word of the title weighs fifty of the text, one of the subtitle twenty;
+-- longer posts weigh less.
 create function search_posts(query tsquery, most integer)
 returns table (id uuid, place bigint, found bigint)
 language sql stable security definer set search_path = pg_catalog as $$
@@ -267,20 +269,20 @@ $$;
 revoke all on function note_words(), search_posts(tsquery, integer) from anon, team, public;
 grant execute on function search_posts(tsquery, integer) to anon;
 
--- Versions of a post. The row numbered like blog_posts.version is the working text: of a draft the post's own, of a public
--- or scheduled post the one that replaces it. Without such a row there is no working text.
+-- Versions of a post. The row with the number blog_posts.version is the working text: for a draft, the post's own;
+-- for a public or scheduled post, its pending replacement. Without such a row there is no working text.
 create table post_versions (
 	id uuid primary key default gen_random_uuid(),
 	post_id uuid not null references blog_posts on delete cascade,
 	version integer not null,
-	-- Later saves of the same person within minutes become part of this version.
+	-- Later saves of the same member within minutes are merged into this version.
 	created_at timestamptz not null default clock_timestamp(),
 	saved_at timestamptz not null default clock_timestamp(),
 	member_id uuid references members on delete set null,
 	reason text not null check (reason in ('saved', 'published', 'restored', 'found')),
-	-- Saved by a person and not by autosave: no later save becomes part of it.
+	-- Saved by a member and not by autosave: no later save is merged into it.
 	by_hand boolean not null default false,
-	-- Characters, spaces not counted, that the saves which became part of it removed.
+	-- Number of characters without spaces that the merged saves removed.
 	removed integer not null default 0,
 	title text not null,
 	subtitle text,
@@ -313,7 +315,7 @@ create table post_previews (
 	token_hash text not null unique,
 	created_at timestamptz not null default now(),
 	created_by uuid references members on delete set null,
-	-- The author's own preview: valid for an hour, in no list, and replaced by the next one.
+	-- A member's own preview: valid for an hour, not listed, and replaced by the next one.
 	own boolean not null default false,
 	expires_at timestamptz not null,
 	revoked_at timestamptz
@@ -328,7 +330,8 @@ grant select on post_previews to team;
 grant insert (post_id, token_hash, created_by, own, expires_at) on post_previews to team;
 grant update (revoked_at) on post_previews to team;
 
--- The post behind a preview link, with its working text. Runs as the owner, because visitors can't read unpublished posts.
+-- Returns the post of a preview link with its working text. Runs as the owner, because visitors can't read
+-- unpublished posts.
 create function preview_post(wanted_hash text)
 returns table (
 	id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text,
@@ -357,7 +360,7 @@ $$;
 revoke all on function preview_post(text) from anon, team, public;
 grant execute on function preview_post(text) to anon;
 
--- Members who have a post open in the editor. The screen renews its row; expired rows go when the next post is opened.
+-- Members who have a post open in the editor. The screen renews its row; opening a post deletes expired rows.
 create table post_presence (
 	id uuid primary key default gen_random_uuid(),
 	post_id uuid not null references blog_posts on delete cascade,

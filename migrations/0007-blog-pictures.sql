@@ -1,17 +1,18 @@
--- Pictures of posts. Readers get files in a few sizes and formats, under the hash of the picture's content; the original is
--- never served.
+-- Pictures of posts. Readers get files in a few sizes and formats, named by the hash of the picture's content; the
+-- original is never served.
 create table pictures (
 	id uuid primary key default gen_random_uuid(),
 	-- The first 128 bits of the SHA-256 of `original`.
 	hash text not null unique check (hash ~ '^[0-9a-f]{32}$'),
-	-- Of its largest file, in pixels.
+	-- Size of its largest file, in pixels.
 	width integer not null check (width between 1 and 1600),
 	height integer not null check (height between 1 and 4000),
 	-- Alternative text, unless the post has its own.
 	alt text not null default '',
 	created_at timestamptz not null default clock_timestamp(),
 	created_by uuid references members on delete set null,
-	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). Compressed already, hence external.
+	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). External, because it is compressed
+	-- already.
 	original bytea storage external not null
 );
 
@@ -23,7 +24,7 @@ create table picture_files (
 	picture_id uuid not null references pictures on delete cascade,
 	width integer not null,
 	height integer not null,
-	-- One JPEG is for mail: classic Outlook shows neither WebP nor AVIF.
+	-- JPEG is only for mail: classic Outlook shows neither WebP nor AVIF.
 	format text not null check (format in ('avif', 'webp', 'jpeg')),
 	bytes bytea storage external not null,
 	unique (picture_id, width, format)
@@ -39,7 +40,8 @@ grant insert (hash, width, height, alt, created_by, original) on pictures to tea
 grant insert (picture_id, width, height, format, bytes) on picture_files to team;
 grant update (alt) on pictures to team;
 
--- One file, by its hash. Visitors can't list any, because a draft's picture is no more public than the draft.
+-- Returns one file by its picture's hash. Visitors can't list any, because a draft's picture is no more public than
+-- the draft.
 create function read_picture_file(wanted_hash text, wanted_width int, wanted_height int, wanted_format text)
 returns bytea
 language sql stable security definer set search_path = pg_catalog as $$
@@ -49,7 +51,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 		and file.format = wanted_format
 $$;
 
--- Which posts show which pictures: public texts and working texts. No search path of its own, so that the planner inlines it.
+-- The pictures that public and working texts use. Without a search path of its own, so that the planner inlines it.
 create function picture_uses() returns table (hash text, post_id uuid, slug text, title text)
 language sql stable as $$
 	select unnest(post.picture_hashes), post.id, post.slug, post.title
@@ -61,8 +63,8 @@ language sql stable as $$
 	where version.picture_hashes <> '{}'
 $$;
 
--- Deletes a picture that no post and no fact of the owner's shows. The lock keeps a post from starting to show it meanwhile;
--- the team's role has no right to take it.
+-- Deletes a picture that neither a post nor the site settings use. The lock prevents a post from starting to use it
+-- meanwhile; the team's role has no right to take it.
 create function delete_unused_picture(wanted_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -80,7 +82,7 @@ revoke all on function read_picture_file(text, int, int, text), picture_uses(), 
 grant execute on function read_picture_file(text, int, int, text) to anon;
 grant execute on function picture_uses(), delete_unused_picture(text) to team;
 
--- Processes have a picture's files in memory for as long as they are requested.
+-- Processes cache a picture's files for as long as they are requested.
 create constraint trigger withdraw_deleted
 	after delete on pictures deferrable initially deferred for each row
 	execute function note_withdrawn_row('picture');

@@ -1,5 +1,5 @@
--- The inbox over all forms but newsletter sign-ups. A table of submissions joins it with the columns `reference` and
--- `due_at` and the trigger sync_inbox_item. Nothing here knows a form's other columns.
+-- The inbox of all forms except newsletter sign-ups. A table of submissions joins it with the columns `reference` and
+-- `due_at` and the trigger sync_inbox_item. Nothing here depends on a form's other columns.
 
 create table inbox_items (
 	id uuid primary key default gen_random_uuid(),
@@ -12,28 +12,28 @@ create table inbox_items (
 	assignee_id uuid references members on delete set null,
 	first_answered_at timestamptz,
 	closed_at timestamptz,
-	-- Rises with every change, so that an action on an outdated screen is noticed.
+	-- Incremented with every change, so that an action on an outdated screen is detected.
 	version integer not null default 1,
 	-- Trimmed and in lower case, to find other items of the same person.
 	email text,
-	-- Words of the submission, its notes and replies; null until a job has stored them (fill_inbox_search).
+	-- Words of the submission, its notes and replies; null until the job has indexed them (fill_inbox_search).
 	search tsvector,
-	-- When an answer is promised; infinity when none is awaited.
+	-- When the promised reply is due; infinity while none is awaited.
 	answer_due timestamptz not null generated always as (
 		case when state in ('new', 'open') and first_answered_at is null then coalesce(due_at, 'infinity')
 		else 'infinity' end
 	) stored,
-	-- The number in the item's private link. Rises when the team ends a link that got into the wrong hands.
+	-- The number in the item's private link. Incremented to end a link that was lost or leaked.
 	link_number integer not null default 0 check (link_number between 0 and 9),
-	-- Until then the item isn't listed as waiting, unless its answer is due. It doesn't move due_at.
+	-- Until then the item isn't listed as waiting, unless its reply is due. It doesn't move due_at.
 	snoozed_until timestamptz,
-	-- 1: current. 0: to be made again by the job. -1: lacks notes or replies, which a search then reads itself.
+	-- 1: current. 0: the job has to index it again. -1: lacks notes or replies, which a search then scans itself.
 	search_version smallint not null default 0,
 	unique (submission_table, submission_id)
 );
 
--- One index for each way the list is read, and no more: each is written with every submission. The list of one form skips
--- other forms within the index.
+-- One index for each order in which the list is read, and no more: each is written with every submission. The list of
+-- one form skips other forms within the index.
 create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
 	where state <> 'spam';
 create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');
@@ -69,13 +69,13 @@ create table inbox_replies (
 	body text,
 	-- Made with the form of the reply: submitting it twice sends one mail.
 	send_key uuid unique,
-	-- The item version that this reply made by answering it; undoing the reply undoes that too.
+	-- The item version that this reply made by answering the item; undoing the reply undoes that too.
 	made_version integer
 );
 
 create index inbox_replies_item on inbox_replies (item_id, created_at, id);
 
--- Each change of an item, by the version it made.
+-- Each change of an item, by the version that it made.
 create table inbox_changes (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
@@ -91,8 +91,8 @@ create table inbox_changes (
 
 create index inbox_changes_item on inbox_changes (item_id, version);
 
--- Tags. The team writes them, so each item has its own: it is erased with the item. Tags of one name share tag_id, which
--- stands in URLs, because a name may be a person's.
+-- Tags. The team writes them, so each item has its own rows, which are erased with the item. Tags with the same name
+-- share tag_id, which URLs use, because a name may be a person's.
 create table inbox_tags (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- Items come and go with their submissions only.
+-- Items are added and deleted only with their submissions.
 grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until)
 	on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
@@ -144,8 +144,8 @@ create trigger note_deleted after delete on inbox_tags referencing old table as 
 create trigger note_replaced after update of name on inbox_tags for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server makes references
--- itself; this is the default of rows that are inserted without one.
+-- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server passes its own
+-- references; this is the default of rows that are inserted without one.
 create function make_reference(prefix text) returns text
 language sql volatile set search_path = pg_catalog as $$
 	with bits as (
@@ -158,8 +158,8 @@ language sql volatile set search_path = pg_catalog as $$
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $$;
 
--- Keeps an item in step with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
--- already. Members who want to hear of a new item at once are notified (notify_of_item).
+-- Syncs an item with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
+-- already. Members who want immediate notices are notified of a new item (notify_of_item).
 create function sync_inbox_item() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -194,8 +194,9 @@ begin
 end
 $$;
 
--- Phone numbers in a text, however they are written: their digits, and how those begin and end, because a year may stand
--- beside them and the country's code (1) in front. At most 200, each within 24 characters, so it takes linear time.
+-- Extracts phone numbers from a text in any notation: their digits, and the beginnings and ends of those, because a
+-- year may be next to them and the country code (1) before them. At most 200, each within 24 characters, so it takes
+-- linear time.
 create function phone_numbers_of(written text) returns tsvector
 language plpgsql immutable set search_path = pg_catalog as $$
 begin
@@ -239,8 +240,8 @@ begin
 end
 $$;
 
--- Words of a submission: its texts without the site's own columns. The parts of an email count too. The first 30,000
--- characters of a text count (half an hour of reading).
+-- Words of a submission: its texts without the site's own columns. The parts of an email count too. Only the first
+-- 30,000 characters of a text count (half an hour of reading).
 create function search_of_submission(sent jsonb, longest integer default 30000) returns tsvector
 language sql immutable set search_path = pg_catalog as $$
 	select public.search_of_text(written, longest)
@@ -265,9 +266,9 @@ language sql stable security definer set search_path = pg_catalog as $$
 	) as thread
 $$;
 
--- Words of an item whose words aren't stored yet, from the first thousand characters of each column. A submission doesn't
+-- Words of an item that isn't indexed yet, from the first thousand characters of each column. A submission doesn't
 -- wait for its words: computing and indexing them was two thirds of the cost of an insert, so a job does it
--- (fill_inbox_search). The high cost makes the planner ask an index first.
+-- (fill_inbox_search). The high cost makes the planner use an index first.
 create function search_of_item(item uuid) returns tsvector
 language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
 declare
@@ -288,7 +289,8 @@ begin
 end
 $$;
 
--- Stores the words of some items, with one statement for each form. Skips rows locked by others. Returns how many it filled.
+-- Indexes some items, with one statement for each form. Skips rows locked by others. Returns the number of indexed
+-- items.
 create function fill_inbox_search(most integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -324,7 +326,7 @@ begin
 end
 $$;
 
--- Gives up on one item whose words can't be computed, so that the job doesn't try it forever.
+-- Gives up on one item whose words can't be computed, so that the job doesn't retry it forever.
 create function skip_inbox_search() returns void
 language sql volatile security definer set search_path = pg_catalog as $$
 	update public.inbox_items set search = coalesce(search, ''), search_version = 1
@@ -338,7 +340,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	)
 $$;
 
--- Marks an item's words as outdated: what was added is found by reading it until the job has run, and what was deleted is
+-- Marks an item's words as outdated: until the job has run, added text is found by scanning it, and deleted text is
 -- no longer found.
 create function outdate_inbox_search() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
@@ -362,6 +364,6 @@ revoke all on function make_reference(text), sync_inbox_item(), phone_numbers_of
 	search_of_text(text, integer), search_of_submission(jsonb, integer), search_of_thread(uuid, integer),
 	search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search(), outdate_inbox_search()
 	from anon, team, public;
--- The default of a column is computed with the rights of whoever inserts the row.
+-- A column's default is computed with the rights of the role that inserts the row.
 grant execute on function make_reference(text) to anon;
 grant execute on function search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search() to team;

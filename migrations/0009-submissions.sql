@@ -1,18 +1,18 @@
--- The ten forms of specification section 3. Beside its own fields each table has:
---   submission_key  made once per filled form by the browser, so that sending twice stores one row
---   spam_reason     why the row looks automatic, or that a person flagged it (null: neither); nothing is dropped silently
+-- The ten forms of specification section 3. In addition to its own fields each table has:
+--   submission_key  made once per filled form by the browser, so that submitting twice stores one row
+--   spam_reason     why the row looks automatic, or that a member flagged it (null: neither); nothing is dropped silently
 --   reference       shown to the visitor and in the inbox; newsletter sign-ups have none
---   due_at          when an answer is promised
---   consent_sentences  on forms with a consent: the sentence beside each box that was checked, by column
+--   due_at          when the promised reply is due
+--   consent_sentences  on forms with a consent: the sentence beside each checked box, by column
 -- A visitor may only add rows, and can't read even the one just added.
 
--- Sign-ups aren't items of the inbox: nobody owes them an answer. Each email has a subscriber (0012).
+-- Sign-ups aren't items of the inbox, because they need no reply. Each email has a subscriber (0012).
 create table newsletter_signups (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up hands them to the queue of
+	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up passes them to the queue of
 	-- confirmations and stores null.
 	networks text[],
 
@@ -20,8 +20,8 @@ create table newsletter_signups (
 	email text not null
 );
 
--- Sign-ups are read by day and, if flagged, newest first. Both indexes grow at the right end, which costs an insert least.
--- subscribers.email keeps one honest row per email, so only flagged rows need a unique submission_key.
+-- Sign-ups are read by day and, if flagged, newest first. Both indexes grow at the right end, where an insert costs
+-- least. subscribers.email ensures one honest row per email, so only flagged rows need a unique submission_key.
 create index newsletter_signups_oldest on newsletter_signups (created_at, id);
 create index newsletter_signups_flagged on newsletter_signups (created_at, id) where spam_reason is not null;
 create unique index newsletter_signups_flagged_key on newsletter_signups (submission_key)
@@ -135,8 +135,8 @@ create table patient_caregiver_lab (
 	feature_request text not null,
 	how_this_helps text not null,
 	join_community boolean not null default false,
-	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search takes texts
-	-- for something the visitor wrote.
+	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search would
+	-- take text for something the visitor wrote.
 	consent_sentences jsonb
 );
 
@@ -208,7 +208,7 @@ create table success_stories (
 	consent_sentences jsonb
 );
 
--- The desk's list of stories: those that may be shown, newest first.
+-- The desk's list of stories that may be shown, newest first.
 create index success_stories_to_prepare on success_stories (created_at desc, id desc)
 	where consent_to_share and spam_reason is null;
 
@@ -239,7 +239,7 @@ create trigger note_replaced after update of submission_key, name, email, organi
 	investor_interest for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
 
--- Rights and triggers that all ten have.
+-- Rights and triggers of all ten tables.
 do $$
 declare
 	submissions text;
@@ -260,7 +260,7 @@ begin
 		execute format('revoke all on %I from anon, team, public', submissions);
 		execute format('create policy anon_adds on %I for insert to anon with check (true)', submissions);
 		execute format('grant insert on %I to anon', submissions);
-		-- The desk reads what was sent, corrects a field on request, and erases it.
+		-- The desk reads submissions, corrects a field on request, and erases them.
 		execute format('create policy team_works on %I for all to team using (true) with check (true)', submissions);
 		execute format('grant select, update, delete on %I to team', submissions);
 		execute format(

@@ -1,6 +1,6 @@
--- The job queue: the schema version 42 of pg-boss 12.33.7 (getConstructionPlans('jobs')), without its begin, lock and commit,
--- which would end the transaction of the migrations. A version of pg-boss with another schema needs a migration
--- (getMigrationPlans); a test compares.
+-- The job queue: schema version 42 of pg-boss 12.33.7 (getConstructionPlans('jobs')), without its begin, lock and
+-- commit, which would end the transaction of the migrations. A pg-boss version with another schema needs a migration
+-- (getMigrationPlans); a test compares the versions.
 
 CREATE SCHEMA IF NOT EXISTS jobs;
 
@@ -424,7 +424,7 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
   ;
 INSERT INTO jobs.version(version) VALUES ('42');
 
--- The role team uses the queue and can't change its tables. Visitors get nothing here.
+-- The role team uses the queue and can't change its tables. Visitors have no right on it.
 revoke all on schema jobs from anon, team, public;
 revoke all on all tables in schema jobs from anon, team, public;
 revoke all on all functions in schema jobs from anon, team, public;

@@ -1,8 +1,8 @@
--- Outbox: every mail to send and sent. It holds no text: a mail is rendered when it is delivered, from the rows it refers
--- to, so erasing those erases it everywhere. The queue's jobs hold its id only.
+-- Outbox: every mail to send and sent. It contains no text: a mail is composed on delivery from the rows it refers
+-- to, so erasing those erases it everywhere. The queue's jobs contain only its id.
 
--- An address that can be mailed: one mailbox as HTML's email control accepts it, without characters that mean something in a
--- header (RFC 5322, 3.4), and no longer than SMTP takes (RFC 5321, 4.5.3.1.3).
+-- True for an email that mail can be sent to: one mailbox as HTML's email control accepts it, without characters that
+-- have a meaning in a header (RFC 5322, 3.4), and no longer than SMTP allows (RFC 5321, 4.5.3.1.3).
 create function is_mailable(email text) returns boolean
 language sql immutable set search_path = pg_catalog as $$
 	select coalesce(
@@ -34,10 +34,11 @@ create table mail (
 	),
 	attempts integer not null default 0,
 	next_attempt_at timestamptz not null default now(),
-	-- Rises with each claim, and every later statement about the mail names its claim's number, so that a process which was
-	-- paused for longer than its claim (a stopped container, a machine that swaps) changes nothing.
+	-- The fencing token. Incremented with each claim; every later statement about the mail names its claim's number, so
+	-- that a process that was paused for longer than its claim (a stopped container, a machine that swaps) changes
+	-- nothing.
 	fencing_token bigint not null default 0,
-	-- The key of an explanation of ours; the mail server's own text may hold addresses.
+	-- The key of one of our own sentences; the mail server's own text may contain addresses.
 	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
 	sent_at timestamptz,
 	-- The same in every attempt, so that a mail that arrives twice is shown once.
@@ -62,11 +63,11 @@ create index mail_item on mail (item_id) where item_id is not null;
 create index mail_reply on mail (reply_id) where reply_id is not null;
 create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
 create index mail_newsletter on mail (newsletter_id, state) where newsletter_id is not null;
--- The few mails of a sent issue that weren't sent.
+-- The few unsent mails of a finished issue.
 create index mail_newsletter_unsent on mail (newsletter_id, state) where newsletter_id is not null and state <> 'sent';
 
--- Kinds of mail that a restored site holds back until a person releases them: much that is due in the copy was sent long
--- ago. A row stops mail of its kind from being created by a job.
+-- Kinds of mail that a restored site holds until a member releases them: much of what is due in the backup was sent
+-- long ago. A row also stops jobs from creating mail of its kind.
 create table mail_holds (
 	id uuid primary key default gen_random_uuid(),
 	kind text not null unique check (
@@ -94,9 +95,9 @@ language sql stable set search_path = pg_catalog as $$
 	select exists (select from public.mail_holds where kind = wanted)
 $$;
 
--- Adds a job for each waiting mail, and again for mail that a process which is gone was sending. The queue exists once mail
--- has been set up; before that, mail waits without a job and a regular sweep adds it. Newsletters have a queue of their own,
--- so that a confirmation never waits behind thousands of them.
+-- Adds a job for each waiting mail, and for mail that was being sent by a process that is gone. The queue exists once
+-- mail has been set up; before that, mail waits without a job and a regular sweep adds it. Newsletters have a queue
+-- of their own, so that a confirmation never waits behind thousands of them.
 create function make_mail_jobs(mail_ids uuid[]) returns bigint
 language sql volatile security definer set search_path = pg_catalog as $$
 	with made as (
@@ -120,8 +121,8 @@ language sql stable set search_path = pg_catalog as $$
 	select exists (select 1 from jobs.queue where name = 'mail')
 $$;
 
--- Adds one mail and its job, within the transaction of its cause. Triggers on what visitors send call it too, who have no
--- right to either table. Call it with named arguments: queue_mail(kind => 'notice', ...).
+-- Adds one mail and its job, within the transaction of its cause. Triggers on visitors' submissions call it too, since
+-- visitors have no right to either table. Call it with named arguments: queue_mail(kind => 'notice', ...).
 create function queue_mail(
 	kind text,
 	recipient text,
@@ -149,9 +150,9 @@ begin
 end
 $$;
 
--- Mails a notice of a new item to the members who want one at once, within the transaction that made it new: its arrival
--- (sync_inbox_item, for a visitor) or its release from spam. It waits a
--- minute, so that an item erased within it (the erase drill) is announced to nobody. At most thirty an hour per member.
+-- Mails a notice of a new item to the members who want immediate ones, within the transaction that made it new: its
+-- arrival (sync_inbox_item, for a visitor) or its release from spam. It waits a minute, so that an item erased within
+-- it (the erase drill) causes no notice. At most thirty an hour per member.
 create function notify_of_item(item uuid) returns void language sql volatile security definer
 set search_path = pg_catalog as $$
 	select public.queue_mail(

@@ -1,6 +1,6 @@
--- Subscribers of the newsletter, one row per email. A visitor's sign-up creates or finds its row by a trigger, because
--- visitors have no right here. Later changes go through functions (to confirm: 0013). Unsubscribed wins until the person
--- confirms again, and a trigger holds every writer to that.
+-- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up,
+-- because visitors have no right here. Later changes go through functions (to confirm: 0013). An unsubscribed person
+-- stays so until they confirm again; a trigger holds every writer to that.
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -10,24 +10,24 @@ create table subscribers (
 		state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed')
 	),
 	state_at timestamptz not null default now(),
-	-- The newest honest sign-up of that email. No foreign key, because a restore fills this table first.
+	-- The newest honest sign-up with that email. No foreign key, because a restore fills this table first.
 	signup_id uuid not null,
-	-- Proof of consent: when and how it was given; for an import, where the team has it from.
+	-- Proof of consent: when and how it was given; for an import, its source.
 	source text not null check (source in ('form', 'import')),
 	consented_at timestamptz not null,
 	consent_note text check (consent_note <> ''),
 	confirmed_at timestamptz,
 	confirmed_by text check (confirmed_by in ('code', 'link', 'undo', 'import')),
-	-- The state before, which undoing restores.
+	-- The former state, which undoing restores.
 	unsubscribed_from text,
-	-- When the last mail asked for a confirmation.
+	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- When to ask next (0013): a sign-up that waits for a code, a paced run over sign-ups from before mail was set up, and
-	-- one reminder.
+	-- Time of the next such mail (0013): for a sign-up that waits for a code, a paced run over sign-ups from before mail
+	-- was set up, and one reminder.
 	ask_at timestamptz,
 	run_at timestamptz,
 	remind_at timestamptz,
-	-- Printed in every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
+	-- Part of every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
 	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
 	constraint subscribers_proof check (
 		(source <> 'import' or consent_note is not null)
@@ -35,7 +35,7 @@ create table subscribers (
 	)
 );
 
--- Each is written with every sign-up; a test names the query that reads it.
+-- Each is written with every sign-up; a test names the query that needs it.
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;
@@ -59,7 +59,7 @@ create trigger note_replaced after update of email, source, consent_note, confir
 	on subscribers for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Which state may follow which: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
+-- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
 -- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
 -- subscription that ended at the other one isn't restored.
 create function guard_subscriber() returns trigger language plpgsql
@@ -95,8 +95,8 @@ $$;
 create trigger guard_subscriber before update on subscribers
 	for each row execute function guard_subscriber();
 
--- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing. Cancels
--- waiting mail that is no longer wanted.
+-- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing.
+-- Cancels waiting mail that is no longer wanted.
 create function apply_subscriber_event(who uuid, event text, proof text default null) returns text
 language plpgsql volatile set search_path = pg_catalog as $$
 declare
@@ -141,7 +141,7 @@ begin
 end
 $$;
 
--- Creates the subscriber of a sign-up, or finds it; a repeated sign-up stores no row. A restored backup has the subscriber
+-- Creates or finds the subscriber of a sign-up; a repeated sign-up stores no row. A restored backup has the subscriber
 -- already.
 create function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
@@ -183,7 +183,7 @@ $$;
 
 create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
 
--- Keeps the subscriber in step with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
+-- Syncs the subscriber with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
 -- does what an honest sign-up would have done, unless there is one with that email.
 create function sync_subscriber() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
@@ -228,7 +228,7 @@ $$;
 create trigger sync_subscriber after delete or update of email, spam_reason on newsletter_signups
 	for each row execute function sync_subscriber();
 
--- Unsubscribes the holder of a token; true if there is one.
+-- Unsubscribes the holder of a token. Returns true if there is one.
 create function unsubscribe_by_token(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- Undoes that. Only a confirmed subscription is restored.
+-- Undoes unsubscribing. Only a confirmed subscription is restored.
 create function resubscribe_by_token(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -253,7 +253,7 @@ begin
 end
 $$;
 
--- Unsubscribes an email, if it is subscribed; the answer doesn't tell.
+-- Unsubscribes an email, if it is subscribed. Returns nothing, so as not to reveal that.
 create function unsubscribe_by_email(email text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -267,8 +267,8 @@ begin
 end
 $$;
 
--- The team's changes; confirming isn't among them. Locks the subscriber before the confirmations, as everywhere here: the
--- other order would deadlock with a confirmation at that moment.
+-- The team's changes; confirming isn't one of them. Locks the subscriber before the confirmations, as everywhere
+-- here: the other order would deadlock with a simultaneous confirmation.
 create function change_subscriber(who uuid, event text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -285,8 +285,9 @@ begin
 end
 $$;
 
--- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found, exported
--- and erased like any other. An email that is known as anything but unconfirmed stays as it is. Returns the outcome.
+-- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found,
+-- exported and erased like any other. An email known in any state but unconfirmed stays as it is. Returns the
+-- outcome.
 create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

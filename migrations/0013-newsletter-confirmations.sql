@@ -1,8 +1,8 @@
--- Confirming a subscription: the mails that ask for it, and the queue they wait in, which is fair between networks and counts
--- by mailbox. A sign-up only sets subscribers.ask_at; who is asked next is decided here, right after it.
+-- Confirming a subscription: the mails that ask for it, and their queue, which is fair between networks and limits
+-- mailboxes. A sign-up only sets subscribers.ask_at; right after it, the queue decides who is asked next.
 
--- A confirmation mail holds a code of six digits for the page that is still open, and a link. Both are made on delivery and
--- stored as hashes. A repeated attempt adds another row, because either mail may have arrived.
+-- A confirmation mail contains a six-digit code for the page that is still open, and a link. Both are made on
+-- delivery and stored as hashes. A repeated attempt adds another row, because either mail may have arrived.
 create table confirmations (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -29,8 +29,8 @@ language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $$;
 
--- Confirms by the code, on the page of the sign-up, which has the email sealed. Five tries per mail. A wrong code, an expired
--- one and an email that was never asked all return false.
+-- Confirms by the code, on the page of the sign-up, which has the email encrypted. Five tries per mail. Returns false
+-- for a wrong code, an expired one, and an email that was never asked.
 create function confirm_by_code(email text, code text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -52,9 +52,9 @@ begin
 end
 $$;
 
--- Confirms by the link's token; a used link brings back nobody who has unsubscribed since. Locks the subscriber first and
--- reads the link after (read committed: each statement sees what is committed by then), so that unsubscribing at the same
--- moment, which deletes the link, wins.
+-- Confirms by the link's token. A used link doesn't resubscribe a person who has unsubscribed since. Locks the
+-- subscriber first and reads the link after (read committed: each statement sees what is committed by then), so that
+-- a simultaneous unsubscription, which deletes the link, wins.
 create function confirm_by_link(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -75,8 +75,8 @@ begin
 end
 $$;
 
--- The mailbox behind an email, for counting: a part behind a plus leads to the same one at nearly every provider (RFC 5233),
--- and so do dots at Gmail.
+-- The mailbox behind an email, for counting: nearly every provider ignores the part after a plus (RFC 5233), and Gmail
+-- ignores dots.
 create function mailbox_of(email text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select case when domain in ('gmail.com', 'googlemail.com')
@@ -89,14 +89,14 @@ language sql immutable set search_path = pg_catalog as $$
 	) as parts
 $$;
 
--- Counting reads these. Only a change of a mail's recipient computes the second anew.
+-- Used for counting. Only a change of a mail's recipient recomputes the second.
 create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder');
 create index mail_mailbox on mail (mailbox_of(recipient), created_at) where kind in ('confirmation', 'reminder');
 
--- Networks of the last hour's sign-ups: keyed hashes whose key lives a day, while they wait and for the hour in which they
--- count. Unlogged, like rate_limits.
+-- Networks of the last hour's sign-ups, as hashes with a key that lasts a day. A row stays while the sign-up waits
+-- and for the hour in which it counts. Unlogged, like rate_limits.
 create unlogged table confirmation_networks (
-	-- The subscriber's.
+	-- The subscriber's id.
 	id uuid primary key references subscribers on delete cascade,
 	network text not null,
 	wider_network text not null,
@@ -123,8 +123,8 @@ begin
 end
 $$;
 
--- Puts a subscriber into the queue, unless they wait already, were asked within 15 minutes, or are confirmed or suppressed.
--- Most repeats end here, without a lock.
+-- Queues a subscriber, unless they are queued already, were asked within 15 minutes, or are confirmed or suppressed.
+-- Most repeated sign-ups end here, without a lock.
 create function request_confirmation(who uuid, networks text[] default null) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- Mails of the last hour that asked for a confirmation, counted up to 300, the limit of the whole site.
+-- Number of mails of the last hour that asked for a confirmation, counted up to 300, the limit of the whole site.
 create function confirmations_of_hour() returns integer
 language sql stable set search_path = pg_catalog as $$
 	select count(*)::integer from (
@@ -144,9 +144,9 @@ language sql stable set search_path = pg_catalog as $$
 	) as asked
 $$;
 
--- How many mails the site may have sent within the hour for a sign-up still to be asked at once, by its place among those of
--- its network. The first of a network is asked up to the limit; dozens from one network leave two thirds of it to others. A
--- wider network (an IPv4 /24, an IPv6 /48) counts as eight.
+-- Number of mails the site may have sent within the hour for a sign-up still to be asked at once, by its rank among
+-- those of its network. The first of a network is asked up to the limit; dozens from one network leave two thirds of
+-- it to others. A wider network (an IPv4 /24, an IPv6 /48) counts as eight.
 create function confirmation_allowance(who uuid) returns integer
 language sql stable set search_path = pg_catalog as $$
 	select case when place < 1 then 300 when place < 3 then 250 when place < 10 then 200 else 100 end
@@ -162,8 +162,8 @@ language sql stable set search_path = pg_catalog as $$
 	) as counted
 $$;
 
--- Whether a mailbox may be asked now: `none` (no limit applies), `later`, or `never` (until they sign up again). One mail
--- waits at a time, 15 minutes apart; three a day and six a month, one a day after unsubscribing or bouncing.
+-- Tells if a mailbox may be asked now: `none` (no limit applies), `later`, or `never` (until they sign up again). One
+-- mail waits at a time, 15 minutes apart; three a day and six a month, one a day after unsubscribing or bouncing.
 create function confirmation_limit(stored subscribers) returns text
 language sql stable set search_path = pg_catalog as $$
 	select case
@@ -180,7 +180,7 @@ language sql stable set search_path = pg_catalog as $$
 		and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
 $$;
 
--- Asks one subscriber by mail, or moves them to a later time, so that thousands who can't be asked don't stand before the
+-- Asks one subscriber by mail, or moves them to a later time, so that thousands who can't be asked don't block the
 -- next one. Returns true if asked.
 create function ask_subscriber(stored subscribers, allowance integer) returns boolean
 language plpgsql volatile set search_path = pg_catalog as $$
@@ -218,8 +218,8 @@ begin
 end
 $$;
 
--- Asks the head of the queue, after each sign-up. One process at a time, so that counts don't race. Returns how many rows it
--- looked at, at most 200.
+-- Asks the head of the queue, after each sign-up. One process at a time, so that counts don't race. Returns the
+-- number of rows processed, at most 200.
 create function ask_waiting_subscribers() returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -240,8 +240,8 @@ begin
 end
 $$;
 
--- Asks everyone who is due: the queue, then the paced run and the reminders, which leave most of an hour's mails to people
--- who wait for a code. For a job. Returns how many it looked at.
+-- Asks everyone who is due: first the queue, then the paced run and the reminders, which leave most of an hour's
+-- mails to people who wait for a code. For a job. Returns the number of rows processed.
 create function ask_due_subscribers(most integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

@@ -1,4 +1,5 @@
--- Issues of the newsletter. An issue has a copy of the post as it was prepared, so that everyone gets what was previewed.
+-- Issues of the newsletter. An issue contains a copy of the post as it was prepared, so that everyone gets what was
+-- previewed.
 create table newsletters (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
@@ -14,12 +15,12 @@ create table newsletters (
 	youtube_url text,
 	soundcloud_url text,
 	published_at timestamptz not null,
-	-- The issue's own words: a subject, the line that mailboxes show after it, and a first paragraph in Markdown. Null: the
+	-- The issue's own words: a subject, the line that mailboxes show after it, and an introduction in Markdown. Null: the
 	-- post's.
 	subject text check (length(subject) between 1 and 150 and subject !~ '[[:cntrl:]]'),
 	preheader text check (length(preheader) between 1 and 200 and preheader !~ '[[:cntrl:]]'),
 	intro text check (length(intro) between 1 and 1000),
-	-- Rises with every change of the text, so that nobody sends or replaces a text they haven't seen.
+	-- Incremented with every change of the text, so that a member can't send or replace a text they haven't seen.
 	version integer not null default 1,
 	-- The version of the last test mail.
 	tested_version integer,
@@ -29,15 +30,16 @@ create table newsletters (
 	scheduled_at timestamptz,
 	started_at timestamptz,
 	finished_at timestamptz,
-	-- Why it paused by itself.
+	-- Why it paused automatically.
 	paused_because text check (paused_because ~ '^[a-z_]{1,40}$'),
-	-- How many mails were made, including to readers who were erased since.
+	-- Number of mails that were made, including to readers who were erased since.
 	mails integer,
 	check (state <> 'scheduled' or scheduled_at is not null),
 	check ((state in ('sending', 'paused', 'sent')) <= (started_at is not null))
 );
 
--- A post is sent once: a second issue would reach the same people. One that was canceled before it started reached nobody.
+-- A post is sent once: a second issue would reach the same people. An issue canceled before it started has reached no
+-- reader.
 create unique index newsletters_post on newsletters (post_id)
 	where state <> 'canceled' or started_at is not null;
 create index newsletters_newest on newsletters (created_at desc, id desc);
@@ -56,7 +58,7 @@ grant update (post_version, slug, title, subtitle, content, content_markdown, yo
 	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because)
 	on newsletters to team;
 
--- Which state may follow which, whoever writes: a check can't see the state before.
+-- Allowed transitions for every writer: a check can't see the state before.
 create function guard_newsletter() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -97,7 +99,7 @@ create trigger count_newsletter_version
 	)
 	execute function count_newsletter_version();
 
--- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns how many.
+-- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns their number.
 create function queue_newsletter(newsletter uuid) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

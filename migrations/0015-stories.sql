@@ -1,13 +1,13 @@
 -- Consents, and the stories that the site shows.
 
--- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's table
--- says whether the newest one is given; triggers on it write this table, whoever changes it.
+-- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
+-- table tells if the newest one is given; triggers on it write this table, for every writer.
 create table consents (
 	id uuid primary key default gen_random_uuid(),
 	item_id uuid not null references inbox_items on delete cascade,
 	-- The checkbox's column.
 	field text not null,
-	-- As shown beside the box: rewording it later doesn't change what people agreed to.
+	-- As shown beside the box. Rewording it later doesn't change what people agreed to.
 	sentence text not null,
 	given_at timestamptz not null,
 	-- By the sender with the form or their private link, or by the team at their request.
@@ -24,9 +24,9 @@ revoke all on consents from anon, team, public;
 create policy team_reads on consents for select to team using (true);
 grant select on consents to team;
 
--- Keeps the evidence in step with the checkbox. A trigger, because visitors have no right here and the team may not write
--- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its sentence and
--- giver from settings of its transaction. A restored backup has its consents already.
+-- Syncs the evidence with the checkbox. A trigger, because visitors have no right here and the team may not write
+-- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its
+-- sentence and giver from settings of its transaction. A restored backup has its consents already.
 create function keep_consent() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -83,37 +83,37 @@ end
 $$;
 
 -- A story being prepared. The submission stays as it is; the team edits a public version beside it. Visitors read
--- public_stories, which takes nothing that wasn't approved.
+-- public_stories, which contains only approved texts.
 create table stories (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	item_id uuid not null unique references inbox_items on delete cascade,
-	-- The public version as it is being written.
+	-- The public version being written.
 	title text not null default '',
 	body text not null default '',
 	helped text not null default '',
 	first_name text not null default '',
-	-- Rises with every change of it.
+	-- Incremented with every change of it.
 	version integer not null default 1,
-	-- The text that the author was asked about, as story_hash, and their answer.
+	-- The text that the author was asked about, as story_hash, and their decision.
 	asked_hash text,
 	asked_at timestamptz,
 	answer text check (answer in ('approved', 'declined', 'changes')),
 	answer_note text,
 	answered_at timestamptz,
-	-- The text that may be shown: the author approved exactly that, or the permission of the form covers it.
+	-- The text that may be shown: the author approved exactly that, or the form's permission covers it.
 	approved_hash text,
 	approved_by text check (approved_by in ('teller', 'permission')),
 	approved_at timestamptz,
 	ends_at timestamptz,
-	-- From the first publication on.
+	-- Set at the first publication.
 	slug text unique check (length(slug) between 1 and 100),
 	published_at timestamptz,
 	ended_at timestamptz,
 	ended_by text check (ended_by in ('teller', 'team', 'time')),
-	-- When the author was asked whether it may stay.
+	-- Time at which the author was asked if it may stay.
 	reminded_at timestamptz,
-	-- The author declined a text or asked for another one: the permission of the form alone covers nothing any more.
+	-- The author declined a text or asked for another one: the form's permission alone no longer covers any text.
 	teller_decides boolean not null default false,
 	check ((approved_hash is null) = (approved_by is null) and (approved_hash is null) = (ends_at is null))
 );
@@ -132,7 +132,7 @@ create table public_stories (
 
 create index public_stories_newest on public_stories (published_at desc, id);
 
--- Slugs of ended stories, as hashes: their URLs answer "gone" and nothing else, also after an erasure.
+-- Slugs of ended stories, as hashes: their URLs respond "gone" and nothing else, also after an erasure.
 create table ended_stories (
 	id uuid primary key default gen_random_uuid(),
 	slug_hash text not null unique,
@@ -168,8 +168,8 @@ language sql stable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
 $$;
 
--- Publishes nothing but the approved text, while the permission stands, whoever writes. Publishing and withdrawing both lock
--- the item first.
+-- Publishes nothing but the approved text, while the permission lasts, for every writer. Publishing and withdrawing
+-- both lock the item first.
 create function guard_public_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -192,8 +192,8 @@ $$;
 create trigger guard_public_story before insert or update on public_stories
 	for each row execute function guard_public_story();
 
--- Records the end of a story and revokes its page. Deferred, so that the counter is locked for the commit alone, and a story
--- that is republished in the same transaction hasn't ended.
+-- Records the end of a story and revokes its page. Deferred, so that the counter is locked only for the commit, and a
+-- story that is republished in the same transaction hasn't ended.
 create function note_ended_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -209,8 +209,8 @@ $$;
 create constraint trigger withdraw_deleted after delete on public_stories
 	deferrable initially deferred for each row execute function note_ended_story();
 
--- Takes a story down that its submission no longer allows, whoever changed it: the permission ended, it's spam, or the text
--- changed that the permission was for. A text that the author approved word for word stays.
+-- Takes down a story that its submission no longer allows: the permission ended, it's spam, or the text that the
+-- permission was for changed. A text that the author approved word for word stays.
 create function withdraw_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
@@ -251,7 +251,7 @@ create trigger withdraw_story after update of consent_to_share, spam_reason, nam
 		is distinct from (new.consent_to_share, new.spam_reason, new.name, new.success_story, new.helpful_resources))
 	execute function withdraw_story();
 
--- Whether there was a story under a slug; visitors can read nothing but public ones.
+-- Returns true if there was a story under a slug; visitors can read only public ones.
 create function was_public_story(slug text) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
 	select exists (select from public.ended_stories where slug_hash = public.hash_of(slug))

@@ -1,5 +1,5 @@
--- Settings that an owner writes at the desk, such as the postal address. A row here wins over content/site.yaml. The code
--- that writes them knows the names and validates the values; the site ignores a name it doesn't know.
+-- Settings that an owner writes at the desk, such as the postal address. A row here overrides content/site.yaml. The
+-- code that writes them knows the names and validates the values; the site ignores names it doesn't know.
 create table owner_facts (
 	id uuid primary key default gen_random_uuid(),
 	name text not null unique check (name ~ '^[a-z_]{1,40}$'),
@@ -20,7 +20,7 @@ create trigger note_deleted after delete on owner_facts referencing old table as
 create trigger note_replaced after update of value on owner_facts for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
--- Every process reads the settings again at once, also if the row was changed by hand.
+-- Makes every process reload the settings at once, also if the row was changed by hand.
 create function note_changed_fact() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Deferred, so that the counter is locked for the commit alone.
+-- Deferred, so that the counter is locked only for the commit.
 create constraint trigger announce_fact after insert or update or delete on owner_facts
 	deferrable initially deferred for each row execute function note_changed_fact();
 

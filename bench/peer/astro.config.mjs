@@ -5,6 +5,6 @@ export default defineConfig({
 	output: 'server',
 	outDir: './build',
 	adapter: node({ mode: 'standalone' }),
-	// The load comes without an Origin header.
+	// The load generator sends no Origin header.
 	security: { checkOrigin: false },
 });

@@ -4,7 +4,7 @@ import { loadSiteContent } from '#app/composition-root.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
-	renderForNobody,
+	renderWithoutRecipient,
 } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	newsletterProgress,
@@ -134,7 +134,7 @@ describe('newsletters', () => {
 			const site = services('1 Main Street');
 			const sent = await act((trx) => composeNewsletter(trx, mail, site));
 			const shown = await act(async (trx) =>
-				renderForNobody(trx, await readNewsletter(trx, id), site),
+				renderWithoutRecipient(trx, await readNewsletter(trx, id), site),
 			);
 			const paths = [sent, shown].map((made) => {
 				expect(made?.text).toContain('See the rule');

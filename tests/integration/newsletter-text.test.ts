@@ -5,15 +5,15 @@ import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
-	renderForNobody,
+	renderWithoutRecipient,
 } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
+	isCurrentVersion,
 	listFailedDeliveries,
 	noteTest,
 	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
-	saysStill,
 } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	listHeldNewsletters,
@@ -103,7 +103,7 @@ describe('an issue’s own words', () => {
 			},
 		});
 	const shown = (id: string) =>
-		act(async (trx) => renderForNobody(trx, await readNewsletter(trx, id), services()));
+		act(async (trx) => renderWithoutRecipient(trx, await readNewsletter(trx, id), services()));
 	const unpublish = (id: string) =>
 		sql`update blog_posts set published_at = null
 			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
@@ -173,9 +173,9 @@ describe('an issue’s own words', () => {
 			),
 		);
 		expect(both.toSorted()).toEqual(['saved', 'stale']);
-		expect(await act((trx) => saysStill(trx, id, 1))).toBe(false);
-		expect(await act((trx) => saysStill(trx, id, 2))).toBe(true);
-		expect(await act((trx) => saysStill(trx, id, Number('')))).toBe(false);
+		expect(await act((trx) => isCurrentVersion(trx, id, 1))).toBe(false);
+		expect(await act((trx) => isCurrentVersion(trx, id, 2))).toBe(true);
+		expect(await act((trx) => isCurrentVersion(trx, id, Number('')))).toBe(false);
 	});
 
 	test('stay as they are once it goes out', async () => {

@@ -6,8 +6,9 @@ import { parseForm, text, texts, version } from '#app/desk/shell/parse-form.serv
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
-import { renderForNobody } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { renderWithoutRecipient } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
+	isCurrentVersion,
 	newsletterProgress,
 	noteTest,
 	type OwnText,
@@ -15,7 +16,6 @@ import {
 	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
-	saysStill,
 } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
@@ -145,7 +145,7 @@ export async function newsletterAction(
 			const at = zonedMoment(sent, content.site.time_zone);
 			if (!(at instanceof Date) || at.getTime() <= Date.now()) return 'past';
 			return act('scheduled', async (trx) =>
-				(await saysStill(trx, id, sent.version)) ? scheduleNewsletter(trx, id, at) : 'stale',
+				(await isCurrentVersion(trx, id, sent.version)) ? scheduleNewsletter(trx, id, at) : 'stale',
 			);
 		}
 		case 'unschedule':
@@ -154,7 +154,7 @@ export async function newsletterAction(
 			if (sent.read !== 'yes') return 'unread';
 			if ((await reasonsAgainst()).length > 0) return 'refused';
 			return act('started', async (trx) =>
-				(await saysStill(trx, id, sent.version))
+				(await isCurrentVersion(trx, id, sent.version))
 					? (await startNewsletter(trx, id)) !== undefined
 					: 'stale',
 			);
@@ -192,7 +192,7 @@ export async function newsletterOf(
 /** Renders the newsletter as it would be mailed now, without a recipient's own links. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
 	const { teamDb, content, siteUrl } = context.get(servicesContext);
-	return asTeam(teamDb, (trx) => renderForNobody(trx, newsletter, { content, siteUrl }));
+	return asTeam(teamDb, (trx) => renderWithoutRecipient(trx, newsletter, { content, siteUrl }));
 }
 
 export type SendingObstacle = NewsletterRefusal | 'nobody';

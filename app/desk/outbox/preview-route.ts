@@ -5,7 +5,10 @@ import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import type { ShownKind } from '#app/domain/mail/mail-names.ts';
 import { previewResponse } from '#app/domain/mail/messages/render-mail.server.ts';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
-import { readNewsletter, renderForNobody } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import {
+	readNewsletter,
+	renderWithoutRecipient,
+} from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -21,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const composeForNobody: Compose = async (trx, { newsletter_id }, site) =>
-	newsletter_id ? renderForNobody(trx, await readNewsletter(trx, newsletter_id), site) : undefined;
+	newsletter_id
+		? renderWithoutRecipient(trx, await readNewsletter(trx, newsletter_id), site)
+		: undefined;
 
 const composers: Record<ShownKind, Compose> = {
 	newsletter: composeForNobody,

@@ -9,7 +9,7 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { SettingField } from '#app/desk/site-settings/setting-field.tsx';
-import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -66,7 +66,7 @@ function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId
 			<Tile label="Overdue" count={overdue} tone="late" query={{ overdue: 'yes' }} />
 			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />
-			<Tile label="Unassigned" count={unassigned} query={{ assignee: nobody }} />
+			<Tile label="Unassigned" count={unassigned} query={{ assignee: unassignedFilter }} />
 			<Tile label="Everything open" count={waiting} query={{}} />
 		</nav>
 	);

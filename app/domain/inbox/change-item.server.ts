@@ -8,16 +8,15 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { mayFollow, waitingStates } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
-/** A change to an item; a snooze until a moment, or its end. */
+/** A change to an item. A snooze lasts until a moment; null ends it. */
 export type ItemChange =
 	| { state: ItemState }
 	| { assignee: string | null }
 	| { snoozedUntil: Date | null };
 
-/** An item and the version that was on screen. */
+/** An item with the version that was on screen. */
 export interface SeenItem {
 	reference: string;
-	/** The version that was on screen. */
 	version: number;
 }
 
@@ -30,23 +29,22 @@ export type ChangeOutcome =
 	| {
 			outcome: 'changed';
 			version: number;
-			/** Released from spam: now run what a regular submission would have run on arrival. */
+			/** Released from spam: the caller now runs what a regular submission runs on arrival. */
 			released: boolean;
 	  }
 	/** Already in that state; nothing changed. */
 	| { outcome: 'unchanged'; version: number }
-	/** Somebody else changed it first; nothing was done. Their changes, oldest first. */
+	/** Another member changed it first, and nothing was done. Their changes, oldest first. */
 	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
-	/** There is no active member with that id. */
 	| { outcome: 'unknown_assignee' }
 	| { outcome: 'missing' };
 
 /**
- * Changes an item's state or assignee, unless somebody else changed it since it was shown. What the same member did to it
- * since, by a press just before or in another tab, is no conflict; but what they write as an answer isn't taken where they
- * have answered or closed it themselves.
+ * Changes an item's state or assignee, unless another member has changed it since it was shown. The same member's own
+ * changes, by an earlier click or in another tab, are no conflict, except that a reply isn't stored for an item that
+ * they have answered or closed themselves.
  */
 export function changeItem(
 	db: TeamDb,
@@ -59,7 +57,7 @@ export function changeItem(
 }
 
 /**
- * Changes many items independently: one that somebody else changed meanwhile stays as it is.
+ * Changes many items independently. An item that another member has changed meanwhile stays as it is.
  *
  * @returns the outcome of each, in the same order
  */
@@ -72,7 +70,7 @@ export function changeItems(
 ): Promise<(SeenItem & { result: ChangeOutcome })[]> {
 	return asTeam(db, async (trx) => {
 		const results = new Map<string, ChangeOutcome>();
-		// In one fixed order, so that two bulk changes can't deadlock.
+		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
 			results.set(item.reference, await changeWithin(trx, item, change, by, now));
 		}
@@ -118,13 +116,13 @@ export async function changeWithin(
 	return setState(trx, item, change.state, by, now);
 }
 
-/** Whether a change is a member's; nobody's is anybody's, such as a job's. */
+/** Matches a member's own changes. Without a member (a job), matches every change. */
 const isBy =
 	({ memberId }: Actor) =>
 	({ member_id }: ChangeRow) =>
 		memberId !== null && member_id === memberId;
 
-/** Takes an item out of what waits until a moment, or back at once. */
+/** Snoozes an item until a moment, or ends its snooze. */
 async function snooze(
 	trx: Transaction<Schema>,
 	item: LockedItem,
@@ -143,7 +141,7 @@ async function snooze(
 	return { outcome: 'changed', version: version + 1, released: false };
 }
 
-/** Whether that is the id of somebody who is on the team now. */
+/** Returns true if the id is of an active member. */
 export async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	const member = await trx
@@ -157,7 +155,6 @@ export async function isMember(trx: Transaction<Schema>, id: string): Promise<bo
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Reads an item and locks it until the transaction ends. */
 export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
@@ -180,7 +177,7 @@ async function setState(
 	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
 	if (asked === 'spam') await flagSubmission(trx, item);
 	const released = state === 'spam' && (await releaseSubmission(trx, item));
-	// A regular sign-up with the same email exists already, so there's nothing left to do for this one.
+	// A regular sign-up with the same email exists already, so there is nothing left to do for this one.
 	const to = state === 'spam' && !released ? 'closed' : asked;
 	const answered = to === 'answered' && item.first_answered_at === null;
 	await apply(
@@ -198,7 +195,7 @@ async function setState(
 	return { outcome: 'changed', version: version + 1, released };
 }
 
-/** Changes a locked item and notes what was done. Whatever changes, it's no longer snoozed, unless the change says so. */
+/** Updates a locked item and records the change. Every change ends a snooze, unless the change sets one. */
 export async function apply(
 	trx: Transaction<Schema>,
 	{ id, state, version, snoozed_until }: LockedItem,
@@ -209,7 +206,7 @@ export async function apply(
 		>
 	>,
 	by: Actor,
-	told: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
+	change: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
 ) {
 	await trx
 		.updateTable('inbox_items')
@@ -222,25 +219,25 @@ export async function apply(
 			item_id: id,
 			version: version + 1,
 			member_id: by.memberId,
-			ended_snooze: told.field === 'snooze' ? null : snoozed_until,
-			...told,
+			ended_snooze: change.field === 'snooze' ? null : snoozed_until,
+			...change,
 		})
 		.execute();
-	// Released from spam: members hear of it as of an arrival.
+	// Released from spam: members are notified as if it had just arrived.
 	if (state === 'spam' && values.state === 'new') {
 		await sql`select notify_of_item(${id}::uuid)`.execute(trx);
 	}
 }
 
-/** Notes in an item's activity what was done with its submission; whoever acts on what they saw before learns of it. */
+/** Records a change to the submission in the item's activity. It counts as a version, so stale screens get a conflict. */
 export async function noteChange(
 	trx: Transaction<Schema>,
 	reference: string,
-	told: Pick<ChangeRow, 'field' | 'to_value'>,
+	change: Pick<ChangeRow, 'field' | 'to_value'>,
 	by: Actor,
 ): Promise<void> {
 	const item = await lockItem(trx, reference);
-	if (item) await apply(trx, item, {}, by, { ...told, from_value: null });
+	if (item) await apply(trx, item, {}, by, { ...change, from_value: null });
 }
 
 /** Changes to an item after a version, oldest first. */
@@ -254,7 +251,7 @@ export function changesSince(
 			.selectFrom('inbox_changes')
 			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
 			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
-			// An assignee by name.
+			// The assignee is shown by name.
 			.select([
 				sql<string | null>`case when field = 'assignee'
 				then (select name from members where id::text = from_value) else from_value end`.as(
@@ -271,7 +268,7 @@ export function changesSince(
 	);
 }
 
-/** Whether somebody may still wait for a first answer, so that closing it is a decision. */
+/** Returns true while the sender may still wait for a first reply, so that closing the item is a decision. */
 export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const item = await trx
@@ -286,8 +283,7 @@ export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 }
 
 /**
- * Adds an internal note. It needs no version: it changes nothing that others see, so it never comes too
- * late.
+ * Adds an internal note. It needs no version: it changes nothing that others see, so it can't conflict.
  *
  * @returns false if there is no such item
  */
@@ -297,7 +293,7 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 			.selectFrom('inbox_items')
 			.select('id')
 			.where('reference', '=', reference)
-			// Whoever is erasing it at this moment goes first; then there is none.
+			// Waits for an erasure that is underway; after it there is no row.
 			.forKeyShare()
 			.executeTakeFirst();
 		if (!item) return false;
@@ -311,7 +307,7 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 /**
  * Records that an item was answered elsewhere (a mail program, the phone), which stops its clock.
  *
- * @param body the answer, if it should be stored
+ * @param body the reply, if it should be stored
  * @returns as changeItem; `conflict` stores nothing
  */
 export function answeredElsewhere(
@@ -337,7 +333,7 @@ export function answeredElsewhere(
 	});
 }
 
-/** A text as it is stored: Postgres has no U+0000. */
+/** Removes U+0000, which Postgres can't store. */
 export function storableText(text: string): string {
 	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
 }

@@ -27,22 +27,22 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { isWanted } from './notice-mail.server.ts';
 
-/** A digest each morning, for those who want one, if there is anything to say. */
+/** Sends a digest each morning to the members who want one, if there is anything to report. */
 export const digestJob: ScheduledJob = {
 	name: 'digest',
 	cron: '0 8 * * *',
 	run: (services) => queueDigests(services),
 };
 
-/** Hours that are always between two digests; a second run on the same morning adds none. */
+/** Minimum hours between two digests, so that a second run on the same morning adds none. */
 const leastHoursBetween = 12;
 
-/** Adds the digests that are due. */
+/** Queues the digests that are due. */
 export async function queueDigests(
 	{ teamDb, mail, content }: Pick<JobServices, 'teamDb' | 'mail' | 'content'>,
 	now = new Date(),
 ): Promise<void> {
-	// They would pile up until mail is set up, and then be old.
+	// Until mail is set up they would pile up and go stale.
 	if (!mail) return;
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
@@ -61,7 +61,7 @@ export async function queueDigests(
 	});
 }
 
-/** Whoever wants digests, locked: of two processes one goes on. */
+/** Locks the members who want digests, so that of two processes only one goes on. */
 async function readers(trx: Transaction<Schema>): Promise<{ id: string; email: string }[]> {
 	const members = await trx
 		.selectFrom('members')
@@ -91,10 +91,9 @@ async function hasDigestSince(
 	return sent !== undefined;
 }
 
-/** Most new items that a digest names. */
 const maxItems = 20;
 
-/** What waits in the inbox, once a day; nothing of it is said but forms, references and times. */
+/** Composes the daily digest. It contains only forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, site) => {
 	const { member_id, created_at } = mail;
 	if (member_id === null || !(await isWanted(trx, mail, 'daily'))) return undefined;
@@ -132,7 +131,6 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 	return renderMail(digestMail(digest, site), site);
 };
 
-/** What waits in the inbox, in numbers. */
 interface DigestCounts {
 	waiting: number;
 	overdue: number;
@@ -141,14 +139,13 @@ interface DigestCounts {
 	fresh: number;
 }
 
-/** Whatever still waits for somebody. */
 const waits = sql<boolean>`item.state in ('new', 'open')`;
 
 /**
- * Counts for a digest.
+ * Counts waiting items for a digest.
  *
- * @param since of the last digest
- * @param zone in which today ends
+ * @param since time of the last digest
+ * @param zone time zone in which today ends
  */
 async function digestCounts(
 	trx: Transaction<Schema>,
@@ -165,7 +162,7 @@ async function digestCounts(
 	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
 }
 
-/** When a member's last digest before this one was made; a day before, if there was none. */
+/** Time of a member's previous digest; a day before this one if there was none. */
 async function lastDigestAt(
 	trx: Transaction<Schema>,
 	memberId: string,
@@ -184,14 +181,13 @@ async function lastDigestAt(
 }
 
 interface Digest extends Omit<DigestCounts, 'fresh'> {
-	/** New ones, the most urgent first. */
+	/** New items, the most urgent first. */
 	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
-	/** New ones that are not among the items. */
+	/** Number of new items not listed in `items`. */
 	more: number;
 	url: string;
 }
 
-/** What waits, once a day. */
 export function digestMail(data: Digest, site: MailSite): MailDocument {
 	const copy = site.content.mail.digest;
 	const { locale } = site.content.site;

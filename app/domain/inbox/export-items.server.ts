@@ -22,12 +22,12 @@ export interface ExportedItem {
 	fields: Fields;
 }
 
-/** A submission may hold 256 KB, so this keeps a batch within some tens of megabytes at worst. */
+/** A submission may hold 256 KB, so a batch takes tens of megabytes at worst. */
 const batchSize = 200;
 
 /**
- * Reads exactly the items of a filtered list, in its order, in batches. Each batch is its own transaction,
- * so a slow download blocks nobody. The audit log notes the number of items.
+ * Reads exactly the items of a filtered list, in its order, in batches. Each batch is a transaction of its own, so a
+ * slow download blocks no other work. The audit log gets the number of items.
  */
 export async function* exportItems(
 	db: TeamDb,
@@ -46,7 +46,7 @@ export async function* exportItems(
 			if (batch.items.length > 0) yield batch.items;
 		} while (after !== undefined);
 	} finally {
-		// Also when the download was cut off: what was read has been taken along.
+		// Recorded even if the download was cut off: what was sent has left.
 		const counts = { items: total };
 		await asTeam(db, (trx) => audit(trx, by, { action: 'inbox.exported', counts }));
 	}

@@ -2,15 +2,15 @@ import { dueTime } from '#app/domain/submissions/due-time.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 
-/** Batch size; small, so that nobody waits long for a lock. */
+/** Small, so that locks are held briefly. */
 const batchSize = 500;
 
 /**
- * Sets due times for waiting items that lack one although their form promises an answer: those from before
- * the desk existed, from an older version of the site, or from before the promise was made.
+ * Sets due times for waiting items that lack one although their form promises a reply: those from before the desk
+ * existed, from an older version of the site, or from before the promise was made.
  *
  * @param promises by table, such as "24 hours"
- * @returns how many items got one
+ * @returns the number of items updated
  */
 export async function fillDueTimes(
 	db: TeamDb,

@@ -4,13 +4,13 @@ import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts
 import type { Schema } from '#app/platform/db/schema.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { type ItemFilter, type ItemOrder, type ItemView, nobody } from './item-filter.ts';
+import { type ItemFilter, type ItemOrder, type ItemView, unassignedFilter } from './item-filter.ts';
 
-/** Items without stored words that a search reads itself. */
+/** Maximum number of items not indexed yet that a search scans itself. */
 const maxUnstored = 60;
 
-// Spells the states out as the partial indexes of migrations/0008-inbox-items.sql do; with a parameter in their
-// place, Postgres couldn't tell that an index applies.
+// The states are literals, as in the partial indexes of migrations/0008-inbox-items.sql: with parameters, Postgres
+// couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
 	snoozed: sql`item.state in ('new', 'open')`,
@@ -22,18 +22,17 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	spam: sql`item.state = 'spam'`,
 };
 
-/** A filter, with what has to be read before it's a condition. */
+/** A filter with the query results that its condition needs. */
 export interface ReadFilter extends ItemFilter {
-	/** The ids of items without stored words that its search finds. */
+	/** Ids of items not indexed yet that match the search. */
 	unstored: readonly string[];
-	/** Whether few items have its tag. */
 	isRareTag: boolean;
 }
 
-/** Items with a tag up to which a list begins with those, and not with the newest of all: Postgres can't tell by itself. */
+/** Below this count, filter by tag first; the planner can't estimate it. */
 const fewTagged = 1_000;
 
-/** Reads what a filter's condition needs, once for all the statements of a list. */
+/** Runs the queries that a filter's condition needs, once for all the statements of a list. */
 export async function readFilter(
 	trx: Transaction<Schema>,
 	filter: ItemFilter,
@@ -53,14 +52,14 @@ async function isRareTag(trx: Transaction<Schema>, { tag }: ItemFilter): Promise
 	return rows[0]?.few === true;
 }
 
-/** The ids of the items with a tag; by its name, as two people who make the same tag at the same moment give it two ids. */
+/** Ids of the items with a tag. Compares names, because two members who create the same tag at once give it two ids. */
 const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lower(name) =
 	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
 
 /**
- * Searches the newest items, whose words aren't stored yet (migrations/0008-inbox-items.sql), and those that somebody has written
- * about since theirs were (0008-inbox-items.sql). Reading one takes
- * up to a millisecond, and in a flood the others are found when the job has got to them.
+ * Searches the newest items, which aren't indexed yet, and those that got a note or reply since they were indexed
+ * (migrations/0008-inbox-items.sql). Reading one takes up to a millisecond; in a flood, the rest is found once the job
+ * has indexed it.
  */
 async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promise<string[]> {
 	const search = filter.search?.trim();
@@ -77,7 +76,7 @@ async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** A filter as a condition on inbox_items, aliased as `item`. */
+/** Returns a filter as a condition on inbox_items, aliased as `item`. */
 export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
 	const conditions = [views[filter.view], ...snoozeCondition(filter, now)];
 	if (filter.overdue) {
@@ -91,7 +90,7 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 		);
 	}
 	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
-	if (filter.assignee === nobody) conditions.push(sql`item.assignee_id is null`);
+	if (filter.assignee === unassignedFilter) conditions.push(sql`item.assignee_id is null`);
 	else if (filter.assignee !== undefined) {
 		conditions.push(
 			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
@@ -110,14 +109,14 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** As an array the ids are known before the items are read, which are then found by them. */
+/** For a rare tag, an array: Postgres then knows the ids first and finds the items by them. */
 function tagCondition(tag: string, isRare: boolean): RawBuilder<unknown> {
 	return isRare
 		? sql`item.id = any(array(${taggedItems(tag)}))`
 		: sql`item.id in (${taggedItems(tag)})`;
 }
 
-/** What is snoozed isn't among what waits, unless its answer is late or due: a promise's time never moves. */
+/** Hides snoozed items from those that wait, unless their reply is late or due: a snooze never moves a promise. */
 function snoozeCondition(
 	{ view, overdue, dueBefore }: ItemFilter,
 	now: Date,
@@ -128,7 +127,7 @@ function snoozeCondition(
 	return [sql`(item.snoozed_until is null or item.snoozed_until <= ${at})`];
 }
 
-/** Finds a reference exactly; anything else by its words, as beginnings of words, and by phone numbers. */
+/** Matches a reference exactly, and anything else by the beginnings of its words and by phone numbers. */
 function searchCondition(search: string, unstored: readonly string[]): RawBuilder<unknown> {
 	const reference = readReference(search);
 	if (reference !== undefined) {
@@ -149,14 +148,14 @@ function queryOf(search: string): RawBuilder<unknown> {
 /** A number as phone numbers are written, as in migrations/0008-inbox-items.sql. */
 const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
 
-/** The most words of a search that count as beginnings, and the characters of one. */
+/** Maximum number of words of a search that match by their beginning, and characters of each. */
 const limits = { words: 12, characters: 60 };
 
 /**
- * A search as Postgres's to_tsquery takes it: all of its words, each as the beginning of one, and phone numbers as their digits
- * alone. Words of one or two characters are whole, since most texts have some that begin so.
+ * Converts a search for Postgres's to_tsquery: all words must match, each as a prefix, and phone numbers by their
+ * digits alone. Words of one or two characters match whole words only, since they begin most texts.
  *
- * @returns empty for a search that says by marks what it means: a phrase, `or`, or `-not`
+ * @returns empty for a search with operators: a phrase, `or`, or `-not`
  */
 export function beginnings(search: string): string {
 	if (/["“”]|(?<!\S)(-|or(?!\S))/i.test(search)) return '';
@@ -164,7 +163,7 @@ export function beginnings(search: string): string {
 	const rest = search.replace(phoneNumber, (written) => {
 		const digits = written.replace(/\D/g, '');
 		if (digits.length < 7 || digits.length > 17) return written;
-		// A country's code in front isn't always written.
+		// The country code isn't always written.
 		numbers.push(digits.slice(-10));
 		return ' ';
 	});
@@ -175,7 +174,7 @@ export function beginnings(search: string): string {
 		.join(' & ');
 }
 
-/** The order of a list. Only waiting items have an urgency; everything else is newest first. */
+/** Returns the order of a list. Only waiting items have an urgency; everything else is newest first. */
 export function orderOf(filter: ItemFilter, order: ItemOrder): KeysetOrder {
 	const urgent = order === 'urgent' && filter.view === 'waiting';
 	return urgent ? urgentFirst : newestFirst(sql`item.received_at`, sql`item.id`);

@@ -1,6 +1,6 @@
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
-/** `waiting`: new and open, but for what is snoozed; `all`: everything but spam. */
+/** `waiting`: new and open, except snoozed ones; `all`: everything except spam. */
 export type ItemView = 'waiting' | 'snoozed' | 'all' | ItemState;
 
 /** Filters items; an omitted field doesn't filter. */
@@ -10,22 +10,22 @@ export interface ItemFilter {
 	form?: string | undefined;
 	/** A member's id, or `nobody`. */
 	assignee?: string | undefined;
-	/** Only those whose answer was due before now. */
+	/** Only items whose reply was due before now. */
 	overdue?: boolean | undefined;
-	/** Only those whose answer is due between now and then. */
+	/** Only items whose reply is due between now and this time. */
 	dueBefore?: Date | undefined;
 	/** A tag's id. */
 	tag?: string | undefined;
-	/** Received from then on. */
+	/** Received at or after this time. */
 	from?: Date | undefined;
-	/** Received before then. */
+	/** Received before this time. */
 	before?: Date | undefined;
-	/** Words, "a phrase", or, and -not. */
+	/** Search terms: words, "a phrase", `or`, and -not. */
 	search?: string | undefined;
 }
 
 /** The filter value for unassigned items. */
-export const nobody = 'nobody';
+export const unassignedFilter = 'nobody';
 
-/** Newest first, or what is due soonest first; without a due time the longest waiting. */
+/** `newest` first, or `urgent`: the soonest due time first, then the longest waiting without one. */
 export type ItemOrder = 'newest' | 'urgent';

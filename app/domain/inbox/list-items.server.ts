@@ -35,7 +35,7 @@ export interface ItemRow {
 	snoozed_until: Date | null;
 }
 
-/** The columns of an ItemRow, from inbox_items called `item` and its assignee. */
+/** The columns of an ItemRow, from inbox_items aliased as `item` and its assignee. */
 export const itemColumns = sql`item.id, item.reference, item.submission_table, item.submission_id,
 	item.received_at, item.due_at, item.state, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
@@ -43,19 +43,19 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 
 export interface ItemPage {
 	items: (ItemRow & ItemSummary)[];
-	/** Position of the next page; undefined on the last one. */
+	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
-	/** Position of the previous page; undefined on the first one, as far as the URL tells. */
+	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
 	previous: string | undefined;
-	/** Where in the list the page is; undefined when it is empty. */
+	/** Range of the list that the page covers; undefined when it is empty. */
 	place: ListPlace | undefined;
 }
 
 /**
- * One page of the inbox.
+ * Lists one page of the inbox. An invalid cursor shows the first page.
  *
- * @param after the `next` of the page before; whatever is no position shows the first page
- * @param before the `previous` of the page after
+ * @param after the `next` cursor of the page before
+ * @param before the `previous` cursor of the page after
  */
 export function listItems(
 	db: TeamDb,
@@ -89,7 +89,7 @@ export function listItems(
 	});
 }
 
-/** A list of items, to read a page of it. */
+/** Builds the query for a list of items, to read one page of it. */
 export function itemsQuery(filter: ReadFilter, order: ItemOrder, now: Date) {
 	return {
 		columns: itemColumns,
@@ -99,7 +99,7 @@ export function itemsQuery(filter: ReadFilter, order: ItemOrder, now: Date) {
 	};
 }
 
-/** The references of an item's neighbors in a list, to go through it one by one. */
+/** Returns the references of an item's neighbors in a list, for stepping through it. */
 export function neighborsOf(
 	db: TeamDb,
 	reference: string,
@@ -127,13 +127,14 @@ export function neighborsOf(
 	});
 }
 
-/** How many items a search finds in other states than the list shows, to this many and one more. */
+/** Maximum count of matches in other states; one more stands for "more". */
 const mostElsewhere = 1_000;
 
 /**
- * What a search finds beside a list, so that nobody takes "nothing" for an answer: by state, whatever the list's other filters.
+ * Counts by state the matches of a search that a list leaves out, whatever its other filters, so that an empty list
+ * doesn't look like the whole result.
  *
- * @param filter the list's filter; without a search there is nothing else
+ * @param filter the list's filter; without a search the result is empty
  */
 export function countElsewhere(
 	db: TeamDb,
@@ -142,7 +143,7 @@ export function countElsewhere(
 ): Promise<{ state: ItemState; count: number }[]> {
 	if (!filter.search?.trim()) return Promise.resolve([]);
 	const { search, view, ...narrower } = filter;
-	// Nothing is left out of that list, and looking through all that has a word of every item takes long.
+	// That list leaves nothing out, and scanning every item that has the words takes long.
 	if (view === 'all' && Object.values(narrower).every((value) => value === undefined)) {
 		return Promise.resolve([]);
 	}
@@ -167,24 +168,24 @@ export function countElsewhere(
 	});
 }
 
-/** How much waits in each list that a member opens every day. */
+/** Counts of the saved views that a member opens every day. */
 export interface ViewCounts {
 	overdue: number;
 	/** Due from now to the end of the site's day. */
 	dueToday: number;
 	mine: number;
 	unassigned: number;
-	/** New and open, but for what is snoozed. */
+	/** New and open, except snoozed ones. */
 	waiting: number;
 	snoozed: number;
 	byForm: { form: string; count: number }[];
 }
 
 /**
- * Counts what waits, for the inbox's saved views: one pass over the waiting items.
+ * Counts the waiting items for the inbox's saved views, in one pass.
  *
  * @param zone the site's time zone
- * @param memberId whose own are counted
+ * @param memberId member whose own items are counted
  */
 export async function countViews(
 	db: TeamDb,
@@ -230,8 +231,8 @@ export async function countViews(
 }
 
 /**
- * How many answers are late or due before the site's day ends, for the header: one range of an index,
- * asked for with every screen and once a minute by every screen that is open.
+ * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range, since
+ * every screen asks when it opens and once a minute.
  */
 export async function countDue(db: TeamDb, zone: string, now = new Date()): Promise<number> {
 	const { rows } = await onceAsTeam(

@@ -14,14 +14,14 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 
-/** Something new came in; nothing of it is said but its form, reference and times. */
+/** Composes the notice of a new item. It contains only the form, reference and times. */
 export const composeNotice: Compose = async (trx, mail, site) => {
 	if (!(await isWanted(trx, mail, 'now'))) return undefined;
 	const item = await trx
 		.selectFrom('inbox_items')
 		.select(['reference', 'submission_table', 'received_at', 'due_at'])
 		.where('id', '=', mail.item_id)
-		// Somebody was quicker than the mail.
+		// A member may have handled it before the mail was made.
 		.where('state', 'in', ['new', 'open'])
 		.executeTakeFirst();
 	if (!item) return undefined;
@@ -43,7 +43,6 @@ interface Notice {
 	url: string;
 }
 
-/** Something new is in the inbox. */
 export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	const copy = site.content.mail.notice;
 	const { form, reference } = data;
@@ -68,10 +67,10 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	};
 }
 
-/** How old a mail to the team may get while mail is not set up or the server is away; then it is no news. */
+/** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */
 const newsMs = 24 * 3_600_000;
 
-/** Whether a member still works here, may read the inbox, and wants its mail this way. */
+/** Returns true if a member is active, may read the inbox, and wants its mail at this pace. */
 export async function isWanted(
 	trx: Transaction<Schema>,
 	{ member_id, created_at }: { member_id: string | null; created_at: Date },

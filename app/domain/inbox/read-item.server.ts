@@ -31,13 +31,13 @@ export interface ReplyRow {
 	channel: 'elsewhere' | 'mail';
 	subject: string | null;
 	body: string | null;
-	/** Of a reply by mail: what became of it. */
+	/** Delivery state of a reply sent by mail. */
 	delivery: Delivery | null;
-	/** Who may take it back, while its mail waits for the first attempt; null when it's too late. */
+	/** Member who may undo it while its mail waits for the first attempt; null when it's too late. */
 	undoable_by: string | null;
 }
 
-/** An item with everything about it. */
+/** An item with its submission, conversation and related items. */
 interface WholeItem {
 	item: ItemRow;
 	fields: Fields;
@@ -50,17 +50,16 @@ interface WholeItem {
 	others: (ItemRow & ItemSummary)[];
 }
 
-/** What became of a reply; `restored`: nobody knows, as it waited in a backup. */
+/** Delivery state of a reply. `restored`: unknown, since the mail waited in a restored backup. */
 export type Delivery = MailState | 'restored';
 
-/** The most other items listed for one email. */
 const maxOthers = 20;
 
 /**
- * Reads an item, and notes in the audit log who opened it.
+ * Reads an item, and records in the audit log who opened it.
  *
  * @param reference also one of a repeated sign-up
- * @returns undefined when there is none
+ * @returns undefined if there is none
  */
 export function readItem(db: TeamDb, reference: string, by: Actor): Promise<WholeItem | undefined> {
 	return asTeam(db, async (trx) => {
@@ -85,7 +84,7 @@ async function findItem(trx: Transaction<Schema>, reference: string): Promise<It
 	return rows[0];
 }
 
-/** What the team wrote about an item: notes and replies, oldest first, and tags by name. */
+/** Reads the team's notes and replies on an item, oldest first, and its tags by name. */
 export async function readThread(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -146,7 +145,7 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 	return row?.spam_reason ?? null;
 }
 
-/** The members an item can be assigned to: those who may open it. */
+/** Returns the members an item can be assigned to: those who may open it. */
 export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
 	const members = await listMembers(db);
 	return members

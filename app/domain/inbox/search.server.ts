@@ -11,10 +11,10 @@ import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { conditionOf, readFilter } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 
-// A search names people and illnesses, and a URL ends up in histories, logs and shoulders' view. So the words
-// are posted, and the list's URL carries them encrypted for the session that typed them.
+// A search names people and illnesses, and URLs end up in histories and logs. So the search is posted, and the list's
+// URL carries it encrypted for the session that typed it.
 
-/** What encrypting and decrypting need: the session that searches, and DESK_SECRET where it is set. */
+/** Key material for searches: the session that searches, and DESK_SECRET if it is set. */
 export interface SearchKey {
 	sessionId: string;
 	secret: string | undefined;
@@ -23,9 +23,9 @@ export interface SearchKey {
 const name = 'inbox_search';
 
 /**
- * Notes a search in the audit log, with how many items it found (to 10,001), and encrypts its words.
+ * Records a search in the audit log with the number of items it found (up to 10,001), and encrypts it.
  *
- * @param filter the list's filter, the words among it
+ * @param filter the list's filter, with the search in it
  * @returns base64url, for the list's URL
  */
 export function encryptSearch(
@@ -45,9 +45,9 @@ export function encryptSearch(
 }
 
 /**
- * The words that encryptSearch encrypted.
+ * Decrypts a search made by encryptSearch.
  *
- * @returns undefined for another session's, a former key's, or something made up
+ * @returns undefined if it is from another session or a former key, or made up
  */
 export function decryptSearch(
 	db: TeamDb,
@@ -57,7 +57,7 @@ export function decryptSearch(
 	return asTeam(db, async (trx) => decryptText(await keyOf(trx, key), encrypted));
 }
 
-/** One key for each session, from the secret outside the database or one within. */
+/** Derives a key for each session, from DESK_SECRET or from a secret stored in the database. */
 async function keyOf(trx: Transaction<Schema>, { secret, sessionId }: SearchKey): Promise<Buffer> {
 	const root = secret ?? (await storedSecret(trx)) ?? (await makeSecret(trx));
 	return Buffer.from(hkdfSync('sha256', root, sessionId, name, 32));
@@ -72,7 +72,7 @@ async function storedSecret(trx: Transaction<Schema>): Promise<string | undefine
 	return row?.secret;
 }
 
-/** Another process may make one at the same moment; the first one stays. */
+/** If another process creates a secret at the same moment, the first one stays. */
 async function makeSecret(trx: Transaction<Schema>): Promise<string> {
 	await trx
 		.insertInto('desk_secrets')
@@ -84,19 +84,19 @@ async function makeSecret(trx: Transaction<Schema>): Promise<string> {
 	return made;
 }
 
-/** At a time, so that nobody waits long for an item that is being filled in. */
+/** Small, so that items being indexed are locked briefly. */
 const batchSize = 100;
 
 /**
- * Milliseconds that a batch may take, and a stopping site may have to wait; one that fails, or takes longer, is
- * done item by item.
+ * Milliseconds that a batch may take, and that a stopping site may have to wait for it. A batch that fails or takes
+ * longer is redone item by item.
  */
 const maxMs = 2_000;
 
 /**
- * Adds the words of the items that came since the last run, by which a search finds them through its index.
- * Until then it reads the newest submissions itself (item-conditions.server.ts). An item whose words can't be
- * had gets none, and the others of its batch theirs.
+ * Indexes the items that arrived since the last run, so that a search finds them through its index. Until then a search
+ * reads the newest submissions itself (item-conditions.server.ts). An item that can't be indexed is skipped, and the
+ * others of its batch are indexed.
  */
 export async function fillSearch(db: TeamDb, signal?: AbortSignal): Promise<void> {
 	let most = batchSize;
@@ -109,12 +109,12 @@ export async function fillSearch(db: TeamDb, signal?: AbortSignal): Promise<void
 			continue;
 		}
 		if (filled < most) return;
-		// Visitors whose forms come in a flood get nearly all of the database's time.
+		// In a flood of submissions, visitors get nearly all of the database's time.
 		await rest(49 * (performance.now() - start), signal);
 	}
 }
 
-/** Waits, but no longer than until the job is to end. */
+/** Waits, but no longer than until the job must end. */
 async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
 	try {
 		await setTimeout(ms, undefined, { signal });
@@ -123,7 +123,7 @@ async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> 
 	}
 }
 
-/** How many items got their words; undefined if the database gave it up. */
+/** Indexes up to `most` items. Returns how many; undefined if the database canceled the statement or an item failed. */
 async function fill(db: TeamDb, most: number): Promise<number | undefined> {
 	try {
 		return await asTeam(db, async (trx) => {
@@ -138,7 +138,7 @@ async function fill(db: TeamDb, most: number): Promise<number | undefined> {
 	}
 }
 
-/** Whether one of the items is at fault: bad data, a limit, a raised exception, a timeout of the statement. */
+/** Returns true if an item caused the error: bad data, a limit, a raised exception, or a statement timeout. */
 function isOfItem(error: unknown): boolean {
 	return /^(22|54|P0|57014)/.test(String((error as { code?: unknown }).code));
 }
@@ -147,7 +147,7 @@ async function skipOne(db: TeamDb): Promise<void> {
 	await asTeam(db, (trx) => sql`select skip_inbox_search()`.execute(trx));
 }
 
-/** Every minute: an item without its words costs each search about 0.2 ms. */
+/** Runs every minute: each item that isn't indexed costs a search about 0.2 ms. */
 export const fillSearchJob: ScheduledJob = {
 	name: 'inbox-search',
 	cron: '* * * * *',

@@ -24,21 +24,21 @@ import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-chan
 interface WrittenReply {
 	subject: string;
 	body: string;
-	/** Made with the form, so that pressing its button twice sends one mail. */
+	/** Created with the form, so that submitting it twice sends one mail. */
 	sendKey: string;
-	/** Not sent before. */
+	/** Earliest time to send it. */
 	notBefore?: Date;
 }
 
 export type ReplyOutcome =
 	| (ChangeOutcome & { replyId?: string })
-	/** They gave no email, or none that mail can be sent to; nothing was stored. */
+	/** The sender left no email that mail can be sent to; nothing was stored. */
 	| { outcome: 'no_email' };
 
 /**
- * Stores a reply and queues its mail, in one transaction; the first one stops the item's clock.
+ * Stores a reply and queues its mail in one transaction. The first reply stops the item's clock.
  *
- * @returns as changeItem; `unchanged` for a further reply to an answered item, and for one that was sent before
+ * @returns as changeItem; `unchanged` for a further reply to an answered item, and for a reply sent before
  */
 export function sendReply(
 	db: TeamDb,
@@ -80,15 +80,15 @@ export function sendReply(
 	});
 }
 
-/** Seconds for which a reply from the desk stays, so that whoever sent it can take it back. */
+/** Seconds that a reply from the desk waits, so that its author can undo it. */
 export const undoSeconds = 10;
 
 /**
- * Takes a reply back whose mail hasn't left: the reply, its mail, and what it changed about its item go in one transaction. A
- * mail that a process has claimed to send stays, so whichever of the two comes first decides. The item stays answered if
- * another reply answers it, whoever wrote that.
+ * Undoes a reply whose mail hasn't left: the reply, its mail and what it changed about its item, in one transaction.
+ * If a process has claimed the mail for sending, the reply stays; whichever comes first decides. The item stays
+ * answered if another reply answers it, by any member.
  *
- * @returns what was written, to go on with; undefined when it's too late, or the reply is somebody else's
+ * @returns the reply's text, to continue editing; undefined if it's too late or another member wrote it
  */
 export function undoReply(
 	db: TeamDb,
@@ -111,7 +111,7 @@ export function undoReply(
 			.deleteFrom('mail')
 			.where('reply_id', '=', replyId)
 			.where('state', '=', 'waiting')
-			// Nobody has ever claimed it: one that is tried again counts its attempts anew, and the first may have arrived.
+			// Never claimed. A retried mail counts its attempts anew, and its first attempt may have arrived.
 			.where('fencing_token', '=', '0')
 			.executeTakeFirstOrThrow();
 		if (numDeletedRows === 0n) return undefined;
@@ -148,7 +148,6 @@ async function mailableEmail(
 	return row?.email ?? undefined;
 }
 
-/** A reply that a member wrote in the inbox, as it is stored. */
 export const composeReply: Compose = async (trx, mail, site) => {
 	const reply = await trx
 		.selectFrom('inbox_replies as reply')
@@ -163,16 +162,16 @@ export const composeReply: Compose = async (trx, mail, site) => {
 };
 
 interface Reply {
-	/** As it was sent or will be; without one, the subject of content/mail/reply.yaml. */
+	/** Subject as sent or as it will be; null for the one in content/mail/reply.yaml. */
 	subject: string | null;
-	/** What a member wrote, with line breaks. */
+	/** The member's text, with line breaks. */
 	body: string;
-	/** Who wrote it, for the signature; null when they have left. */
+	/** Name for the signature; null if the member has left. */
 	memberName: string | null;
 	reference: string;
 }
 
-/** A team member's reply: set like a letter, not like a newsletter. */
+/** Renders a team member's reply, styled as a letter and not as a newsletter. */
 export function replyMail(data: Reply, site: MailSite): MailDocument {
 	const copy = site.content.mail.reply;
 	const { memberName } = data;
@@ -194,7 +193,7 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 	};
 }
 
-/** The paragraphs of plain text, with their line breaks; its URLs and email addresses are links. */
+/** Renders plain text as paragraphs with line breaks; URLs and email addresses become links. */
 function PlainText({ text }: { text: string }) {
 	return paragraphsIn(text).map((paragraph, index) => {
 		const parts = findLinks(paragraph).map(({ text, href }, at) => {
@@ -206,7 +205,7 @@ function PlainText({ text }: { text: string }) {
 	});
 }
 
-/** Splits plain text at its empty lines. */
+/** Splits plain text at empty lines. */
 export function paragraphsIn(text: string): string[] {
 	return text
 		.replace(/\r\n?/g, '\n')

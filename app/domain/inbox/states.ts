@@ -1,6 +1,6 @@
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
-/** Which state may follow which (desk.md, "Inbox"); out of spam only by "not spam", which is new again. */
+/** Allowed transitions between states (desk.md, "Inbox"). Spam is left only by "not spam", which makes it new again. */
 export const transitions: Record<ItemState, readonly ItemState[]> = {
 	new: ['open', 'answered', 'closed', 'spam'],
 	open: ['new', 'answered', 'closed', 'spam'],
@@ -9,18 +9,17 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 	spam: ['new'],
 };
 
-/** The states in which somebody may be waiting for an answer. */
+/** The states in which the sender may be waiting for a reply. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
-/** An item's tags at most, and the characters of one (migrations/0008-inbox-items.sql). */
+/** Maximum number of tags of an item, and characters of a tag (migrations/0008-inbox-items.sql). */
 export const tagLimits = { tags: 20, characters: 40 };
 
-/** Whether an item may go from one state to another. */
+/** Returns true if an item may go from one state to the other. */
 export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
 
-/** The team's name for each state. */
 export const stateNames: Record<ItemState, string> = {
 	new: 'New',
 	open: 'Open',

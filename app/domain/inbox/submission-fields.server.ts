@@ -4,24 +4,22 @@ import type { Form } from '#app/domain/submissions/form.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-/** A submission's values by field name. */
 export type Fields = Record<string, string | boolean | null>;
 
-/** Table and id of a submission. */
-export interface SubmissionPlace {
+export interface SubmissionId {
 	submission_table: string;
 	submission_id: string;
 }
 
-/** Reads submissions from any of the tables, in one statement. */
+/** Reads submissions from any of the tables in one statement. */
 export async function readSubmissionFields(
 	trx: Transaction<Schema>,
-	places: readonly SubmissionPlace[],
+	submissions: readonly SubmissionId[],
 ): Promise<Map<string, Fields>> {
-	if (places.length === 0) return new Map();
-	const tables = [...new Set(places.map(({ submission_table }) => submission_table))];
+	if (submissions.length === 0) return new Map();
+	const tables = [...new Set(submissions.map(({ submission_table }) => submission_table))];
 	const parts = tables.map((table) => {
-		const ids = places
+		const ids = submissions
 			.filter(({ submission_table }) => submission_table === table)
 			.map(({ submission_id }) => submission_id);
 		return sql`select id, to_jsonb(sent) as sent from ${sql.table(formOfTable(table).table)} as sent
@@ -33,7 +31,7 @@ export async function readSubmissionFields(
 	}>`${sql.join(parts, sql` union all `)}`.execute(trx);
 	const sentById = new Map(rows.map(({ id, sent }) => [id, sent]));
 	return new Map(
-		places.flatMap(({ submission_table, submission_id }) => {
+		submissions.flatMap(({ submission_table, submission_id }) => {
 			const sent = sentById.get(submission_id);
 			return sent ? [[submission_id, ownFields(formOfTable(submission_table), sent)]] : [];
 		}),
@@ -50,9 +48,10 @@ const maxExcerpt = 160;
 const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
 
 /**
- * By what a reply greets whoever wrote, by the form's definition alone: the field for a given name, or how the whole name begins.
+ * Returns the first name that a reply greets the sender by, from the form's definition alone: the field for a given
+ * name, or the first word of a full name.
  *
- * @returns undefined where there is no name, or one that begins with a title
+ * @returns undefined if there is no name, or it begins with a title
  */
 export function senderFirstName(form: Form, fields: Fields): string | undefined {
 	const named = ['given-name', 'name'].map((token) =>
@@ -65,7 +64,7 @@ export function senderFirstName(form: Form, fields: Fields): string | undefined 
 	return first && !titles.test(first) ? first : undefined;
 }
 
-/** An item's one-line summary: who wrote, and how the message begins. */
+/** An item's one-line summary: the sender, and the beginning of the message. */
 export interface ItemSummary {
 	/** Empty when no name was given. */
 	who: string;
@@ -73,8 +72,8 @@ export interface ItemSummary {
 }
 
 /**
- * Summarizes a submission in one line by its form's definition alone: the fields with a name token for
- * autofill say who; the first long text, or else the first other field, says what.
+ * Summarizes a submission in one line by its form's definition alone. `who` comes from the fields with an autocomplete
+ * token for a name, `excerpt` from the subject, the first long text or else the first other field.
  */
 export function summarize(
 	form: Form,
@@ -87,11 +86,11 @@ export function summarize(
 	const others = form.fields.filter(
 		(field) => !isName(field) && typeof fields[field.name] === 'string',
 	);
-	const told =
+	const described =
 		others.find(({ name }) => name === 'subject') ??
 		others.find(({ kind }) => kind === 'textarea') ??
 		others[0];
-	const text = told ? textOf(told).replace(/\s+/g, ' ').trim() : '';
+	const text = described ? textOf(described).replace(/\s+/g, ' ').trim() : '';
 	const excerpt = text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).trimEnd()}…` : text;
 	return { who, excerpt };
 }
@@ -99,12 +98,12 @@ export function summarize(
 /** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */
 export async function flagSubmission(
 	trx: Transaction<Schema>,
-	place: SubmissionPlace,
+	submission: SubmissionId,
 ): Promise<void> {
 	await trx
-		.updateTable(formOfTable(place.submission_table).table)
+		.updateTable(formOfTable(submission.submission_table).table)
 		.set({ spam_reason: 'team' })
-		.where('id', '=', place.submission_id)
+		.where('id', '=', submission.submission_id)
 		.where('spam_reason', 'is', null)
 		.execute();
 }
@@ -112,19 +111,19 @@ export async function flagSubmission(
 /**
  * Removes the spam mark from a submission.
  *
- * @returns false if it stays, because the same sign-up is already stored without one
+ * @returns false if it stays because the same sign-up is already stored without one
  */
 export async function releaseSubmission(
 	trx: Transaction<Schema>,
-	place: SubmissionPlace,
+	submission: SubmissionId,
 ): Promise<boolean> {
-	// A unique index refuses a second regular sign-up; then the transaction rolls back to here.
+	// A unique index refuses a second regular sign-up; the savepoint lets the transaction go on.
 	await sql`savepoint release`.execute(trx);
 	try {
 		await trx
-			.updateTable(formOfTable(place.submission_table).table)
+			.updateTable(formOfTable(submission.submission_table).table)
 			.set({ spam_reason: null })
-			.where('id', '=', place.submission_id)
+			.where('id', '=', submission.submission_id)
 			.execute();
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;

@@ -3,26 +3,24 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { lastWeeks, type Week } from '#app/platform/time/weeks.ts';
 
-/** How many of something there were in a week. */
 export interface WeekCount {
-	/** The Monday it starts on, as 2026-07-06. */
+	/** The Monday it starts on, such as 2026-07-06. */
 	week: string;
 	count: number;
 }
 
-/** How many submissions of each form arrived in each of the last weeks. */
 export interface SubmissionsPerWeek {
-	/** The Mondays they start on, as 2026-07-06; the last one is the present week. */
+	/** The Mondays they start on, such as 2026-07-06; the last one is the current week. */
 	weeks: string[];
-	/** The form with the most first; forms of which nothing arrived aren't there. */
+	/** The form with the most first; forms without submissions are left out. */
 	forms: { form: string; counts: number[]; total: number }[];
 }
 
 /**
- * How many submissions arrived, newsletter sign-ups among them, spam left out.
+ * Counts submissions by form and week, newsletter sign-ups included, spam left out.
  *
  * @param zone the site's time zone, in which weeks begin
- * @param countPast counts those of the weeks that are over, which may be known already
+ * @param countPast counts the weeks that are over, for example from a cache
  */
 export async function submissionsPerWeek(
 	db: TeamDb,
@@ -49,14 +47,13 @@ export async function submissionsPerWeek(
 	};
 }
 
-/** How many submissions of a form arrived in a week. */
 export type FormWeek = WeekCount & { form: string };
 
 /**
- * Counts the submissions of each form in some weeks; a form of which nothing arrived isn't there.
+ * Counts the submissions of each form in consecutive weeks. Forms without submissions are left out.
  *
- * @param weeks one after the other
- * @param until when the last of them ends; left out for the present one
+ * @param weeks their Mondays, in order
+ * @param until end of the last week; undefined for the current one
  */
 export async function countWeeks(
 	db: TeamDb,
@@ -67,7 +64,7 @@ export async function countWeeks(
 	const mondays = weeks.map(({ monday }) => monday);
 	const { rows } = await onceAsTeam(
 		db,
-		// A range of the index for each week, which holds the form as well.
+		// An index range for each week; the index holds the form as well.
 		sql<FormWeek>`
 			with weeks as (
 				select week, start,

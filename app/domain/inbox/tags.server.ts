@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { lockItem } from './change-item.server.ts';
 import { tagLimits } from './states.ts';
 
-/** A tag by the id that all of its name share. */
+/** A tag, identified by one id that stands for all tags with its name. */
 export interface Tag {
 	id: string;
 	name: string;
@@ -19,9 +19,9 @@ type TagOutcome =
 	| { outcome: 'unchanged' | 'too_many' | 'too_long' | 'empty' | 'missing' };
 
 /**
- * Gives an item a tag. It changes nothing that others act on, so it needs no version and never comes too late.
+ * Adds a tag to an item. It needs no version: it changes nothing that others act on, so it can't conflict.
  *
- * @param typed its name; spaces are one, and upper and lower case are the same tag
+ * @param typed its name; runs of spaces become one, and case is ignored
  */
 export async function addTag(
 	db: TeamDb,
@@ -34,7 +34,7 @@ export async function addTag(
 }
 
 /**
- * Gives many items a tag, as addTag does.
+ * Adds a tag to many items, as addTag does.
  *
  * @returns the outcome of each, in the same order
  */
@@ -50,7 +50,7 @@ export function addTags(
 	if (refused) return Promise.resolve(references.map(() => ({ outcome: refused })));
 	return asTeam(db, async (trx) => {
 		const outcomes = new Map<string, TagOutcome>();
-		// In one fixed order, so that two of them can't deadlock.
+		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const reference of references.toSorted()) {
 			outcomes.set(reference, await tagWithin(trx, reference, name, by));
 		}
@@ -86,7 +86,7 @@ async function tagWithin(
 	return { outcome: 'tagged', id: tag_id };
 }
 
-/** Takes a tag from an item. @returns its name; undefined when the item hasn't got it */
+/** Removes a tag from an item. @returns its name; undefined if the item doesn't have it */
 export async function removeTag(
 	db: TeamDb,
 	reference: string,
@@ -98,7 +98,7 @@ export async function removeTag(
 }
 
 /**
- * Takes a tag from many items.
+ * Removes a tag from many items.
  *
  * @returns its name for each item that had it
  */
@@ -127,18 +127,17 @@ export function removeTags(
 	});
 }
 
-/** The most tags that a list of them shows. */
 const mostListed = 200;
 
 /**
- * The team's tags by name, each with how many items of what waits have it: two people who make the same one at the same
- * moment give it two ids, of which the list has one.
+ * Lists the team's tags by name, each with its number of waiting items. Two members who create the same tag at once
+ * give it two ids; the list has one of them.
  */
 export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { count: number })[]> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<Tag & { count: number }>`
-			-- From each name to the next by the index, however many items have it.
+			-- Skips from name to name through the index, however many items have a tag.
 			with recursive named as (
 				(select lower(name) as key, tag_id as id, name from inbox_tags
 					order by lower(name), item_id limit 1)

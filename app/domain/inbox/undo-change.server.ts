@@ -8,17 +8,17 @@ import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './cha
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**
- * Takes back the change of state, assignee or snooze that made an item's present version, in a change of its own; a snooze
- * that the change ended is there again. It needs no version to follow another one: what was before may always be again.
+ * Undoes the change of state, assignee or snooze that made each item's current version, by a further change; a snooze
+ * that the change ended is set again. Transition rules don't apply: an earlier state may always return.
  *
  * @param seen each item with the version that the change made
- * @returns the references of those that could not be undone, since somebody changed them after it, the change was
- *   somebody else's or an answer, or whoever was assigned has left
+ * @returns references of the items that couldn't be undone: changed again since, changed by another member, answered,
+ *   or assigned to a member who has left
  */
 export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
 	return asTeam(db, async (trx) => {
 		const left: string[] = [];
-		// In one fixed order, so that two of them can't deadlock.
+		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
 			if (!(await undoWithin(trx, item, by))) left.push(item.reference);
 		}
@@ -39,7 +39,7 @@ async function undoWithin(
 		const snoozed_until = change.from_value === null ? null : new Date(change.from_value);
 		await apply(trx, item, { snoozed_until }, by, reversed(change));
 	} else if (change.field === 'assignee') {
-		// They may have left the team since; then nobody would see it as theirs.
+		// The former assignee may have left the team, and the item would be on no list.
 		if (change.from_value !== null && !(await isMember(trx, change.from_value))) return false;
 		const values = { assignee_id: change.from_value, snoozed_until: change.ended_snooze };
 		await apply(trx, item, values, by, reversed(change));
@@ -51,9 +51,9 @@ async function undoWithin(
 }
 
 /**
- * Gives a locked item the state that it had before one of its changes.
+ * Restores a locked item's state from before one of its changes.
  *
- * @param change of the item's present version; one to `answered` starts the clock again, if it was the first answer
+ * @param change the current version's; undoing the first change to `answered` starts the clock again
  */
 async function restoreState(
 	trx: Transaction<Schema>,
@@ -62,7 +62,7 @@ async function restoreState(
 	by: Actor,
 ): Promise<void> {
 	const state = change.from_value as ItemState;
-	// Marked by hand, or found again as what it was: a sign-up's twin stays marked.
+	// Marked by hand, or found again as what it was: a duplicate sign-up stays marked.
 	if (change.to_value === 'spam') await releaseSubmission(trx, item);
 	if (state === 'spam') await flagSubmission(trx, item);
 	await apply(
@@ -81,8 +81,8 @@ async function restoreState(
 }
 
 /**
- * Which of some changes marked a story as spam whose public version ended: undoing one brings no public version back, as its
- * teller's approval went with it.
+ * Finds the changes that marked a story with a public version as spam. Undoing one doesn't bring that version back,
+ * because the author's approval ended with it.
  *
  * @param seen each item with the version that its change made
  * @returns their references
@@ -108,7 +108,7 @@ export async function endedStories(db: TeamDb, seen: readonly SeenItem[]): Promi
 	return rows.map(({ reference }) => reference);
 }
 
-/** Takes back what a reply did to its item, unless somebody has changed the item since; then only its clock starts again. */
+/** Undoes a reply's effect on its item. If a member has changed the item since, only its clock starts again. */
 export async function restoreUnanswered(
 	trx: Transaction<Schema>,
 	item: LockedItem,
@@ -126,7 +126,7 @@ export async function restoreUnanswered(
 		.execute();
 }
 
-/** The version at which an item was answered last; undefined for one that never was. */
+/** Returns the version at which an item was last answered; undefined if it never was. */
 export async function answeredVersion(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -143,7 +143,7 @@ export async function answeredVersion(
 	return change?.version;
 }
 
-/** Whether there is a reply of the time since a change that answered its item: it made that change, or came after it. */
+/** Returns true if a reply made the change that answered the item, or came after it. */
 export async function wasRepliedSince(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -181,7 +181,7 @@ const reversed = ({ field, from_value, to_value }: StoredChange) => ({
 	to_value: from_value,
 });
 
-/** Whether an item was answered before one of its versions. */
+/** Returns true if an item was answered before one of its versions. */
 async function wasAnswered(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -198,7 +198,7 @@ async function wasAnswered(
 	return earlier !== undefined;
 }
 
-/** When an item was closed that is closed again, as if it had never been opened. */
+/** Returns when an item that is closed again was first closed, as if it had never been reopened. */
 async function closedAt(trx: Transaction<Schema>, itemId: string, version: number) {
 	const closed = await trx
 		.selectFrom('inbox_changes')
@@ -214,9 +214,9 @@ async function closedAt(trx: Transaction<Schema>, itemId: string, version: numbe
 }
 
 /**
- * A list of items and versions as an undo's form and URL carry it, such as `CT-7K3M9-QX2TB:4`.
+ * Parses an item and version from an undo's form or URL, such as `CT-7K3M9-QX2TB:4`.
  *
- * @returns undefined for what is none
+ * @returns undefined if it is malformed
  */
 export function readSeenItem(text: string): SeenItem | undefined {
 	const [, reference, version] =

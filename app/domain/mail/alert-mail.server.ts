@@ -15,7 +15,7 @@ const paths: Record<AlertReason, string> = {
 	backup_failed: '/desk',
 };
 
-/** What an owner has to look at, if it is still so. */
+/** Composes an alert for the owners, unless the problem is gone. */
 export const composeAlert: Compose = async (trx, { alert }, site) => {
 	const problem = alertReasons.find((reason) => reason === alert);
 	if (!problem) return undefined;
@@ -27,14 +27,13 @@ export const composeAlert: Compose = async (trx, { alert }, site) => {
 
 interface Alert {
 	problem: AlertReason;
-	/** How many mails or items. */
+	/** Number of mails or items affected. */
 	count: number;
-	/** Since when; null when that is not known. */
+	/** Start of the problem; null if it is unknown. */
 	since: Date | null;
 	url: string;
 }
 
-/** Something that owners have to look at. */
 export function alertMail(data: Alert, site: MailSite): MailDocument {
 	const copy = site.content.mail.alert;
 	const { subject, title, lead, button } = copy.problems[data.problem];

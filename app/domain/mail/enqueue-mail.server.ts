@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-/** What an alert to the owners is about. */
+/** The problem that an alert to the owners reports. */
 export type AlertReason =
 	| 'mail_failing'
 	| 'mail_dead'
@@ -9,8 +9,8 @@ export type AlertReason =
 	| 'item_overdue'
 	| 'backup_failed';
 
-/** A mail to add, by what it is about; its text is made from that when it is delivered. */
-type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } & (
+/** A mail to add, described by what it is about; its text is composed from that on delivery. */
+type NewMail = { recipient: string /** Earliest time to send it. */; notBefore?: Date } & (
 	| { kind: 'confirmation' | 'reminder'; subscriberId: string }
 	| { kind: 'reply'; replyId: string; itemId: string }
 	| { kind: 'notice'; memberId: string; itemId: string }
@@ -18,11 +18,11 @@ type NewMail = { recipient: string /** Not sent before. */; notBefore?: Date } &
 	| { kind: 'alert'; memberId: string; alert: AlertReason; itemId?: string }
 	| { kind: 'story_approval' | 'story_renewal'; itemId: string }
 	| { kind: 'link'; memberId: string; linkId: string }
-	/** Of the settings, or of a newsletter that somebody wants to see first. */
+	/** A test of the settings, or of a newsletter. */
 	| { kind: 'test'; memberId?: string; newsletterId?: string }
 );
 
-/** All references that some kind of mail has. */
+/** The union of the references that the kinds of mail have. */
 type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
 	Partial<
 		Record<
@@ -32,14 +32,14 @@ type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
 	>;
 
 /**
- * Adds a mail and its job within the transaction of its cause, so that neither exists without the other.
- * While mail is not set up it waits. Triggers of what visitors send call the SQL function queue_mail
+ * Adds a mail and its job within the transaction of its cause, so that neither exists without the other. Until mail
+ * is set up, the mail waits. Triggers on visitors' submissions call the SQL function queue_mail
  * (migrations/0011-outbox.sql) the same way; a newsletter is added for all subscribers at once
  * (app/domain/newsletter/send-newsletters.server.ts).
  *
  * @param trx as the role team
  * @returns the mail's id
- * @throws SQLSTATE 23514 when the recipient is no email that mail can be addressed to (is_mailable)
+ * @throws SQLSTATE 23514 if mail can't be sent to the recipient's email (is_mailable)
  */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
 	const { kind, recipient, notBefore, ...references }: EveryReference = mail;

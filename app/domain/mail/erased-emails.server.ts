@@ -5,17 +5,17 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 
-// The key is DESK_SECRET where it is set: then a copy of the database alone cannot be asked whether it
-// knows an email. Without it, one is made at the first erasure and stored (and backed up) beside the hashes.
+// The key is DESK_SECRET if it is set: a copy of the database alone can't then be used to test whether it knows an
+// email. Otherwise a key is made at the first erasure and stored (and backed up) beside the hashes.
 
 const name = 'email_hash';
 
-/** The hash of an email or a reference, however it is spelled. */
+/** Returns the keyed hash of an email or a reference; spelling variants have the same hash. */
 export function keyedHash(key: string, text: string): string {
 	return createHmac('sha256', key).update(text.trim().toLowerCase()).digest('base64url');
 }
 
-/** Hashes emails, or references, for an erase record. */
+/** Hashes emails, or references, for an erasure record. */
 export async function hashAll(
 	trx: Transaction<Schema>,
 	texts: readonly string[],
@@ -26,7 +26,7 @@ export async function hashAll(
 	return [...new Set(texts.map((text) => keyedHash(key, text)))];
 }
 
-/** The key that new hashes are made with; made itself where there is none. */
+/** Returns the key for new hashes; creates one if there is none. */
 export async function hashingKey(
 	trx: Transaction<Schema>,
 	secret: string | undefined,
@@ -35,8 +35,8 @@ export async function hashingKey(
 }
 
 /**
- * Every key that a hash in the database may have been made with: the secret may have been set after the
- * first erasures, and a restored database may have got the key of the one before.
+ * Returns every key that a hash in the database may have been made with: the secret may have been set after the first
+ * erasures, and a restored database may contain the key of the one before it.
  */
 export async function hashKeys(
 	trx: Transaction<Schema>,
@@ -45,7 +45,7 @@ export async function hashKeys(
 	return [...(secret === undefined ? [] : [secret]), ...(await storedKeys(trx))];
 }
 
-/** Adds a key of another database, whose erase records are added to this one's. */
+/** Adds a key of another database, whose erasure records are added to this one's. */
 export async function addKey(trx: Transaction<Schema>, key: string): Promise<void> {
 	const known = await storedKeys(trx);
 	if (known.includes(key)) return;
@@ -53,12 +53,12 @@ export async function addKey(trx: Transaction<Schema>, key: string): Promise<voi
 	await trx.insertInto('desk_secrets').values({ name: unused, secret: key }).execute();
 }
 
-/** Whether the person with this email had everything erased and must not be written to again. */
+/** Returns true if the person with this email was erased and must not be written to again. */
 export function wasErased(db: TeamDb, email: string, secret: string | undefined): Promise<boolean> {
 	return asTeam(db, (trx) => wasErasedWithin(trx, email, secret));
 }
 
-/** wasErased within a transaction of the team. */
+/** The same within a team transaction. */
 export async function wasErasedWithin(
 	trx: Transaction<Schema>,
 	email: string,
@@ -67,7 +67,7 @@ export async function wasErasedWithin(
 	return (await erasedAmong(trx, [email], secret)).size > 0;
 }
 
-/** Those of many emails whose people had everything erased. */
+/** Returns those of many emails whose people were erased. */
 export async function erasedAmong(
 	trx: Transaction<Schema>,
 	emails: readonly string[],
@@ -84,7 +84,7 @@ export async function erasedAmong(
 	return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ''));
 }
 
-/** The database's own keys, the one that new hashes are made with first. */
+/** Returns the keys stored in the database, the one for new hashes first. */
 async function storedKeys(trx: Transaction<Schema>): Promise<string[]> {
 	const rows = await trx
 		.selectFrom('desk_secrets')

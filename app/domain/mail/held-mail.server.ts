@@ -3,7 +3,7 @@ import type { Database, Schema } from '#app/platform/db/schema.ts';
 import type { MailKind } from './delivery/composers.ts';
 import { makeMissingJobs } from './delivery/sweep-mail.server.ts';
 
-/** Kinds of which mail is made by itself: by the clock, by a trigger, or because somebody is due to be asked. */
+/** Kinds of mail that are made automatically: on a schedule, by a trigger, or because a subscriber is due to be asked. */
 export const selfMadeKinds = [
 	'confirmation',
 	'reminder',
@@ -15,26 +15,25 @@ export const selfMadeKinds = [
 
 type SelfMadeKind = (typeof selfMadeKinds)[number];
 
-/** What is held of a kind after a restore. */
+/** Mail of one kind that is held after a restore. */
 export interface HeldKind {
 	kind: MailKind;
-	/** Mail that is there. */
+	/** Number of existing mails. */
 	mails: number;
-	/** People who are due to get one, which isn't made yet. */
+	/** Number of people due to get one that isn't made yet. */
 	people: number;
 }
 
-/** Whether mail of a kind is held. */
 export async function isHeld(trx: Transaction<Schema>, kind: SelfMadeKind): Promise<boolean> {
 	const { rows } = await sql<{ held: boolean }>`select is_held(${kind}) as held`.execute(trx);
 	return rows[0]?.held === true;
 }
 
 /**
- * Holds everything that could leave, in a database that was just restored: what waits in the copy may have left since,
- * and only a person can know. Newsletters are paused, or drafts again.
+ * Holds all mail that could be sent from a database that was just restored: what waits in the backup may have been sent
+ * since, and only a person can tell. Newsletters are paused, or become drafts again.
  *
- * @param db as the site's login
+ * @param db with the site's own login
  */
 export async function holdMail(db: Database): Promise<void> {
 	await sql`update mail set state = 'failed', last_error = 'restored'
@@ -46,7 +45,7 @@ export async function holdMail(db: Database): Promise<void> {
 		on conflict (kind) do nothing`.execute(db);
 }
 
-/** What is held, by kind; nothing where there was no restore, or all was released. */
+/** Lists held mail by kind; empty if there was no restore, or everything was released. */
 export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]> {
 	const { rows } = await sql<HeldKind>`
 		with found as (
@@ -66,10 +65,10 @@ export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]
 }
 
 /**
- * Lets a kind go: what waits of it leaves, and what is due is made again, at its usual pace.
+ * Releases a kind: its waiting mail is sent, and due mail is made again at its usual pace.
  *
- * @param discard cancels what waits in place of sending it
- * @returns how many mails that are; undefined when nothing of the kind was held
+ * @param discard cancels the waiting mail instead of sending it
+ * @returns the number of those mails; undefined if nothing of the kind was held
  */
 export async function releaseMailKind(
 	trx: Transaction<Schema>,
@@ -91,7 +90,7 @@ export async function releaseMailKind(
 	return held.mails;
 }
 
-/** Makes mail wait again that a restore marked, with all its attempts. @param which a condition on the table `mail` */
+/** Requeues mail that a restore marked, with all its attempts. @param which SQL condition on the table `mail` */
 export async function freeRestored(
 	trx: Transaction<Schema>,
 	which: RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { MailKind } from './delivery/composers.ts';
 import type { FailureCode } from './smtp/smtp-failure.ts';
 
-// What the team calls mail, on every screen.
+// The team's names for mail, on every screen.
 
 export const mailKindNames: Record<MailKind, string> = {
 	confirmation: 'Newsletter confirmation',
@@ -42,12 +42,12 @@ const problems: Record<FailureCode | 'restored', string> = {
 	not_made: 'The email couldn’t be put together. The log says why.',
 };
 
-/** What happened to a mail, in a sentence. @param code its `last_error` */
+/** Returns a sentence about why a mail wasn't sent. @param code its `last_error` */
 export function mailProblem(code: string): string {
 	return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : code;
 }
 
-/** Mail that the team can look at: it holds nobody's words but ours, and no code or link that lets somebody in. */
+/** Kinds of mail that the team may preview: they contain only our own words, and no code or link that grants access. */
 const shownKinds = [
 	'newsletter',
 	'notice',
@@ -58,7 +58,7 @@ const shownKinds = [
 
 export type ShownKind = (typeof shownKinds)[number];
 
-/** Whether the team can look at mail of a kind. */
+/** Returns true if the team may preview mail of a kind. */
 export function isShown(kind: MailKind): boolean {
 	return shownKinds.some((shown) => shown === kind);
 }

@@ -11,7 +11,6 @@ interface MailFilter {
 	kind?: MailKind | undefined;
 }
 
-/** A mail as the outbox shows it. */
 export type ListedMail = Pick<
 	Selectable<Schema['mail']>,
 	| 'id'
@@ -28,7 +27,7 @@ export type ListedMail = Pick<
 	recipient: string;
 };
 
-/** One page of the outbox, newest first. @param page its `after` is the `next` of the page before */
+/** Lists one page of the outbox, newest first. @param page its `after` is the `next` of the page before */
 export function listMail(
 	db: TeamDb,
 	{ state, kind }: MailFilter,
@@ -54,7 +53,7 @@ export function listMail(
 	});
 }
 
-/** How many mails are in each state, to 10,000 and one more (`counted`). */
+/** Counts the mails by state, up to 10,000 and one more (`counted`). */
 export async function countMail(
 	db: TeamDb,
 	states: readonly MailState[],
@@ -68,20 +67,23 @@ export async function countMail(
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** An email with enough left to recognize and too little to write to: a•••@example.org. */
+/** Masks an email so that it can be recognized but not written to: a•••@example.org. */
 function maskEmail(email: string): string {
 	const at = email.lastIndexOf('@');
 	return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
 }
 
-/** Days that the record of a mail is stored; confirmations count those of 30 (migrations/0013-newsletter-confirmations.sql). */
+/**
+ * Retention of a mail's record, in days. Limits of confirmations count 30
+ * (migrations/0013-newsletter-confirmations.sql).
+ */
 const storedDays = 90;
 
 /**
- * Deletes the records of old mail that is done with. A newsletter's say who got it, and a reply's whether it
- * arrived: those go with the subscriber or the message.
+ * Deletes records of old, finished mail. A newsletter's record shows who got it, and a reply's whether it arrived:
+ * those are deleted with the subscriber or the message.
  *
- * @returns how many it deleted
+ * @returns the number of deleted records
  */
 export async function pruneMail(db: TeamDb): Promise<number> {
 	const old = db
@@ -94,11 +96,11 @@ export async function pruneMail(db: TeamDb): Promise<number> {
 }
 
 /**
- * Tries mail again that failed or was given up, with all its attempts. Whether it is still wanted is asked
- * when it is sent.
+ * Requeues mail that failed or was given up, with all its attempts. The check that it is still wanted runs when it is
+ * sent.
  *
- * @param id of one mail; all of them when undefined, but for what a restore holds
- * @returns how many there are
+ * @param id of one mail; undefined for all of them, except mail held by a restore
+ * @returns the number of mails requeued
  */
 export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
 	const again = await trx
@@ -106,7 +108,7 @@ export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<
 		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
 		.where('state', 'in', ['failed', 'dead'])
 		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-		// What a restore holds is released by its kind (held-mail.server.ts), or one by one.
+		// Mail held by a restore is released by its kind (held-mail.server.ts), or one by one.
 		.$if(id === undefined, (query) => query.where('last_error', 'is distinct from', 'restored'))
 		.returning('id')
 		.execute();

@@ -5,22 +5,22 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
 import { isHeld } from './held-mail.server.ts';
 
-/** What is wrong, how much of it, and since when. */
+/** The extent of a problem: the number affected, and its start. */
 interface AlertedProblem {
 	count: number;
 	since: Date | null;
 }
 
-/** Attempts after which mail that still waits counts as failing: some 20 minutes. */
+/** Attempts after which waiting mail counts as failing: some 20 minutes. */
 const failingAttempts = 4;
 
 /**
- * Recipients that must be put off before "try again later" says something about our mail: a single mailbox that is
- * full or greylists says nothing, nor does it while other mail goes out.
+ * Number of recipients that must be deferred before "try again later" points to a problem with our mail. A single
+ * mailbox that is full or greylists doesn't, and neither do deferrals while other mail gets through.
  */
 const putOffRecipients = 3;
 
-// An alert that fails is no reason for another.
+// A failed alert doesn't cause another alert.
 const questions: Record<AlertReason, string> = {
 	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
 		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'
@@ -36,7 +36,7 @@ const questions: Record<AlertReason, string> = {
 		where state = 'failed' and completed_on > now() - interval '1 day'`,
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
 		where state in ('new', 'open') and answer_due < now()`,
-	// Whoever stops making them here is left alone after two weeks.
+	// A site that no longer makes backups here stops getting alerts after two weeks.
 	backup_failed: `with scheduled as (
 			select * from backup_runs where kind = 'scheduled' and started_at > now() - interval '14 days'
 		), good as (
@@ -53,7 +53,7 @@ const questions: Record<AlertReason, string> = {
 
 export const alertReasons = Object.keys(questions) as AlertReason[];
 
-/** Looks for a problem now. */
+/** Checks for a problem now. */
 export async function findProblem(
 	trx: Transaction<Schema>,
 	reason: AlertReason,
@@ -65,7 +65,7 @@ export async function findProblem(
 	return { count, since: since === null ? null : new Date(since) };
 }
 
-/** Tells the owners by mail what is wrong, each of them once a day for each problem. */
+/** Mails the owners about current problems, each owner once a day for each problem. */
 export async function queueAlerts(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
 		if (await isHeld(trx, 'alert')) return;

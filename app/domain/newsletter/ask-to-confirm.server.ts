@@ -8,20 +8,20 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 
-/** How long what a confirmation mail holds is good for, in milliseconds, by the database's clock. */
+/** Validity of a confirmation mail's code and link, in milliseconds by the database's clock. */
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
 
-/** What a confirmation mail or a reminder says, and nothing else does. */
+/** The secrets that only a confirmation mail or a reminder contains. */
 interface Confirmation {
 	/** Six digits, for the page that is still open. */
 	code: string;
-	/** For /newsletter/confirm?t=… */
+	/** Token of the link /newsletter/confirm?t=… */
 	token: string;
 }
 
 /**
- * Makes the code and the link of one attempt to deliver a confirmation mail. They are stored as hashes
- * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay good.
+ * Creates the code and the link of one delivery attempt of a confirmation mail. They are stored as hashes
+ * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay valid.
  */
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
@@ -51,19 +51,19 @@ function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex');
 }
 
-/** At a time, so that nobody waits long for the locks of a run. */
+/** Small, so that a batch holds its locks briefly. */
 const batchSize = 200;
 
-/** Milliseconds that a run may take. */
+/** Time limit of a run, in milliseconds. */
 const maxMs = 30_000;
 
 /**
- * Asks for the confirmations and sends the reminders whose time has come.
+ * Sends the confirmation mails and reminders that are due.
  *
- * @returns how many subscribers it looked at, up to a batch
+ * @returns the number of subscribers processed, up to a batch
  */
 export async function askDueSubscribers(db: TeamDb): Promise<number> {
-	// In one round trip: a process that is paused meanwhile holds the queue's lock for nobody.
+	// In one round trip, so that a process that is paused doesn't hold the queue's lock.
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select ask_due_subscribers(${batchSize}) as count`.compile(db),
@@ -73,7 +73,7 @@ export async function askDueSubscribers(db: TeamDb): Promise<number> {
 }
 
 /**
- * Spreads sign-ups that were never asked evenly over the hours, the newest first.
+ * Schedules a confirmation for each sign-up that was never asked, spread evenly over the hours, the newest first.
  *
  * @returns how many
  */
@@ -89,7 +89,10 @@ export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number)
 	return Number(numAffectedRows ?? 0);
 }
 
-/** Every minute, once mail is set up: for whoever waits for a place, or whose process ended (ask-soon.server.ts). */
+/**
+ * Runs every minute once mail is set up: for sign-ups that wait in the queue, or whose process ended before askSoon
+ * ran.
+ */
 export const askDueJob: ScheduledJob = {
 	name: 'subscribers',
 	cron: '* * * * *',
@@ -98,15 +101,15 @@ export const askDueJob: ScheduledJob = {
 	},
 };
 
-/** Milliseconds in which sign-ups gather: whoever waits for a code doesn't notice them. */
+/** Milliseconds to gather sign-ups; short enough that a visitor waiting for a code doesn't notice. */
 const gatherMs = 200;
 
-/** Rows that one look takes at most (ask_waiting_subscribers in migrations/0013-newsletter-confirmations.sql). */
+/** Maximum number of rows of one call (ask_waiting_subscribers in migrations/0013-newsletter-confirmations.sql). */
 const perLook = 200;
 
 /**
- * Has the queue of confirmations looked at, soon and once for all sign-ups until then. If this process ends before,
- * the job of the next minute does it.
+ * Processes the queue of confirmations soon, once for all sign-ups until then. If this process ends first, the next
+ * minute's job does it.
  */
 export function askSoon({ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>): void {
 	if (planned.has(visitorDb)) return;
@@ -116,14 +119,14 @@ export function askSoon({ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>)
 			planned.delete(visitorDb);
 			await askWaiting(visitorDb);
 		} catch (error) {
-			log.warn({ cause: redact(error) }, 'the queue of confirmations was not looked at');
+			log.warn({ cause: redact(error) }, 'the queue of confirmations was not processed');
 		}
 	}, gatherMs).unref();
 }
 
 const planned = new WeakSet<VisitorDb>();
 
-/** Asks everybody whose turn it is. */
+/** Sends the confirmations that may leave now. */
 export async function askWaiting(db: VisitorDb): Promise<void> {
 	const statement = sql<{ count: number }>`select ask_waiting_subscribers() as count`.compile(db);
 	let count: number;

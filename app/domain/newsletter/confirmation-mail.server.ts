@@ -20,7 +20,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
-/** Asks whoever reads an address whether they signed up. */
 export const composeConfirmation: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'confirmation', services);
 	if (!issued) return undefined;
@@ -29,7 +28,7 @@ export const composeConfirmation: Compose = async (trx, mail, services) => {
 	return renderMail(confirmationMail({ code, codeMinutes, url }, services), services);
 };
 
-/** Asks once more, days later, when no page is open that takes a code. */
+/** Composes the reminder, days later, when no page is open to take a code. */
 export const composeReminder: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'reminder', services);
 	return issued && renderMail(reminderMail(issued, services), services);
@@ -50,8 +49,8 @@ async function issue(
 }
 
 /**
- * Whether somebody has unsubscribed since a mail to them was queued. Until the transaction ends, nobody can: they
- * wait, and then delete what it stores to confirm with.
+ * Returns true if the subscriber has unsubscribed since the mail was queued. Locks the subscriber: unsubscribing
+ * waits until the transaction ends, and then deletes the code and link it stored.
  */
 async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId: string) {
 	const { rows } = await sql<{ left: boolean }>`
@@ -61,9 +60,9 @@ async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId:
 }
 
 /**
- * Asks whoever reads an address whether they signed up. Nothing a stranger typed is in it.
+ * Renders the mail that asks to confirm a sign-up. It contains nothing that a stranger typed.
  *
- * @param data six digits, for how many minutes they work, and the page with one button that confirms
+ * @param data six digits, how many minutes they are valid, and the URL of the page whose button confirms
  */
 export function confirmationMail(
 	data: { code: string; codeMinutes: number; url: string },
@@ -90,7 +89,7 @@ export function confirmationMail(
 	};
 }
 
-/** The only reminder of a sign-up that nobody confirmed. */
+/** Renders the only reminder of an unconfirmed sign-up. */
 export function reminderMail(data: { url: string }, site: MailSite): MailDocument {
 	const copy = site.content.mail.reminder;
 	return {

@@ -8,7 +8,7 @@ import type { Schema, SpamReason } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { findSubscriber, type ListedSubscriber } from './subscribers.server.ts';
 
-/** A sign-up that is marked as spam, by the site or by the team: nobody is asked to confirm it. */
+/** A sign-up marked as spam, by the site or by the team. It gets no confirmation mail. */
 export interface FlaggedSignUp {
 	id: string;
 	name: string;
@@ -19,7 +19,7 @@ export interface FlaggedSignUp {
 
 const columns = sql`id, name, email, created_at, spam_reason`;
 
-/** One page of the sign-ups that are marked as spam, the newest first. */
+/** Lists one page of the sign-ups marked as spam, the newest first. */
 export function listFlagged(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
@@ -39,7 +39,7 @@ export function listFlagged(
 	});
 }
 
-/** The sign-ups with an email that are marked as spam, the newest first. */
+/** Returns the sign-ups with an email that are marked as spam, the newest first. */
 export async function findFlagged(
 	trx: Transaction<Schema>,
 	email: string,
@@ -51,8 +51,8 @@ export async function findFlagged(
 }
 
 /**
- * The subscriber with an email and the sign-ups that are marked as spam, with a line in the audit log: how much was
- * found, and never for what.
+ * Finds the subscriber with an email and the sign-ups marked as spam. The audit log gets the number of results, never
+ * the email.
  */
 export function searchSubscribers(
 	db: TeamDb,
@@ -70,10 +70,10 @@ export function searchSubscribers(
 }
 
 /**
- * Marks a subscriber's sign-up as spam. Somebody unconfirmed is no subscriber then; a confirmed one proved that
- * they are no program, and stays.
+ * Marks a subscriber's sign-up as spam. This deletes an unconfirmed subscriber. A confirmed one has proved to be a
+ * person, and stays.
  *
- * @returns false when there is no such subscriber
+ * @returns false if there is no such subscriber
  */
 export function flagSubscriber(db: TeamDb, id: string, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
@@ -93,10 +93,10 @@ export function flagSubscriber(db: TeamDb, id: string, by: Actor): Promise<boole
 }
 
 /**
- * Takes the mark from a sign-up: then the person is asked to confirm, as if it had just arrived.
+ * Removes the spam mark from a sign-up. The person is then asked to confirm, as if it had just arrived.
  *
  * @param id of the sign-up
- * @returns `signed_up_since` when there is another one with that email; then the mark stays
+ * @returns `signed_up_since` if there is another sign-up with that email; then the mark stays
  */
 export function releaseSignUp(
 	db: TeamDb,

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-/** Somebody who consented elsewhere. */
+/** A person who consented elsewhere. */
 export interface ImportRow {
 	email: string;
 	name: string;
-	/** When they consented (ISO 8601). */
+	/** Time of the consent (ISO 8601). */
 	consentedAt: string;
-	/** Where: what the team would show as proof. */
+	/** Source of the consent, which the team would show as proof. */
 	consentSource: string;
 }
 
-/** Why a file or one of its lines can't be imported; the sentence for each is in app/desk/subscribers/import. */
+/** Why a file or one of its lines can't be imported. app/desk/subscribers/import has a sentence for each. */
 export type ImportProblem =
 	| 'unreadable'
 	| 'quotes'
@@ -34,13 +34,12 @@ type ReadImport =
 	  }
 	| { ok: false; problems: { line: number; problem: ImportProblem }[] };
 
-/** Most rows of one file. */
 export const maxRows = 50_000;
 
-/** The columns that a file must have. An export has them too. */
+/** The columns that a file must have; an export has them too. */
 export const importColumns = ['email', 'consented_at', 'consent_source'] as const;
 
-/** Nobody consented to a newsletter by email before there was any. */
+/** Earliest plausible consent: no newsletters were sent by email before. */
 const earliest = Date.UTC(1971, 0, 1);
 
 const refused = (line: number, problem: ImportProblem): ReadImport => ({
@@ -50,16 +49,16 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
 
 /**
  * Reads a list of people with proof of consent for each: a CSV file with a header and the columns `email`,
- * `consented_at` and `consent_source`, and, if it likes, `name` and `state`. One bad line refuses the whole file.
+ * `consented_at` and `consent_source`, optionally `name` and `state`. One bad line refuses the whole file.
  *
- * @param content its bytes, as they were saved, or its text
+ * @param content the file's bytes, or its text
  */
 export function readImport(content: string | Uint8Array, now = new Date()): ReadImport {
 	const text = typeof content === 'string' ? content : decodeText(content);
 	if (typeof text !== 'string') return refused(text.line, 'unreadable');
 	let csv: CsvRow[];
 	try {
-		// The header, and one row more than a file may have.
+		// The header, and one row beyond the maximum, to detect a file that is too long.
 		csv = readCsv(text, maxRows + 2);
 	} catch (error) {
 		if (error instanceof CsvProblem) return refused(error.line, 'quotes');
@@ -89,7 +88,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 		};
 		const problem = problemOf(row, seen, now);
 		if (problem) problems.push({ line, problem });
-		// Postgres takes fewer offsets than JavaScript, and a refusal of its own would name no line.
+		// Postgres accepts fewer offsets than JavaScript, and its own error would name no line.
 		else if (row.consentedAt.includes('T')) {
 			row.consentedAt = new Date(row.consentedAt).toISOString();
 		}
@@ -107,7 +106,7 @@ function problemOf(
 	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
 	if (seen.has(row.email)) return 'twice';
 	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
-	// Date.parse takes February 30 for March 2.
+	// Date.parse reads February 30 as March 2.
 	const isDay = z.iso.date().safeParse(row.consentedAt.slice(0, 10)).success;
 	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time) || time < earliest) return 'date';
@@ -115,19 +114,19 @@ function problemOf(
 	return row.consentSource === '' ? 'source' : undefined;
 }
 
-/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has nothing that is printed; five places are empty. */
+/** The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has only control characters; five are unassigned. */
 const windowsOnly = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
-/** A text that can't be read, and the first line, from 1, on which that shows. */
+/** A text that can't be decoded, with the first bad line, counted from 1. */
 interface Undecodable {
 	line: number;
 }
 
 /**
- * Reads the text of a file that somebody saved with a spreadsheet: UTF-8, UTF-16 with its mark, or else Windows-1252,
- * which contains Latin-1 and is what Windows calls CSV.
+ * Decodes a file saved from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which contains
+ * Latin-1 and is what Windows calls CSV.
  *
- * @returns Undecodable for what is none of them, and for UTF-8 with something else in it: either reading would spoil
+ * @returns Undecodable for any other encoding, and for UTF-8 mixed with something else: either reading would garble
  *   some names
  */
 function decodeText(bytes: Uint8Array): string | Undecodable {
@@ -146,14 +145,13 @@ function decodeText(bytes: Uint8Array): string | Undecodable {
 	return read.includes('\0') ? undecodable : read;
 }
 
-/** One row of a CSV file. */
 interface CsvRow {
-	/** The line of the file it begins on, from 1: a quoted field may go on over several. */
+	/** The line of the file it begins on, counted from 1; a quoted field may span several. */
 	line: number;
 	fields: string[];
 }
 
-/** A row that can't be told apart from its neighbors. */
+/** A row that can't be separated from the next ones. */
 class CsvProblem extends Error {
 	/** The line its row begins on. */
 	readonly line: number;
@@ -167,9 +165,9 @@ class CsvProblem extends Error {
 /**
  * Reads CSV (RFC 4180), with commas or semicolons, whichever its first line has more of. Rows may differ in length.
  *
- * @param maxRows after which the rest isn't read
- * @throws CsvProblem where a quotation mark is never closed or stands where none may: what follows might be read as one
- *   field and be lost
+ * @param maxRows stop after this many
+ * @throws CsvProblem if a quotation mark is never closed or is out of place: what follows might be read as one field
+ *   and be lost
  */
 function readCsv(text: string, maxRows: number): CsvRow[] {
 	const [head = ''] = text.split(/[\r\n]/, 1);
@@ -178,7 +176,7 @@ function readCsv(text: string, maxRows: number): CsvRow[] {
 	let line = 1;
 	const { stackTraceLimit } = Error;
 	try {
-		// The parser makes an error of each row that is shorter than the first, and half of its time is their stacks.
+		// The parser creates an error for each row shorter than the first; their stack traces would take half of its time.
 		Error.stackTraceLimit = 0;
 		parse(text, {
 			delimiter,
@@ -200,7 +198,6 @@ function readCsv(text: string, maxRows: number): CsvRow[] {
 	return rows;
 }
 
-/** What became of how many rows. */
 export type ImportCounts = Partial<
 	Record<
 		| 'added'
@@ -218,8 +215,8 @@ export type ImportCounts = Partial<
 const batchSize = 500;
 
 /**
- * Adds people who consented elsewhere as confirmed subscribers. Whoever left, bounced, is suppressed or had
- * everything erased stays what they are.
+ * Adds people who consented elsewhere as confirmed subscribers. A person who unsubscribed, bounced, is suppressed or
+ * was erased keeps that state.
  *
  * @param secret DESK_SECRET
  */

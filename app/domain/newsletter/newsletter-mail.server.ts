@@ -29,7 +29,10 @@ import { PostInMail } from './post-in-mail.ts';
 import { postRefusals } from './send-newsletters.server.ts';
 import { findMailable } from './subscribers.server.ts';
 
-/** A newsletter for one subscriber, unless they have left since it was queued, or it is tried again without its post. */
+/**
+ * Composes a newsletter for one subscriber, unless they have left since, or it is retried after its post was
+ * unpublished.
+ */
 export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const { newsletter_id } = mail;
 	if (!newsletter_id) return undefined;
@@ -39,17 +42,17 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	if (!token)
 		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
 	const newsletter = await readNewsletter(trx, newsletter_id);
-	// One on its way pauses when its post is taken back (settleNewsletters). One that is done has nothing left to pause.
+	// A newsletter that is being sent pauses when its post is unpublished (settleNewsletters). A finished one can't pause.
 	const isDone = newsletter.state === 'sent';
 	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
 	const posts = await findLinkedPosts(trx, newsletter, services);
 	return withToken(renderOnce(newsletter, confirmed_by, services, posts), token);
 };
 
-/** Stands for each subscriber's token while a newsletter is rendered; random, so that no text contains it. */
+/** Replaces each subscriber's token while a newsletter is rendered; random, so that no text contains it. */
 const tokenPlaceholder = randomUUID();
 
-/** A newsletter goes to thousands, so what is the same in all of its mails is rendered once. */
+/** A newsletter goes to thousands, so the part shared by all of its mails is rendered once. */
 const rendered = new LRUCache<string, RenderedMail>({ max: 8 });
 
 /** Renders a newsletter with a placeholder for the subscriber's token. */
@@ -71,15 +74,15 @@ function renderOnce(
 	return made;
 }
 
-/** @param token of a URL's own characters, so that it stands in HTML, text and headers as it is */
+/** @param token contains only URL-safe characters, so it needs no escaping in HTML, text or headers */
 function withToken({ subject, html, text, headers = {} }: RenderedMail, token: string) {
 	const fill = (part: string) => part.replaceAll(tokenPlaceholder, () => token);
 	const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)]);
 	return { subject, html: fill(html), text: fill(text), headers: Object.fromEntries(filled) };
 }
 
-/** A newsletter as anybody gets it, without the link to leave, which is each subscriber's own. */
-export async function renderForNobody(
+/** Renders a newsletter without a subscriber's unsubscribe link, for previews and tests. */
+export async function renderWithoutRecipient(
 	trx: Transaction<Schema>,
 	newsletter: NewsletterText,
 	site: MailSite,
@@ -90,8 +93,8 @@ export async function renderForNobody(
 }
 
 /**
- * The posts that a newsletter leads to and that are public at this moment: its own, and those it links to. Asked for
- * each mail right before it leaves, since a post may be taken back while thousands of them go out (decision 40).
+ * Finds the public posts among a newsletter's own post and those it links to. Runs for each mail right before it
+ * leaves, since a post may be unpublished while thousands are being sent (decision 6).
  */
 async function findLinkedPosts(
 	trx: Transaction<Schema>,
@@ -103,12 +106,11 @@ async function findLinkedPosts(
 	return findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
 }
 
-/** A newsletter as it was prepared. */
 export function readNewsletter(trx: Transaction<Schema>, id: string) {
 	return trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What a newsletter's mail is made from: the columns that a post had when it was prepared, and what was written for it. */
+/** The columns that a newsletter's mail is made from: the post's as prepared, and the issue's own words. */
 export type NewsletterText = Pick<
 	Selectable<Schema['newsletters']>,
 	| 'subject'
@@ -124,20 +126,19 @@ export type NewsletterText = Pick<
 	| 'published_at'
 >;
 
-/** Whose link to leave by it carries, and who said that they want it. */
+/** The subscriber whose unsubscribe link a mail carries, with their consent. */
 interface Addressee {
 	token: string;
 	confirmed_by: string | null;
 }
 
-/** Whether a post with that slug is public. */
 type PublicPosts = (slug: string) => boolean;
 
 /**
- * A post as a newsletter.
+ * Renders a post as a newsletter.
  *
- * @param subscriber who gets it; undefined for a test or a preview, which nobody can leave by
- * @param isPublic what it may link to; of links to other posts only the label stays
+ * @param subscriber recipient; undefined for a test or a preview, which has no unsubscribe link
+ * @param isPublic tells which posts it may link to; other links keep only their label
  */
 export function newsletterMail(
 	newsletter: NewsletterText,

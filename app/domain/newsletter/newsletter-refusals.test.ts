@@ -15,11 +15,11 @@ const mail = {
 };
 const siteUrl = 'https://example.org';
 
-test('with everything there, nothing is refused', () => {
+test('refuses nothing when every requirement is met', () => {
 	expect(newsletterRefusals({ mail, siteUrl, content: withAddress('1 Main St') })).toEqual([]);
 });
 
-test('all reasons are given at once', () => {
+test('returns all reasons at once', () => {
 	const services = {
 		mail: undefined,
 		siteUrl: 'http://localhost:3000',
@@ -33,7 +33,7 @@ test('all reasons are given at once', () => {
 });
 
 test.each(['http://example.org', 'https://localhost', 'https://192.168.0.2', 'https://[::1]'])(
-	'links to %s do not work for everybody',
+	'refuses %s, whose links do not work for every recipient',
 	(url) => {
 		expect(newsletterRefusals({ mail, siteUrl: url, content: withAddress('1 Main St') })).toEqual([
 			'site_not_public',

@@ -10,13 +10,13 @@ export interface ListedNewsletter {
 	id: string;
 	title: string;
 	state: NewsletterState;
-	/** When it ended, began, or is to begin. */
+	/** The time it ended, began, or will begin. */
 	at: Date | null;
-	/** How many mails it was made into, and how many of them were sent. */
+	/** Number of its mails, and how many of them were sent. */
 	progress: Pick<NewsletterProgress, 'sent' | 'total'> | undefined;
 }
 
-/** One page of the newsletters, the newest first. */
+/** Lists one page of the newsletters, the newest first. */
 export function listNewsletters(
 	db: TeamDb,
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
@@ -41,7 +41,7 @@ export function listNewsletters(
 	});
 }
 
-/** How many mails of each newsletter were sent: of all that were made, those but the few that weren't. */
+/** Counts each newsletter's sent mails as its total minus the few that weren't sent. */
 async function sentOf(
 	trx: Transaction<Schema>,
 	newsletters: readonly { id: string; mails: number | null }[],
@@ -68,7 +68,7 @@ async function sentOf(
 	]);
 }
 
-/** Published posts that nobody has made a newsletter of, the newest first. */
+/** Returns the published posts without a newsletter, the newest first. */
 export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ id: string; title: string }>`
@@ -82,10 +82,9 @@ export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]
 	});
 }
 
-/** How many mails of a newsletter are in each state. */
 type NewsletterProgress = Record<MailState, number> & { total: number };
 
-/** Counts the mails of newsletters; one that was not started has none. */
+/** Counts the mails of newsletters by state; a newsletter that hasn't started has none. */
 export async function newsletterProgress(
 	trx: Transaction<Schema>,
 	ids: readonly string[],
@@ -110,13 +109,13 @@ export async function newsletterProgress(
 	return progress;
 }
 
-/** Somebody whom a newsletter didn't reach, and why. */
+/** A recipient that a newsletter didn't reach, with the reason. */
 export interface FailedDelivery {
 	id: string;
 	recipient: string;
-	/** `failed`: refused for good; `dead`: given up. */
+	/** `failed`: refused permanently; `dead`: given up. */
 	state: 'failed' | 'dead';
-	/** One of our own codes (app/domain/mail/mail-names.ts). */
+	/** One of our codes (app/domain/mail/mail-names.ts). */
 	last_error: string | null;
 	attempts: number;
 }
@@ -128,7 +127,7 @@ const notReached = (id: string) => [
 ];
 
 /**
- * One page of the addresses that a newsletter didn't reach, and how many there are for each reason.
+ * Lists one page of the addresses that a newsletter didn't reach, with the total for each reason.
  *
  * @param id of the newsletter, a UUID
  */
@@ -159,7 +158,7 @@ export async function listFailedDeliveries(
 	return { deliveries, next, reasons };
 }
 
-/** The columns of a post that a newsletter has of its own. */
+/** The columns of a post that a newsletter copies. */
 const frozen = [
 	'slug',
 	'title',
@@ -172,11 +171,11 @@ const frozen = [
 ] as const;
 
 /**
- * Makes a published post into a newsletter, as a draft. While it isn't being sent, doing so again takes the
- * post as it is now; a post that went out is left as it went.
+ * Turns a published post into a newsletter, as a draft. Until the newsletter is sent, a repeated call copies the post's
+ * current text; one that was sent stays as it was.
  *
- * @param memberId who does it; null for the shell
- * @returns the newsletter's id; undefined when there is no such published post
+ * @param memberId null for the shell
+ * @returns the newsletter's id; undefined if there is no such published post
  */
 export async function prepareNewsletter(
 	trx: Transaction<Schema>,
@@ -188,7 +187,7 @@ export async function prepareNewsletter(
 		.select([...frozen, 'version as post_version'])
 		.where('id', '=', postId)
 		.where('published_at', '<=', sql<Date>`now()`)
-		// Whoever prepares it at the same moment waits, and finds this one.
+		// A second preparation at the same moment waits, and finds this one.
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (!post?.published_at) return undefined;
@@ -216,25 +215,25 @@ export async function prepareNewsletter(
 	return id;
 }
 
-/** What somebody wrote for one issue; what is empty is said by the post. */
+/** The words of one issue; where a field is empty, the post's are used. */
 export interface OwnText {
 	subject: string;
-	/** What mailboxes show after the subject. */
+	/** Shown after the subject in mailboxes. */
 	preheader: string;
-	/** A first paragraph or several, in Markdown. */
+	/** Introductory paragraphs, in Markdown. */
 	intro: string;
 }
 
-/** In characters, as migrations/0014-newsletter-issues.sql holds them. A subject of this length is cut in every mailbox. */
+/** In characters, as migrations/0014-newsletter-issues.sql limits them. Every mailbox cuts a subject of this length. */
 const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
 
-/** Why a text isn't taken: it is too long, or the first paragraph holds what isn't one. */
+/** Why a text is refused: it is too long, or the introduction contains a block other than a paragraph. */
 export type OwnTextError = 'too_long' | 'not_a_paragraph';
 
 /**
- * Reads a form's texts: one line of the subject and of the preheader, the first paragraph without what surrounds it.
+ * Normalizes and validates the texts of a form: subject and preheader become one line, the introduction is trimmed.
  *
- * @returns the texts as they are stored, and what is wrong with each
+ * @returns the texts as they are stored, and the error of each
  */
 export function readOwnText(typed: OwnText): {
 	text: OwnText;
@@ -247,7 +246,7 @@ export function readOwnText(typed: OwnText): {
 	};
 	const errors: Partial<Record<keyof OwnText, OwnTextError>> = {};
 	for (const name of ['subject', 'preheader', 'intro'] as const) {
-		// As Postgres counts: an emoji is one.
+		// Count code points, as Postgres does: an emoji is one.
 		if ([...text[name]].length > maxLengths[name]) errors[name] = 'too_long';
 	}
 	if (!errors.intro && !introBlocks(text.intro).every(isPlainParagraph)) {
@@ -258,13 +257,12 @@ export function readOwnText(typed: OwnText): {
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A first paragraph as blocks of a post. */
 export const introBlocks = (intro: string | null): Block[] => (intro ? parseMarkdown(intro) : []);
 
 const isPlainParagraph = (block: Block) =>
 	block.kind === 'paragraph' && block.inlines.every(isPlainInline);
 
-/** Bold, italics, strike-through, code and links; a note has no place below a mail's first paragraph. */
+/** True for bold, italics, strikethrough, code and links. A footnote has no place in an introduction. */
 function isPlainInline(inline: Inline): boolean {
 	if (typeof inline === 'string') return true;
 	if (inline.kind === 'note') return false;
@@ -272,10 +270,10 @@ function isPlainInline(inline: Inline): boolean {
 }
 
 /**
- * Stores what an issue says beside its post, while it can still be changed.
+ * Stores an issue's own words, while it can still be changed.
  *
- * @param version that whoever writes has seen
- * @returns `stale` when it has changed since, `changed` when it is being sent, was sent or was stopped
+ * @param version the version that the member has seen
+ * @returns `stale` if it has changed since; `changed` if it is being sent, was sent or was canceled
  */
 export async function saveOwnText(
 	trx: Transaction<Schema>,
@@ -295,11 +293,11 @@ export async function saveOwnText(
 }
 
 /**
- * Whether an issue still says what somebody has seen; it stays so until the end of the transaction.
+ * Returns true if an issue still has the version that the member has seen, and locks it until the transaction ends.
  *
- * @param version of the screen that they have seen
+ * @param version the version on the member's screen
  */
-export async function saysStill(
+export async function isCurrentVersion(
 	trx: Transaction<Schema>,
 	id: string,
 	version: number,
@@ -316,7 +314,7 @@ function lockNewsletter(trx: Transaction<Schema>, id: string) {
 		.executeTakeFirst();
 }
 
-/** Notes that a test has what the issue says now. */
+/** Records that a test mail was sent with the issue's current words. */
 export async function noteTest(trx: Transaction<Schema>, id: string): Promise<void> {
 	await trx
 		.updateTable('newsletters')

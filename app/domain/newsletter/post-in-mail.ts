@@ -22,17 +22,16 @@ import type { CalloutPurpose } from '#app/domain/posts/tree/callout.ts';
 import { isOwnPath } from '#app/domain/posts/tree/href.ts';
 import type { Block, Cell, Inline } from '#app/domain/posts/tree/tree.ts';
 
-/** The site that a post is on. */
 interface PostSite {
-	/** Its links and pictures become absolute by this. */
+	/** Base of its links and pictures, which become absolute. */
 	siteUrl: string;
-	/** What stands above a callout. */
+	/** The label above each kind of callout. */
 	callouts: Record<CalloutPurpose, string>;
 }
 
-/** A post's text in a mail. */
+/** Renders a post's text in a mail. */
 export function PostInMail({ blocks, ...site }: { blocks: Block[] } & PostSite): ReactElement[] {
-	// Blocks never change their order, so their place is their key.
+	// Blocks never change their order, so their index is their key.
 	return blocks.map((block, key) => h(BlockInMail, { key, block, ...site }));
 }
 
@@ -73,7 +72,7 @@ function BlockInMail({ block, ...site }: { block: Block } & PostSite): ReactNode
 	}
 }
 
-/** A list's item, whose paragraphs are lines without a margin. */
+/** A list item; its paragraphs are lines without a margin. */
 function Item({ blocks, ...site }: { blocks: Block[] } & PostSite): ReactElement[] {
 	return blocks.map((block, key) => {
 		if (block.kind !== 'paragraph') return h(BlockInMail, { key, block, ...site });
@@ -82,7 +81,7 @@ function Item({ blocks, ...site }: { blocks: Block[] } & PostSite): ReactElement
 	});
 }
 
-/** A picture of this site; another site's is only described, since nothing is fetched from others. */
+/** A picture of this site. Pictures of other sites are only described, since mail loads nothing from third parties. */
 function Figure(props: { src: string; alt: string; caption: string; siteUrl: string }) {
 	const { src, alt, caption, siteUrl } = props;
 	const described = alt !== '' && h(Paragraph, null, h('em', null, alt));
@@ -94,7 +93,10 @@ function Figure(props: { src: string; alt: string; caption: string; siteUrl: str
 	);
 }
 
-/** The file of a picture that is sharp in a mail, and that every mail program shows. */
+/**
+ * Returns the file of a picture for mail: sharp on screens of double density, in a format that every mail program
+ * shows.
+ */
 function forMail(src: string): string {
 	const picture = parsePictureSrc(src);
 	return picture ? pictureFilePath(picture.hash, mailPictureSize(picture), 'jpeg') : src;
@@ -113,7 +115,7 @@ function InlineInMail({ inline, siteUrl }: { inline: Inline; siteUrl: string }):
 		case 'del':
 			return h(inline.kind, null, within);
 		case 'link':
-			// A section of the post has no address in a mail.
+			// A mail has no URL for a section of the post.
 			if (inline.href.startsWith('#')) return within;
 			return h(Link, { href: new URL(inline.href, siteUrl).href }, within);
 		case 'code':

@@ -25,7 +25,7 @@ test('reads quotes, semicolons, a byte order mark, CRLF and other columns in any
 	});
 });
 
-test('leaves out whoever is not confirmed in an export', () => {
+test('leaves out people who are not confirmed in an export', () => {
 	const read = readImport(
 		`${header},state\na@example.org,2026-06-02T10:00:00.000Z,form,confirmed\nb@example.org,2026-06-02,form,unsubscribed`,
 		now,
@@ -46,7 +46,7 @@ test.each([
 	['mia@example.org,0000-01-01,fair', ['2 date']],
 	['mia@example.org,0000-01-01T00:00:00Z,fair', ['2 date']],
 	['mia@example.org,2026-06-02T25:00:00Z,fair', ['2 date']],
-	// What follows an unclosed quotation mark would be one field, and its people lost.
+	// The rest of the file would become one field, and its people would be lost.
 	['a@example.org,2026-06-02,"fair\nb@example.org,2026-06-02,fair\n', ['2 quotes']],
 	['a@example.org,2026-06-02,"fair\nb@example.org,2026-06-02,"fair"', ['2 quotes']],
 	['a@example.org,2026-06-02,a "fair"\nb,2026-06-02,fair', ['2 quotes']],
@@ -72,21 +72,21 @@ test.each([
 	expect(readImport(marked, now)).toMatchObject({ ok: true, rows: [{ name }] });
 });
 
-test('what is text in no encoding, or in two, is refused with its line', () => {
+test('refuses text in an unknown encoding, or in two, and names the line', () => {
 	const unreadable = { ok: false, problems: [{ line: 2, problem: 'unreadable' }] };
 	expect(readImport(encoded('Jos\x81', 'latin1'))).toEqual(unreadable);
 	const two = Buffer.concat([encoded('Jos\xE9', 'latin1'), Buffer.from('é@example.org,a,b')]);
 	expect(readImport(two)).toEqual(unreadable);
 });
 
-test('a time with any offset is one that Postgres takes', () => {
+test('normalizes a time with any offset to one that Postgres accepts', () => {
 	const line = 'mia@example.org,2026-06-02T10:00:00+23:00,fair';
 	expect(readImport(`${header}\n${line}`, now)).toMatchObject({
 		rows: [{ consentedAt: '2026-06-01T11:00:00.000Z' }],
 	});
 });
 
-test('a file without the columns is refused as a whole', () => {
+test('refuses a file without the required columns', () => {
 	expect(problemsOf('mia@example.org\nada@example.org')).toEqual(['1 no_columns']);
 	expect(problemsOf('')).toEqual(['1 no_columns']);
 });

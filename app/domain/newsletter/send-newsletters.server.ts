@@ -8,7 +8,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 
-/** What somebody can do with a newsletter, and in which states. Whether it may go out is newsletterRefusals. */
+/** The states from which each command is allowed. newsletterRefusals checks the settings. */
 const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
 	schedule: ['draft', 'scheduled'],
 	unschedule: ['scheduled'],
@@ -20,7 +20,7 @@ const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
 
 type NewsletterCommand = 'schedule' | 'unschedule' | 'start' | 'pause' | 'resume' | 'cancel';
 
-/** Sends it by itself when the time comes. False when its state doesn't allow that. */
+/** Schedules a newsletter. Returns false if its state doesn't allow that. */
 export function scheduleNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
@@ -29,15 +29,15 @@ export function scheduleNewsletter(
 	return change(trx, id, 'schedule', { state: 'scheduled', scheduled_at: at });
 }
 
-/** Back to a draft. */
+/** Makes a scheduled newsletter a draft again. Returns false if its state doesn't allow that. */
 export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	return change(trx, id, 'unschedule', { state: 'draft', scheduled_at: null });
 }
 
 /**
- * Queues it to everyone who is a confirmed subscriber now. Two who start it at once send it once.
+ * Queues a newsletter to everyone who is a confirmed subscriber now. Two simultaneous starts send it once.
  *
- * @returns how many mails were queued; undefined when its state doesn't allow it
+ * @returns the number of mails queued; undefined if its state doesn't allow it
  */
 export async function startNewsletter(
 	trx: Transaction<Schema>,
@@ -53,10 +53,10 @@ export async function startNewsletter(
 	return Number(rows[0]?.count ?? 0);
 }
 
-/** Why a newsletter stopped by itself: a mail server refused it, a restore held it, or its post was taken back. */
+/** Why a newsletter paused automatically: a mail server refused it, a restore held it, or its post isn't public anymore. */
 export type PauseReason = 'refused' | 'restored' | 'post_not_public';
 
-/** Holds back what hasn't left; what is being sent at this moment still goes. */
+/** Holds mail not yet sent. Mail that is being sent at this moment still leaves. */
 export function pauseNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
@@ -65,10 +65,10 @@ export function pauseNewsletter(
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
 
-/** Goes on with those who haven't got it. Jobs from before it was paused may not have run yet. */
+/** Resumes sending to the remaining recipients. Jobs from before the pause may not have run yet. */
 export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
-	// After a restore: those who have no delivery in the copy. Whoever has one isn't touched.
+	// After a restore: subscribers who have no delivery in the backup. Those who have one aren't touched.
 	await freeRestored(trx, sql`newsletter_id = ${id}::uuid and kind = 'newsletter'`);
 	await makeMissingJobs(
 		trx,
@@ -77,7 +77,7 @@ export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Pr
 	return true;
 }
 
-/** Ends it for good; whoever has it has it. */
+/** Cancels mail not yet sent. Delivered mail is unaffected. */
 export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const canceled = await change(trx, id, 'cancel', {
 		state: 'canceled',
@@ -108,12 +108,12 @@ async function change(
 	return numUpdatedRows > 0n;
 }
 
-/** Mails that a mail server refused for what they are, from which on it is asked no further. */
+/** Number of mails refused for their content or sender after which a newsletter pauses. */
 const tooManyRefused = 20;
 
 /**
- * Starts the newsletters whose time has come, unless something is missing or the post was taken back; then they wait until
- * it is there again.
+ * Starts the newsletters that are due. Those that lack a setting, or whose post isn't public anymore, wait until that
+ * is resolved.
  */
 export async function startDueNewsletters(services: JobServices): Promise<void> {
 	const refusals = newsletterRefusals(services);
@@ -129,7 +129,7 @@ export async function startDueNewsletters(services: JobServices): Promise<void> 
 		for (const { id, post_id } of due) {
 			const missing = [...refusals, ...(await postRefusals(trx, post_id))];
 			if (missing.length === 0) await startNewsletter(trx, id);
-			else services.log.warn({ newsletter: id, missing }, 'a newsletter waits');
+			else services.log.warn({ newsletter: id, missing }, 'a newsletter is waiting');
 		}
 	});
 }
@@ -138,7 +138,7 @@ const postIsPublic = sql<boolean>`exists (
 	select 1 from blog_posts where blog_posts.id = newsletters.post_id and published_at <= now()
 )`;
 
-/** A newsletter that doesn't go on by itself, and why; `waiting` where a setting is missing. */
+/** A newsletter that doesn't proceed on its own, with the reason; `waiting` if a setting is missing. */
 export interface HeldNewsletter {
 	id: string;
 	title: string;
@@ -146,8 +146,8 @@ export interface HeldNewsletter {
 }
 
 /**
- * Newsletters that somebody has to look at: scheduled ones whose post was taken back or whose time is past, and those that
- * paused by themselves. The newest first, fifty at most.
+ * Lists the newsletters that need attention: scheduled ones that are overdue or whose post isn't public anymore, and
+ * those that paused automatically. The newest first, fifty at most.
  */
 export async function listHeldNewsletters(trx: Transaction<Schema>): Promise<HeldNewsletter[]> {
 	const { rows } = await sql<HeldNewsletter>`
@@ -158,15 +158,15 @@ export async function listHeldNewsletters(trx: Transaction<Schema>): Promise<Hel
 		end as because
 		from newsletters
 		where state = 'paused' and paused_because is not null
-			-- The clock comes by once a minute.
+			-- The job runs once a minute.
 			or state = 'scheduled' and (not ${postIsPublic} or scheduled_at < now() - interval '3 minutes')
 		order by created_at desc, id desc limit 50`.execute(trx);
 	return rows;
 }
 
 /**
- * Closes newsletters that have nothing left to send. Pauses those that the mail server refuses for what they are, rather
- * than have every one of thousands refused, and those whose post was taken back meanwhile (docs/decisions/0074).
+ * Closes newsletters that have nothing left to send. Pauses those that the mail server refuses for their content or
+ * sender, so that not every one of thousands is refused, and those whose post isn't public anymore (decision 24).
  */
 export async function settleNewsletters(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
@@ -189,14 +189,14 @@ export async function settleNewsletters(db: TeamDb): Promise<void> {
 	});
 }
 
-/** Why a newsletter may not go out now; its screen has the sentence for each. */
+/** Why a newsletter can't be sent now; its screen has a sentence for each. */
 export type NewsletterRefusal =
 	| 'mail_not_set_up'
 	| 'site_not_public'
 	| 'no_postal_address'
 	| 'post_not_public';
 
-/** A post that was taken back, or is to be published later, isn't mailed to everybody. */
+/** A post that was unpublished, or is scheduled for later, isn't mailed. */
 export async function postRefusals(
 	trx: Transaction<Schema>,
 	postId: string,
@@ -211,8 +211,8 @@ export async function postRefusals(
 }
 
 /**
- * What is missing before bulk mail may leave: a mail server, links that work for everybody (RFC 8058, 3.1
- * wants https), and a postal address (16 CFR 316.2(p)).
+ * Returns the requirements for bulk mail that aren't met: a mail server, links that work for every recipient (RFC 8058,
+ * 3.1 requires https), and a postal address (16 CFR 316.2(p)).
  */
 export function newsletterRefusals(
 	services: Pick<JobServices, 'mail' | 'siteUrl' | 'content'>,
@@ -230,7 +230,7 @@ function isPublic(siteUrl: string): boolean {
 	return protocol === 'https:' && !isLocal;
 }
 
-/** Every minute: newsletters whose time has come, mail that has no job, and what owners have to know. */
+/** Runs every minute: starts newsletters that are due, requeues mail without a job, and alerts owners. */
 export const mailJob: ScheduledJob = {
 	name: 'mail-upkeep',
 	cron: '* * * * *',

@@ -8,15 +8,15 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
 
 /**
- * Signs somebody up for the newsletter, and has them asked by mail whether it was them.
+ * Stores a sign-up for the newsletter, and queues the mail that asks to confirm it.
  *
- * @param address the visitor's network address: the confirmations wait in a queue that is fair between networks
+ * @param address the visitor's network address, since the queue of confirmations is fair between networks
  */
 export const signUp: StoreSubmission = async (row, stored, address, services) => {
 	const { visitorDb, signUpKeys, mail } = services;
 	const networks = mail && (await signUpKeys.networksOf(address));
 	const inserted = insertSignUp(visitorDb, row, stored, networks);
-	// Once the statement has left: whoever signs up alone waits for the database meanwhile.
+	// After the statement has been sent: a lone sign-up waits for the database meanwhile.
 	const encrypted = nextTurn().then(() => signUpKeys.encrypt(String(row.email)));
 	const [ticket] = await Promise.all([encrypted, inserted]);
 	if (mail && stored.spamReason === null) askSoon(services);
@@ -27,8 +27,8 @@ const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] a
 const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];
 
 /**
- * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who sends twice, or wants to
- * know who is on the list, gets the same response (sign_up in migrations/0012-newsletter-subscribers.sql).
+ * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who submits twice, or wants to
+ * find out who is on the list, gets the same response (sign_up in migrations/0012-newsletter-subscribers.sql).
  *
  * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
  */
@@ -46,8 +46,8 @@ export async function insertSignUp(
 const known = new WeakMap<VisitorDb, FormRows>();
 
 /**
- * One row for each honest email of a group, since a second stores nothing. In the order of the emails, so that
- * two groups don't wait for each other.
+ * Reduces a group to one row for each regular email, since a second stores nothing. Sorted by email, so that two groups
+ * can't deadlock.
  */
 function oncePerEmail(rows: (readonly unknown[])[]): (readonly unknown[])[] {
 	const byEmail = new Map<string, readonly unknown[]>();

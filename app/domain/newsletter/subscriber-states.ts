@@ -1,6 +1,6 @@
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 
-/** Every state, in the order in which screens name them. */
+/** Every state, in the order in which screens list them. */
 export const subscriberStates = [
 	'confirmed',
 	'unconfirmed',
@@ -9,7 +9,6 @@ export const subscriberStates = [
 	'suppressed',
 ] as const satisfies readonly SubscriberState[];
 
-/** What the team calls the states. */
 export const subscriberStateNames: Record<SubscriberState, string> = {
 	unconfirmed: 'Not confirmed',
 	confirmed: 'Confirmed',
@@ -18,7 +17,7 @@ export const subscriberStateNames: Record<SubscriberState, string> = {
 	suppressed: 'Never write',
 };
 
-/** What confirmed an email. */
+/** The team's names for how an email was confirmed. */
 export const confirmedByNames = {
 	code: 'the code',
 	link: 'the link',
@@ -26,5 +25,5 @@ export const confirmedByNames = {
 	import: 'the import',
 };
 
-/** Where somebody consented, unless a note says so. */
+/** Default source of a consent, if a note names no other. */
 export const signUpForm = 'Newsletter form';

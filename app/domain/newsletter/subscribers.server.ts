@@ -11,20 +11,19 @@ import { lastWeeks } from '#app/platform/time/weeks.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
-	/** Sign-ups that are marked as spam. */
 	flagged: number;
-	/** Sign-ups that nobody ever asked to confirm. */
+	/** Sign-ups that were never asked to confirm. */
 	neverAsked: number;
-	/** Those of a run that are still to be asked, and when the last of them is. */
+	/** Sign-ups of the current run that are still to be asked, and the time of the last one. */
 	planned: { count: number; until: Date | null };
 }
 
-/** How many subscribers there are in each state, and where the run that asks earlier sign-ups is. */
+/** Counts the subscribers by state, with the progress of the run that asks earlier sign-ups. */
 export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 	const states = { unconfirmed: 0, confirmed: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
 	const { rows } = await onceAsTeam(
 		db,
-		// Each is a range of an index; a look at every subscriber takes five times as long.
+		// Each count is an index range; scanning every subscriber takes five times as long.
 		sql<{
 			states: Record<SubscriberState, number>;
 			never: number;
@@ -49,7 +48,7 @@ export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 	return { states: counts.states, flagged, neverAsked: never, planned: { count: planned, until } };
 }
 
-/** How many confirmed, or left, in each of the last weeks, oldest first. */
+/** Counts confirmations and unsubscriptions in each of the last weeks, oldest first. */
 export function subscribersPerWeek(
 	db: TeamDb,
 	which: 'joined' | 'left',
@@ -93,10 +92,10 @@ const columns = [
 	'confirmed_by',
 ] as const;
 
-/** A subscriber as the list shows one; never their token. */
+/** A subscriber as the list shows it; never with the token. */
 export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof columns)[number]>;
 
-/** One page of the subscribers, the newest first. */
+/** Lists one page of the subscribers, the newest first. */
 export function listSubscribers(
 	db: TeamDb,
 	state: SubscriberState | undefined,
@@ -117,7 +116,7 @@ export function listSubscribers(
 	});
 }
 
-/** The subscriber with an email in lower case, if there is one. */
+/** Returns the subscriber with an email, given in lower case. */
 export function findSubscriber(
 	trx: Transaction<Schema>,
 	email: string,
@@ -146,7 +145,7 @@ type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date |
 
 const batchSize = 500;
 
-/** All subscribers with their proof of consent, oldest first, in batches that are each a query of their own. */
+/** Yields all subscribers with their proof of consent, oldest first, in batches that are each a query of their own. */
 export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber[]> {
 	let after = sql`true`;
 	while (true) {
@@ -171,7 +170,7 @@ export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSub
 	}
 }
 
-/** The states in which somebody still gets a mail that has been waiting. */
+/** The states in which a subscriber still gets mail that has been waiting. */
 const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
 	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
 	reminder: ['unconfirmed'],
@@ -179,9 +178,9 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 };
 
 /**
- * The subscriber a mail is for, if they may still be written to. Asked right before it leaves: they may have
- * confirmed, left or had everything erased since it was queued, or it goes to a mailbox that isn't theirs, because
- * their email was corrected. The token is there since they first confirmed.
+ * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
+ * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't
+ * theirs. They have a token since they first confirmed.
  *
  * @param secret DESK_SECRET
  */
@@ -204,16 +203,16 @@ export async function findMailable(
 }
 
 /**
- * What the team and the mail server's refusals may make of a subscriber. `suppress` is for somebody who must
- * not be written to again; `release` lets them sign up again.
+ * Events that the team or a mail server's refusal may apply to a subscriber. `suppress` is for people who must not be
+ * written to again; `release` lets them sign up again.
  */
 export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
 
 /**
- * Applies an event. What a state doesn't allow changes nothing: a bounce of somebody who left stays unsubscribed
- * (migrations/0012-newsletter-subscribers.sql).
+ * Applies an event. An event that the state doesn't allow changes nothing: an unsubscribed person whose mail bounces
+ * stays unsubscribed (migrations/0012-newsletter-subscribers.sql).
  *
- * @returns the state afterward; undefined when there is no such subscriber
+ * @returns the state afterward; undefined if there is no such subscriber
  */
 export async function changeSubscriber(
 	trx: Transaction<Schema>,
@@ -226,10 +225,10 @@ export async function changeSubscriber(
 }
 
 /**
- * How many subscribers were confirmed at the end of each of the last weeks; the last is now.
+ * Counts the confirmed subscribers at the end of each of the last weeks; the last one is now.
  *
- * Worked out from what is stored of each: who left counts until then, and who left and came back counts from their
- * last confirmation. Erased people are in no week.
+ * Derived from each subscriber's stored times: a person who left counts until then, and one who left and came back
+ * counts from their last confirmation. Erased people are in no week.
  *
  * @param zone the site's time zone, in which weeks begin on Monday
  */
@@ -243,7 +242,7 @@ export async function subscribersOverTime(
 	const starts = weeks.map(({ start }) => start.toISOString());
 	const { rows } = await onceAsTeam(
 		db,
-		// Each week's confirmations are a range of an index; those who left are of another.
+		// Each week's confirmations are an index range, and its unsubscriptions another.
 		sql<{ week: number; change: number }>`
 			with weeks as (
 				select week::int, case week when 1 then '-infinity' else start end as start,

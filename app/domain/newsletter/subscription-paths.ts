@@ -1,11 +1,10 @@
-/** Where somebody confirms the newsletter, and where they leave it. */
 export const subscriptionPaths = {
 	confirm: '/newsletter/confirm',
 	unsubscribe: '/newsletter/unsubscribe',
 } as const;
 
 /**
- * The headers of their pages. A token in the URL of one stays out of the Referer header: only the site's origin
+ * Returns the headers of these pages. The token in their URL stays out of the Referer header: only the site's origin
  * is sent, which the same-origin check of the next POST needs.
  */
 export const subscriptionHeaders = () => ({
@@ -14,7 +13,7 @@ export const subscriptionHeaders = () => ({
 	'Referrer-Policy': 'strict-origin',
 });
 
-/** A token as our mails write it; anything else counts as missing. */
+/** Validates a token as our mails write it; anything else counts as missing. */
 export function readToken(text: unknown): string | undefined {
 	return typeof text === 'string' && /^[\w-]{40,80}$/.test(text) ? text : undefined;
 }

@@ -9,17 +9,16 @@ import {
 import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
-import { readNewsletter, renderForNobody } from './newsletter-mail.server.ts';
+import { readNewsletter, renderWithoutRecipient } from './newsletter-mail.server.ts';
 
-/** A newsletter for whoever wants to see it first, or what `team mail test` sends. */
+/** Composes a test mail: a newsletter to preview, or the mail of `team mail test`. */
 export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) => {
 	if (!newsletter_id) return renderMail(testMail(new Date(created_at), site), site);
-	const message = await renderForNobody(trx, await readNewsletter(trx, newsletter_id), site);
+	const message = await renderWithoutRecipient(trx, await readNewsletter(trx, newsletter_id), site);
 	const { test_subject } = site.content.mail.newsletter;
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };
 
-/** What `team mail test` sends. */
 export function testMail(at: Date, site: MailSite): MailDocument {
 	const copy = site.content.mail.test;
 	const rows = [

@@ -16,11 +16,11 @@ const shown = (older: PostFields, newer: PostFields) =>
 		),
 	]);
 
-test('the same text has no difference', () => {
+test('finds no difference in equal texts', () => {
 	expect(shown(postFields('One.\n'), postFields('One.\n'))).toEqual([]);
 });
 
-test('a changed paragraph is shown word by word, with its neighbors and nothing else', () => {
+test('shows a changed paragraph word by word, with its neighbors and nothing else', () => {
 	const older = postFields('First.\n\nSecond.\n\nCall the old number.\n\nFourth.\n\nFifth.');
 	const newer = postFields('First.\n\nSecond.\n\nCall the new number.\n\nFourth.\n\nFifth.');
 	expect(shown(older, newer)).toEqual([
@@ -28,14 +28,14 @@ test('a changed paragraph is shown word by word, with its neighbors and nothing 
 	]);
 });
 
-test('a paragraph written anew is shown as the old one and the new one', () => {
+test('shows a rewritten paragraph as the old one and the new one', () => {
 	const [older, newer] = ['Ask for an itemized bill first.', 'Somebody else rewrote it for us.'];
 	expect(shown(postFields(older), postFields(newer))).toEqual([
 		['content_markdown', `-[${older}]+[${newer}]`],
 	]);
 });
 
-test('whole paragraphs are added and removed, and other fields come first', () => {
+test('shows added and removed paragraphs, after the other fields', () => {
 	expect(
 		shown(postFields('One.\n\nTwo.', 'Before'), postFields('Two.\n\nThree.', 'After')),
 	).toEqual([
@@ -47,7 +47,7 @@ test('whole paragraphs are added and removed, and other fields come first', () =
 const table = (...rows: string[]) =>
 	['| Letter | Days |', '| --- | --- |', ...rows.map((row) => `| ${row} |`)].join('\n');
 
-test('of a table, the cells that changed are shown, with the header and the rows beside them', () => {
+test('shows a table’s changed cells, with the header and the neighboring rows', () => {
 	const rows = ['A | 1', 'B | 2', 'C | 3', 'D | 4', 'E | 5', 'F | 6'];
 	const older = postFields(`One.\n\n${table(...rows)}\n\nTwo.`);
 	const newer = postFields(`One.\n\n${table(...rows.with(3, 'D | 40'), 'G | 7')}\n\nTwo.`);
@@ -61,7 +61,7 @@ test('of a table, the cells that changed are shown, with the header and the rows
 	]);
 });
 
-test('a column that was added is shown cell by cell, and how a table is written is no difference', () => {
+test('shows an added column cell by cell, and ignores how a table is formatted', () => {
 	const older = postFields('a|b\n-|:-:\n1|2\n');
 	expect(shown(older, postFields('| a | b |\n| --- | :-: |\n| 1 | 2 |\n'))).toEqual([]);
 	expect(shown(older, postFields('| a | b | c |\n| --- | :-: | --- |\n| 1 | 2 | 3 |\n'))).toEqual([
@@ -72,7 +72,7 @@ test('a column that was added is shown cell by cell, and how a table is written 
 	]);
 });
 
-test('a post of 200,000 words is compared in seconds', async () => {
+test('compares a post of 200,000 words in seconds', async () => {
 	const long = Array.from(
 		{ length: 5_000 },
 		(_, index) => `Paragraph ${index}. ${'word '.repeat(40)}`,

@@ -12,29 +12,29 @@ export type DiffBlock = WordRun[];
 export interface FieldDifference {
 	field: keyof PostFields;
 	blocks: DiffBlock[];
-	/** Whether the texts differ so much that whole paragraphs are compared, or none. */
+	/** True if the texts differ so much that only whole paragraphs were compared, or nothing was. */
 	rough: boolean;
 }
 
-/** Of what stayed, so many blocks around a change are shown. */
+/** Number of unchanged blocks shown on each side of a change. */
 const around = 1;
 
-/** Share of a block that has to be the same for its words to be compared. */
+/** Minimum share of a block that must be the same for its words to be compared. */
 const alike = 0.4;
 
-/** Milliseconds for all of a comparison; texts that have nothing in common take longest. */
+/** Time limit of a whole comparison, in milliseconds; unrelated texts take longest. */
 const maxMs = 100;
 
-/** Characters of two blocks together whose words are compared; to take them apart alone takes time. */
+/** Maximum characters of two blocks together for a comparison by word; splitting them takes time already. */
 const maxByWord = 20_000;
 
-/** How much of a comparison's time is left. */
+/** The remaining time of a comparison. */
 class Budget {
-	/** Whether something could not be compared in full. */
+	/** True if a part could not be compared in full. */
 	exceeded = false;
 	readonly #end = performance.now() + maxMs;
 
-	/** Compares, or returns undefined when that takes longer than what is left. */
+	/** Compares within the remaining time. Returns undefined if that isn't enough. */
 	spend<Change>(compare: (options: { timeout: number }) => Change[] | undefined) {
 		const timeout = this.#end - performance.now();
 		const changes = timeout > 0 ? compare({ timeout }) : undefined;
@@ -43,7 +43,7 @@ class Budget {
 	}
 }
 
-/** What differs between two versions of a post, field by field, in an order that a reader understands. */
+/** Compares two versions of a post field by field, in an order that readers expect. */
 export function differenceOf(older: PostFields, newer: PostFields): FieldDifference[] {
 	const fields = [
 		'title',
@@ -69,7 +69,7 @@ export function differenceOf(older: PostFields, newer: PostFields): FieldDiffere
 	});
 }
 
-/** Blocks that changed, each with its words, and their neighbors. */
+/** Returns changed blocks with their word differences, and their neighbors. */
 function diffBlocks(before: string, after: string, budget: Budget): DiffBlock[] {
 	const pairs = pairBlocks(blocksOf(before), blocksOf(after), budget);
 	const blocks = pairs.map(([old, now]): DiffBlock => {
@@ -83,15 +83,15 @@ function diffBlocks(before: string, after: string, budget: Budget): DiffBlock[] 
 }
 
 /**
- * The rows that changed, each with its words, below the header, and their neighbors. How a table is written (its width,
- * its outer pipes) makes no difference.
+ * Returns changed rows with their word differences, below the header, and their neighbors. A table's formatting (column
+ * widths, outer pipes) is ignored.
  *
  * @returns undefined unless both are tables
  */
 function diffTable(before: string, after: string, budget: Budget): DiffBlock | undefined {
 	const [old, now] = [rowsOf(before), rowsOf(after)];
 	if (!old || !now) return undefined;
-	// The line below the header says how columns are aligned.
+	// Line 2 holds the columns' alignment.
 	if (old[1] === now[1]) for (const rows of [old, now]) rows.splice(1, 1);
 	const rows = pairBlocks(old, now, budget).map((pair) => diffRow(pair, budget));
 	const isNear = nearChanges(rows);
@@ -112,7 +112,7 @@ function diffRow([old, now]: Pair, budget: Budget): DiffBlock {
 	return old === now ? [{ kind: 'same', text: now }] : words(old, now, budget);
 }
 
-/** The lines of a table (GFM), each cell with one space around it. */
+/** Splits a table (GFM) into lines, and pads each cell with one space. */
 function rowsOf(block: string): string[] | undefined {
 	const [header = '', delimiters = '', ...rows] = block.split('\n');
 	const isTable = header.includes('|') && delimiters.includes('-') && /^[ :|-]+$/.test(delimiters);
@@ -130,7 +130,7 @@ function cellsOf(row: string): string[] {
 	return cells.map((cell) => cell.trim());
 }
 
-/** For each block, whether it or one beside it has changed. */
+/** Returns for each block true if it or a neighbor has changed. */
 function nearChanges(blocks: DiffBlock[]): boolean[] {
 	const changed = blocks.map((parts) => parts.some(({ kind }) => kind !== 'same'));
 	return blocks.map((_, index) =>
@@ -146,7 +146,7 @@ function words(before: string, after: string, budget: Budget): DiffBlock {
 			compareWords(before, after, { timeout, characters: maxByWord }),
 		) ?? replacedWhole(before, after);
 	const same = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
-	// Of two texts that have little in common, single words that happen to be in both only confuse.
+	// For texts with little in common, scattered common words only confuse.
 	return same >= alike * Math.max(before.length, after.length)
 		? parts
 		: replacedWhole(before, after).filter(({ text }) => text !== '');
@@ -154,7 +154,7 @@ function words(before: string, after: string, budget: Budget): DiffBlock {
 
 type Pair = [string | undefined, string | undefined];
 
-/** Aligns blocks; what was removed and added in one place is taken as one that changed, in order. */
+/** Aligns blocks. A block removed and one added at the same position count as one changed block, in order. */
 function pairBlocks(before: string[], after: string[], budget: Budget): Pair[] {
 	const pairs: Pair[] = [];
 	let removed: string[] = [];

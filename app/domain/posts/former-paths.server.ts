@@ -2,13 +2,13 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { postPath } from './reading/post-path.ts';
 import { listFormerPaths } from './reading/published-posts.server.ts';
 
-/** Milliseconds for which the list is good, as long as a page with data. */
+/** Milliseconds for which the list is fresh; the same as for pages with data. */
 const ttl = 1_000;
 
 /**
- * The one spelling of a path, under which posts' former paths are stored.
+ * Normalizes a path to the spelling in which posts' former paths are stored.
  *
- * @returns undefined for one that can't be decoded
+ * @returns undefined if it can't be decoded
  */
 export function normalPath(path: string): string | undefined {
 	try {
@@ -22,10 +22,11 @@ export function normalPath(path: string): string | undefined {
 }
 
 /**
- * Finds the post that lists a path in its front matter's `former_paths`. The paths are read together, at most once a second, so that a
- * flood of unknown paths asks the database for no more; while it's away, the last list holds for as long as pages do.
+ * Finds the post that lists a path in its front matter's `former_paths`. All paths are read together, at most once a
+ * second, so that a flood of unknown paths causes no more queries. While the database is down, the last list is used
+ * for as long as cached pages are.
  *
- * @param maySpeakFor whether what was read at that time may still stand in: none of its posts was taken back since
+ * @param maySpeakFor returns true if a list read at that time may still be used: no post was unpublished since
  */
 export function formerPaths(
 	db: VisitorDb,

@@ -19,7 +19,7 @@ const maxFound = 12;
 /** Files of the site that a text may link to. */
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
 
-/** The pages and posts whose title or address has some words, the best first. */
+/** Finds pages and posts whose title or path contains all words, the best matches first. */
 export async function searchOwnLinks(
 	db: TeamDb,
 	content: Content,
@@ -46,13 +46,13 @@ export async function searchOwnLinks(
 	const posts = rows.map(({ slug, title, public: isPublic }): FoundLink => {
 		return { path: postPath(slug), title, kind: isPublic ? 'post' : 'unpublished' };
 	});
-	// Somebody who has typed nothing yet is most likely after a post.
+	// Before anything is typed, a post is the most likely target.
 	return wanted.length === 0
 		? [...posts.slice(0, 6), ...pages].slice(0, maxFound)
 		: [...pages, ...posts].slice(0, maxFound);
 }
 
-/** Which paths of this site lead nowhere for readers, or won't when what's scheduled is public. */
+/** Returns the paths of this site that lead nowhere, even once scheduled posts are public. */
 export async function deadPaths(
 	db: TeamDb,
 	content: Content,
@@ -76,7 +76,7 @@ export async function deadPaths(
 	return [...dead, ...(await deadPictures(db, paths))];
 }
 
-/** Pictures of ours that are gone, or never were. */
+/** Returns the stored-picture paths without a picture. */
 async function deadPictures(db: TeamDb, paths: readonly string[]): Promise<string[]> {
 	const pictures = paths.filter((path) => path.startsWith('/pictures/'));
 	const hashes = pictures.flatMap((path) => parsePictureSrc(path)?.hash ?? []);
@@ -99,10 +99,10 @@ function slugOf(path: string): string | undefined {
 	try {
 		return decodeURIComponent(slug).replaceAll('\0', '');
 	} catch {
-		// Malformed percent-encoding is the address of nothing.
+		// Malformed percent-encoding is no path of a post.
 		return undefined;
 	}
 }
 
-/** Pictures are looked up by their hash; social cards are made when asked for. */
+/** Pictures are looked up by their hash; social cards are rendered on request. */
 const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(path);

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
 
-/** Days that a preview's link is good for, unless it is revoked before. */
+/** Days until a preview link expires, unless it is revoked before. */
 const previewDays = 30;
 
-/** A preview's link in the desk; its token was shown once. */
+/** A preview link in the desk; its token was shown once. */
 interface PreviewRow {
 	id: string;
 	created_at: Date;
@@ -16,14 +16,14 @@ interface PreviewRow {
 interface NewPreview {
 	postId: string;
 	memberId: string | null;
-	/** For the member who made it, to look at right away: valid for an hour, or until their next one. */
+	/** A link for the member who made it: expires after an hour, or when they make another one. */
 	own?: boolean;
 }
 
 /**
- * Makes a link that shows a post before it is public.
+ * Creates a link that shows a post before it is public.
  *
- * @returns the token, which is stored nowhere; undefined when there is no such post
+ * @returns the token, which isn't stored; undefined if there is no such post
  */
 export async function createPreview(
 	trx: Transaction<Schema>,
@@ -52,7 +52,7 @@ export async function createPreview(
 	return { ...made, token };
 }
 
-/** The links to a post's preview that still work, newest first. */
+/** Lists a post's valid preview links, newest first. */
 export function listPreviews(trx: Transaction<Schema>, postId: string): Promise<PreviewRow[]> {
 	return trx
 		.selectFrom('post_previews')
@@ -67,7 +67,7 @@ export function listPreviews(trx: Transaction<Schema>, postId: string): Promise<
 		.execute();
 }
 
-/** Ends a preview's link. @returns false when it had ended before, or there is none */
+/** Revokes a preview link. @returns false if it had ended before, or doesn't exist */
 export async function revokePreview(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('post_previews')
@@ -78,7 +78,7 @@ export async function revokePreview(trx: Transaction<Schema>, id: string): Promi
 	return numUpdatedRows > 0n;
 }
 
-/** Ends the previews that a member opened for themselves. */
+/** Revokes the previews that a member opened for themselves. */
 async function endOwnPreviews(
 	trx: Transaction<Schema>,
 	postId: string,

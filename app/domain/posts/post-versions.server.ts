@@ -4,30 +4,30 @@ import type { PostFields } from './reading/post-fields.ts';
 
 type VersionReason = Selectable<Schema['post_versions']>['reason'];
 
-/** A version in the list of a post's versions. */
+/** An entry in a post's list of versions. */
 interface VersionListRow {
 	version: number;
-	/** When it was begun, and last saved. */
+	/** Start of the version; `saved_at` is its last save. */
 	created_at: Date;
 	saved_at: Date;
 	reason: VersionReason;
-	/** Whether somebody saved it themselves, and not the editor by itself. */
+	/** True if a member saved it, false for autosaves. */
 	by_hand: boolean;
 	title: string;
 	member_id: string | null;
 	member_name: string | null;
 }
 
-/** What a post said; `content_markdown` is null where it had only `content`. */
+/** The text of a version; `content_markdown` is null if it had only `content`. */
 export interface PostVersion extends VersionListRow, Omit<PostFields, 'content_markdown'> {
 	content: string;
 	content_markdown: string | null;
 }
 
-/** Minutes within which one person's saves are one version. */
+/** Minutes within which one member's saves form one version. */
 const minutesOfVersion = 10;
 
-/** A save that removes more than one part in so many leaves the version before as it is. */
+/** A save that removes more than 1/5 of the previous version starts a new one. */
 const removablePart = 5;
 
 const listColumns = [
@@ -41,12 +41,10 @@ const listColumns = [
 	'members.name as member_name',
 ] as const;
 
-/** A post's versions, newest first. */
 export function listVersions(trx: Transaction<Schema>, postId: string): Promise<VersionListRow[]> {
 	return versionsOf(trx, postId).select(listColumns).orderBy('version', 'desc').execute();
 }
 
-/** One version of a post. */
 export function readVersion(
 	trx: Transaction<Schema>,
 	postId: string,
@@ -60,14 +58,14 @@ export function readVersion(
 		.executeTakeFirst();
 }
 
-/** Stores a post's current text if no version has it: it predates the desk, or came from the shell. */
+/** Stores a post's current text as a version if none has it: it predates the desk, or came from the shell. */
 export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string): Promise<void> {
 	await sql`insert into post_versions (post_id, version, reason, ${textColumns})
 		select id, version, 'found', ${textColumns} from blog_posts where id = ${postId}
 		on conflict (post_id, version) do nothing`.execute(trx);
 }
 
-/** Marks a version as saved by a person, so that no later save becomes part of it. */
+/** Marks a version as saved by hand, so that no later save is merged into it. */
 export async function recordSavedByHand(
 	trx: Transaction<Schema>,
 	postId: string,
@@ -82,10 +80,10 @@ export async function recordSavedByHand(
 }
 
 /**
- * Stores a version. One person's autosaves within ten minutes are one version, unless they take away more than a
- * fifth of it; what somebody saved by hand stays (decision 42).
+ * Stores a version. One member's autosaves within ten minutes form one version, unless they remove more than a fifth
+ * of it; a version saved by hand isn't changed anymore (decision 27).
  *
- * @param row what it says; undefined for what the post's row says
+ * @param row the text; undefined for that of the post's row
  */
 export async function recordVersion(
 	trx: Transaction<Schema>,
@@ -100,7 +98,7 @@ export async function recordVersion(
 		);
 		return;
 	}
-	// Of an empty text nothing is to be kept.
+	// An empty text isn't worth a version.
 	if (reason === 'saved' && (!byHand || loss.before === 0)) {
 		const removed = sql<number>`removed + ${loss.removed}::integer`;
 		const { numUpdatedRows } = await trx
@@ -126,19 +124,18 @@ export async function recordVersion(
 
 interface RecordedVersion {
 	version: number;
-	/** The version before it. */
 	previous: number;
 	memberId: string | null;
 	reason: VersionReason;
-	/** Somebody saved it themselves. */
+	/** True if a member saved it, false for an autosave. */
 	byHand?: boolean;
-	/** What it takes away from the text of the version before. */
+	/** Text that it removes from the previous version. */
 	loss?: RemovedText;
 }
 
 const nothing: RemovedText = { removed: 0, before: 0 };
 
-/** The columns of a text, which blog_posts and post_versions share. */
+/** The text columns that blog_posts and post_versions share. */
 export const textColumns = sql.raw(
 	'title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on',
 );
@@ -150,17 +147,17 @@ function versionsOf(trx: Transaction<Schema>, postId: string) {
 		.where('post_id', '=', postId);
 }
 
-/** What a save takes away. Lengths are characters, spaces not counted. */
+/** Text removed by a save. Lengths are in characters without spaces. */
 interface RemovedText {
 	removed: number;
-	/** The length of the text before. */
+	/** The length of the previous text. */
 	before: number;
 }
 
 /**
- * How much of a text another one no longer has, in time linear in both. What is moved counts as still there.
+ * Measures how much of a text is missing from its replacement, in time linear in both. Moved text doesn't count.
  *
- * @param before the text that is there
+ * @param before the current text
  * @param after the text that replaces it
  */
 export function removedText(before: string, after: string): RemovedText {
@@ -178,7 +175,7 @@ export function removedText(before: string, after: string): RemovedText {
 	return { removed, before: wordsOf(before).reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Length of what both texts begin with and of what both end with: of most saves, all but a few words. */
+/** Returns the length of the common beginning and end: in most saves, all but a few words. */
 function sameEnds(a: string, b: string): [start: number, end: number] {
 	const shorter = Math.min(a.length, b.length);
 	let start = 0;
@@ -188,5 +185,5 @@ function sameEnds(a: string, b: string): [start: number, end: number] {
 	return [start, end];
 }
 
-/** Brackets part words too: a link's address is still there when its text has changed. */
+/** Splits at brackets too: a link's URL is still there after its text has changed. */
 const wordsOf = (text: string): string[] => text.split(/[\s()[\]]+/).filter((word) => word !== '');

@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 
-/** A post that a member has open. */
 interface OpenPost {
 	postId: string;
 	memberId: string;
 }
 
-/** Somebody else who has it open too. */
+/** Another member who has the post open. */
 export interface Colleague {
 	name: string;
 	since: Date;
 }
 
 /**
- * Notes that a member has a post open, and forgets whatever is over.
+ * Records that a member has a post open, and deletes expired records.
  *
- * @param seconds how long that holds unless it's noted again
+ * @param seconds until the record expires, unless it is renewed
  * @returns the other members who have it open, the first one first
  */
 export function notePresence(
@@ -46,7 +45,6 @@ export function notePresence(
 	});
 }
 
-/** Notes that a member has left the post. */
 export async function endPresence(db: TeamDb, { postId, memberId }: OpenPost): Promise<void> {
 	await asTeam(db, (trx) =>
 		trx

@@ -16,18 +16,17 @@ import {
 import type { PostState } from './reading/post-fields.ts';
 import { lockSlugs, slugHolder } from './save-post.server.ts';
 
-// After a commit that makes something public, call Services.invalidate; after one that takes something back
-// (unpublish, delete, a slug, a later date), Services.purge.
+// After a commit that makes something public, call Services.invalidate; after one that hides something public
+// (unpublish, delete, a slug, a later date), call Services.purge.
 
 export type PublishOutcome =
-	/** `urls`: its slug and former ones, whose pages changed. */
 	| { outcome: 'done'; state: PostState; version: number; published_at: Date | null; slug: string }
 	| { outcome: 'conflict'; post: EditedPost }
-	/** What it lacks to be published. */
+	/** Fields that must be filled in before it can be published. */
 	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
 	| { outcome: 'past' | 'deleted' | 'missing' };
 
-/** Days that a deleted post can be brought back. */
+/** Days for which a deleted post can be restored. */
 const deletedDays = 30;
 
 /** Publishes a post, or the pending changes of a public one. */
@@ -37,7 +36,6 @@ export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<P
 	}));
 }
 
-/** Schedules a post, with its pending changes. */
 export async function schedulePost(
 	trx: Transaction<Schema>,
 	seen: SeenPost & { at: Date },
@@ -70,7 +68,7 @@ export async function discardChanges(
 	return done(trx, post.id);
 }
 
-/** Deletes a post, restorably for 30 days; from now on it is public nowhere. */
+/** Deletes a post, which hides it at once and can be undone for 30 days. */
 export async function deletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
@@ -88,7 +86,7 @@ export async function deletePost(trx: Transaction<Schema>, id: string): Promise<
 	return done(trx, id);
 }
 
-/** Brings a deleted post back as it was: public, if it was. */
+/** Restores a deleted post as it was: public, if it was. */
 export async function undeletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
@@ -105,7 +103,7 @@ export async function undeletePost(trx: Transaction<Schema>, id: string): Promis
 	return done(trx, id);
 }
 
-/** Permanently removes posts deleted 30 days ago. */
+/** Permanently deletes posts that were deleted 30 days ago. */
 export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('blog_posts')
@@ -115,16 +113,16 @@ export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number
 }
 
 type SlugOutcome =
-	/** `before` leads to it from now on, if the post was ever public. */
+	/** `before` redirects to it from now on, if the post was ever public. */
 	| { outcome: 'changed'; slug: string; before: string }
 	| { outcome: 'unchanged'; slug: string }
-	/** What is wrong with it, as the rest of a sentence that begins with its name. */
+	/** The error, as the rest of a sentence that begins with the slug. */
 	| { outcome: 'invalid'; problem: string }
-	/** Another post has it, or had it and is found by it. */
+	/** Another post has the slug, or had it and redirects from it. */
 	| { outcome: 'taken'; by: { id: string; title: string; former: boolean; deleted: boolean } }
 	| { outcome: 'deleted' | 'missing' };
 
-/** Changes a post's slug. If it was ever public under the old one, that redirects to the new one. */
+/** Changes a post's slug. If the post was ever public, the old slug redirects to the new one. */
 export async function changeSlug(
 	trx: Transaction<Schema>,
 	{ id, slug }: { id: string; slug: string },
@@ -151,10 +149,10 @@ export async function changeSlug(
 	return { outcome: 'changed', slug: wanted, before: post.slug };
 }
 
-/** When a post was first public, if it ever was. */
+/** When a post was first public; null if it never was. */
 const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
 
-/** Gives a post another date, and the text that somebody is working on. */
+/** Sets a post's date, and publishes its pending text. */
 async function change(
 	trx: Transaction<Schema>,
 	seen: SeenPost,
@@ -174,7 +172,7 @@ async function change(
 		where id = ${post.id} and exists (select from post_versions where post_id = post.id and version = post.version)`.execute(
 		trx,
 	);
-	// The trigger counted a change of the text; its version is the one that was written.
+	// The trigger incremented the post's version for the new text; the stored version follows.
 	await sql`update post_versions as written set version = post.version, reason = 'published', by_hand = false
 		from blog_posts as post where post.id = ${post.id} and post_id = post.id and written.version = ${post.version}`.execute(
 		trx,
@@ -216,7 +214,6 @@ export const stateIntents = [
 	'undelete',
 ] as const;
 
-/** What a button of the publishing screen asks for. */
 export type StateIntent = (typeof stateIntents)[number];
 
 const actions: Record<StateIntent, string> = {
@@ -230,9 +227,9 @@ const actions: Record<StateIntent, string> = {
 };
 
 /**
- * Changes what readers get of a post, and tells the audit log in the same transaction.
+ * Changes a post's public state, and records it in the audit log in the same transaction.
  *
- * @param at when it's to be public, of `schedule`
+ * @param at publication time, for `schedule`
  */
 export function changeState(
 	db: TeamDb,
@@ -273,7 +270,7 @@ async function perform(
 	}
 }
 
-/** Permanently removes posts deleted 30 days ago. */
+/** Permanently deletes posts that were deleted 30 days ago. */
 export const removeDeletedPosts: ScheduledJob = {
 	name: 'deleted-posts',
 	cron: '40 3 * * *',

@@ -3,15 +3,14 @@ import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { PostFields, PostState } from './reading/post-fields.ts';
 
-// Posts as the team works on them, read within a transaction of the team's (asTeam). Writing: save-post.server.ts.
+// Posts as the team edits them, read within a team transaction (asTeam). save-post.server.ts writes them.
 
-/** A post, and the version that somebody had on the screen. */
+/** A post with the version that was on the member's screen. */
 export interface SeenPost {
 	id: string;
 	expectedVersion: number;
 }
 
-/** A post in the desk's list. */
 export interface PostListRow {
 	id: string;
 	/** The newest text, which may not be public yet. */
@@ -22,18 +21,18 @@ export interface PostListRow {
 	deleted_at: Date | null;
 	likes_count: number;
 	version: number;
-	/** Whether a public or scheduled post has changes that are not published. */
+	/** True if a public or scheduled post has changes that are not published. */
 	pending: boolean;
 	saved_at: Date | null;
 	saved_by: string | null;
 }
 
-/** A post as it is being edited, with the newest fields, public or not. */
+/** A post being edited, with the newest fields, public or not. */
 export interface EditedPost extends PostFields, PostListRow {
 	former_slugs: string[];
 	/** When it was first public, if it no longer is. */
 	earlier_published_at: Date | null;
-	/** Whether it has only `content` so far; its Markdown was made from that. */
+	/** True if it has only `content` so far; its Markdown was made from that. */
 	plain: boolean;
 }
 
@@ -47,13 +46,13 @@ const differs = sql<boolean>`coalesce((working.title, working.subtitle, working.
 	post.image_url, post.youtube_url, post.soundcloud_url, post.checked_on)
 	and working.id is not null, false)`;
 
-/** The posts, drafts and scheduled ones first, then the newest. Without a state, all but the deleted. */
+/** Lists the posts: drafts and scheduled ones first, then the newest. Without a state, all except deleted ones. */
 export async function listWrittenPosts(
 	trx: Transaction<Schema>,
 	filter: { state?: PostState; words?: string; offset?: number; limit?: number } = {},
 ): Promise<{ posts: PostListRow[]; total: number }> {
 	const { state, words = '', offset = 0, limit = 50 } = filter;
-	// Which ones first: what is shown of one compares whole texts.
+	// Select the rows first: the columns shown for each compare whole texts.
 	const chosen = fromPosts(trx)
 		.select('post.id')
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
@@ -76,7 +75,6 @@ export async function listWrittenPosts(
 
 const listOrder = sql`post.published_at desc nulls first, post.created_at desc, post.id`;
 
-/** A post as it is being edited. */
 export async function readPost(
 	trx: Transaction<Schema>,
 	id: string,
@@ -108,7 +106,6 @@ export async function readPost(
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** A post's row, locked until the transaction ends. */
 export function lockPost(trx: Transaction<Schema>, id: string) {
 	return trx
 		.selectFrom('blog_posts as post')
@@ -164,7 +161,7 @@ function working<Column extends TextColumn>(column: Column) {
 	return value.as(column);
 }
 
-/** Removes U+0000 and replaces lone surrogates, neither of which Postgres can store. */
+/** Removes U+0000 and replaces lone surrogates, which Postgres can't store. */
 export function storable(text: string): string {
 	return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

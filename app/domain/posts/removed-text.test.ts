@@ -16,7 +16,7 @@ test.each([
 	expect(removedText(before, after).removed).toBe(removed);
 });
 
-test('what was there is counted without spaces', () => {
+test('counts the text before without spaces', () => {
 	expect(removedText(' ab  c\n', '').before).toBe(3);
 });
 
@@ -24,6 +24,6 @@ test.each([
 	['200 KB of spaces', ' '.repeat(200_000), 'x'],
 	['200 KB without a space', 'a'.repeat(200_000), 'b'.repeat(200_000)],
 	['33,000 words', 'a_~/. '.repeat(33_000), '`[b](* '.repeat(33_000)],
-])('%s take time in proportion to their length', async (_, before, after) => {
+])('compares %s in linear time', async (_, before, after) => {
 	expect(await leastCpuTime(250, () => removedText(before, after))).toBeLessThan(250);
 });

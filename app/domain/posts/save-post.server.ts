@@ -25,9 +25,9 @@ import { parseMarkdown } from './tree/parse-markdown.server.ts';
 import { treeText } from './tree/tree-text.ts';
 
 export type SaveOutcome =
-	/** `slug`: that of a post that was never public follows its title. */
+	/** `slug`: the slug of a post that was never public follows its title. */
 	| { outcome: 'saved'; version: number; slug: string; pending: boolean }
-	/** Somebody else saved in the meantime; nothing was stored. `post` is the current one. */
+	/** Another member saved in the meantime, and nothing was stored. `post` is the current one. */
 	| { outcome: 'conflict'; post: EditedPost }
 	| { outcome: 'too_long' | 'deleted' | 'missing' };
 
@@ -48,8 +48,8 @@ export async function createPost(
 }
 
 /**
- * Stores what somebody wrote, unless somebody else did so since `expectedVersion`. A draft has it at once; of a
- * public or scheduled post it is not public before publishPost.
+ * Stores a member's text, unless another member has saved since `expectedVersion`. A draft's row changes at once; a
+ * public or scheduled post gets a pending version until publishPost.
  */
 export async function savePost(
 	trx: Transaction<Schema>,
@@ -59,7 +59,7 @@ export async function savePost(
 		fields: PostFields;
 		memberId: string | null;
 		reason?: 'saved' | 'restored';
-		/** Somebody asked for it; false for an autosave, which may become part of the version before. */
+		/** True if the member saved; false for an autosave, which may be merged into the previous version. */
 		byHand?: boolean;
 	},
 ): Promise<SaveOutcome> {
@@ -82,7 +82,7 @@ export async function savePost(
 	const version = post.version + 1;
 	const pending = post.state !== 'draft';
 	const slug = await followTitle(trx, post, fields.title);
-	// The trigger counts the version too where the row's own text changes.
+	// If the row's own text changes, the trigger increments the version too.
 	await trx
 		.updateTable('blog_posts')
 		.set(pending ? { version } : { ...row, slug, version })
@@ -125,7 +125,7 @@ function sameFields(a: PostFields, b: PostFields): boolean {
 	return (Object.keys(b) as (keyof PostFields)[]).every((field) => a[field] === b[field]);
 }
 
-/** A post as somebody saw it. */
+/** A post with the version that a member has seen. */
 interface SeenVersion {
 	id: string;
 	version: number;
@@ -141,9 +141,9 @@ export function addPost(db: TeamDb, by: Actor): Promise<string> {
 }
 
 /**
- * Stores what somebody wrote, unless somebody else did since.
+ * Stores a member's text, unless another member has saved since.
  *
- * @param byHand whether somebody asked for it; false for an autosave
+ * @param byHand true if the member saved; false for an autosave
  */
 export function writePost(
 	db: TeamDb,
@@ -161,8 +161,8 @@ export function writePost(
 }
 
 /**
- * Settles a conflict in favor of the other version: what this member wrote becomes a version first, so
- * that it isn't lost, and the other one is restored after it.
+ * Resolves a conflict in favor of the other version: this member's text becomes a version first, so that it isn't
+ * lost, and the other one is restored after it.
  */
 export function chooseOtherVersion(
 	db: TeamDb,
@@ -202,9 +202,9 @@ export function bringBack(
 	});
 }
 
-/** The editor saves every few seconds; the log says once in ten minutes who writes. */
+/** Writes an edit to the audit log at most once in ten minutes, since the editor saves every few seconds. */
 async function auditEdit(trx: Transaction<Schema>, id: string, by: Actor) {
-	const said = await trx
+	const recent = await trx
 		.selectFrom('audit_log')
 		.select('id')
 		.where('subject', '=', id)
@@ -213,7 +213,7 @@ async function auditEdit(trx: Transaction<Schema>, id: string, by: Actor) {
 		.where('at', '>', sql<Date>`now() - interval '10 minutes'`)
 		.limit(1)
 		.executeTakeFirst();
-	if (!said) await audit(trx, by, { action: 'posts.edited', subject: id });
+	if (!recent) await audit(trx, by, { action: 'posts.edited', subject: id });
 }
 
 /** Makes an earlier version the current draft; later versions stay. */
@@ -235,7 +235,7 @@ export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('blog_posts: slugs'))`.execute(trx);
 }
 
-/** Another post that has this slug, ignoring case, or had it and is still found by it. */
+/** Finds another post that has this slug, ignoring case, or had it and redirects from it. */
 export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
 	return trx
 		.selectFrom('blog_posts')
@@ -247,7 +247,7 @@ export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: str
 		.executeTakeFirst();
 }
 
-/** The slug itself if it's unused, else with the first unused number appended. */
+/** Returns the slug itself if it's unused, otherwise with the first unused number appended. */
 async function slugFor(
 	trx: Transaction<Schema>,
 	wanted: string,

@@ -19,22 +19,22 @@ import type { OpenedLink } from './open-link.server.ts';
 
 export type CorrectOutcome =
 	| { outcome: 'done' | 'unchanged' | 'missing' }
-	/** Something else is stored by now than what the form was shown with. */
+	/** The stored values have changed since the form was shown. */
 	| { outcome: 'stale'; values: FormValues }
 	/** Fields to correct, each with its message. */
 	| { outcome: 'refused'; values: FormValues; errors: Record<string, string> };
 
-/** The fields that are corrected as text: a checkbox is a consent, which is given or withdrawn by itself. */
+/** Returns a form without its checkboxes, which are consents with actions of their own. */
 export function correctable(form: Form): Form {
 	return { ...form, fields: form.fields.filter(({ kind }) => kind !== 'checkbox') };
 }
 
-/** Identifies what is stored without repeating it, for a form that is shown with it. */
+/** Returns a digest of the stored values, to detect that they changed after a form was shown. */
 export function digestOf(fields: Fields): string {
 	return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** What is stored, as the controls of its form show it. */
+/** Returns the stored values as the form's controls show them. */
 export function valuesOf(form: Form, fields: Fields): FormValues {
 	return Object.fromEntries(
 		correctable(form).fields.map(({ name, kind }) => {
@@ -45,9 +45,9 @@ export function valuesOf(form: Form, fields: Fields): FormValues {
 }
 
 /**
- * Corrects what somebody sent, by the rules of its form. The former text isn't kept.
+ * Corrects a submission, by the rules of its form. The former text isn't stored.
  *
- * @param seen digestOf what the form was shown with
+ * @param seen digestOf the values that the form was shown with
  */
 export function correctSent(
 	db: TeamDb,
@@ -75,23 +75,23 @@ export function correctSent(
 			reference,
 			changed.map(([name]) => name),
 		);
-		// A trigger that ends a public story because of it notes by whom.
+		// For the trigger that ends a public story because of the correction: it records by whom.
 		await sql`select set_config('consents.by', 'link', true)`.execute(trx);
 		const columns = changed.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 		await sql`update ${sql.table(form.table)} set ${sql.join(columns)} where id = ${stored.id}::uuid`.execute(
 			trx,
 		);
 		await noteChange(trx, reference, { field: 'correction', to_value: null }, sender);
-		// The registry names what is to be corrected again after a restore.
+		// The decision export lists corrections from here, to repeat them after a restore.
 		await audit(trx, sender, { action: 'privacy.corrected', subject: reference });
 		return { outcome: 'done' };
 	});
 }
 
 /**
- * Gives or withdraws a consent, as the page showed it.
+ * Gives or withdraws a consent with the sentence that the page showed.
  *
- * @param seen digestOf the sentence on that page
+ * @param seen digestOf that sentence
  */
 export async function decideConsent(
 	db: TeamDb,
@@ -107,7 +107,7 @@ export async function decideConsent(
 	return giveConsent(db, { reference, field, sentence }, sender);
 }
 
-/** Locks a submission's item, and reads what is stored; undefined once it's erased. */
+/** Locks a submission's item and reads the stored values; undefined once it's erased. */
 async function lockSent(trx: Transaction<Schema>, reference: string) {
 	const item = await lockItem(trx, reference);
 	if (!item) return undefined;
@@ -119,7 +119,7 @@ async function lockSent(trx: Transaction<Schema>, reference: string) {
  * Erases a submission with everything about it, as the desk does.
  *
  * @param secret DESK_SECRET
- * @returns false if it's erased already
+ * @returns false if it was erased before
  */
 export async function deleteSent(
 	db: TeamDb,

@@ -18,7 +18,6 @@ import {
 } from '#app/platform/http/private-links.server.ts';
 import type { LinkKeys, Services } from '#app/platform/http/services.server.ts';
 
-/** The submission behind a right link. */
 export interface OpenedLink {
 	link: PrivateLink;
 	form: Form;
@@ -29,24 +28,24 @@ export interface OpenedLink {
 
 export type LinkOutcome =
 	| ({ outcome: 'open' } & OpenedLink)
-	/** The proof is right, and what it was for was erased. */
+	/** The proof is right, but the submission was erased. */
 	| { outcome: 'erased'; at: Date }
-	/** Wrong, ended, or never there: nobody learns which. */
+	/** Wrong, ended or never issued; the response doesn't tell which. */
 	| { outcome: 'unknown' }
 	| { outcome: 'limited' };
 
-/** More links than that are never made for one item (migrations/0008-inbox-items.sql). */
+/** Maximum number of links per item (migrations/0008-inbox-items.sql). */
 const maxLinkNumber = 9;
 
 type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;
 
 /**
- * Opens a private link. Whatever is wrong with it, the same statements run before the answer, so that neither the
- * answer nor its time tells whether a reference exists.
+ * Opens a private link. The same statements run whatever is wrong with it, so that neither the response nor its timing
+ * reveals whether a reference exists.
  *
  * @param typed as in the URL
- * @param address of the visitor, for the limit
- * @param uses of the limit that the request counts as
+ * @param address of the visitor, for the rate limit
+ * @param uses number of uses of the limit that the request counts as
  */
 export async function openLink(
 	{ teamDb, deskSecret, linkKeys, linkLimit }: LinkServices,
@@ -85,7 +84,7 @@ async function findItem(trx: Transaction<Schema>, reference: string) {
 		.executeTakeFirst();
 }
 
-/** When a reference was erased at somebody's request, and the number its link had then. */
+/** Finds when a reference was erased on request, and the number that its link had then. */
 async function findErasure(
 	trx: Transaction<Schema>,
 	reference: string,
@@ -109,10 +108,10 @@ type EndOutcome =
 	/** The path of the new link, which is shown once. */
 	| { outcome: 'ended'; path: string }
 	| { outcome: 'missing' }
-	/** It was made anew nine times; only erasing ends the last one. */
+	/** The link was renewed nine times; only erasing ends the last one. */
 	| { outcome: 'too_many' };
 
-/** Ends a submission's private link, which got into wrong hands or got lost, and makes a new one. */
+/** Ends a submission's private link, which was lost or leaked, and creates a new one. */
 export async function endLink(
 	db: TeamDb,
 	linkKeys: LinkKeys,

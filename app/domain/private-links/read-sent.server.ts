@@ -11,25 +11,28 @@ import { day } from '#app/platform/time/formats.ts';
 import { digestOf } from './change-sent.server.ts';
 import type { OpenedLink } from './open-link.server.ts';
 
-/** What a link's page shows: label and text of each line. */
+/** The content of a private link's page: label and text of each line. */
 export interface SentPage {
 	reference: string;
-	/** Reference, form, date, where it stands, how long it's kept. */
+	/** Reference, form, date, state and retention. */
 	about: { label: string; text: string }[];
 	fields: { name: string; label: string; text: string; empty: boolean }[];
 	consents: {
 		field: string;
-		/** As shown when it was given; for one that isn't, as the form shows it now. */
+		/** As shown when it was given; otherwise as the form shows it now. */
 		sentence: string;
 		given: boolean;
-		/** When it was given or withdrawn. */
+		/** The date on which it was given or withdrawn. */
 		text: string;
-		/** Identifies the sentence. */
+		/** Digest of the sentence. */
 		seen: string;
 	}[];
 }
 
-/** What somebody sent; undefined once it's erased. Never what we replied: that went to the email they gave. */
+/**
+ * Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's
+ * email.
+ */
 export async function readSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,

@@ -2,17 +2,17 @@ import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 
-/** A public page with an entry in the sitemap, except posts and stories. */
+/** A public page listed in the sitemap, except posts and stories. */
 export interface SitePage {
 	path: string;
 	meta: { title: string; description: string };
 	/** Its h1. */
 	heading: string;
-	/** Day of its last change (YYYY-MM-DD), if its copy states one. */
+	/** Date of its last change (YYYY-MM-DD), if its copy states one. */
 	changed?: string;
 }
 
-/** All pages but posts and stories: the specification's order (section 2), with forms and legal documents last. */
+/** Lists all pages except posts and stories, in the specification's order (section 2), forms and legal documents last. */
 export function sitePages(content: Content): SitePage[] {
 	const { pages, guides, letters, legal } = content;
 	return [
@@ -42,7 +42,7 @@ function page(path: string, copy: { meta: SitePage['meta']; hero: { title: strin
 	return { path, meta: copy.meta, heading: copy.hero.title };
 }
 
-/** The newest date that the legal documents state: when the site's own texts last changed. */
+/** Returns the newest date stated by the legal documents: the site's own texts last changed then. */
 export function contentUpdated(content: Content): Date {
 	return new Date(
 		Math.max(...Object.values(content.legal).map(({ revised }) => Date.parse(revised))),

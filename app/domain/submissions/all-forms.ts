@@ -10,7 +10,7 @@ import { patientAdvocates } from './forms/patient-advocates.ts';
 import { patientCaregiverLab } from './forms/patient-caregiver-lab.ts';
 import { successStories } from './forms/success-stories.ts';
 
-/** Every form: the ten of specification section 3 in its order, then any that came later. */
+/** Every form: the ten of specification section 3 in its order, then later ones. */
 export const allForms: readonly Form[] = [
 	newsletterSignups,
 	patientAdvocates,
@@ -27,9 +27,9 @@ export const allForms: readonly Form[] = [
 const forms = new Map<string, Form>(allForms.map((form) => [form.table, form]));
 
 /**
- * The form whose submissions a table holds.
+ * Returns the form that stores into a table.
  *
- * @throws if no form stores into it
+ * @throws if there is none
  */
 export function formOfTable(table: string): Form {
 	const form = forms.get(table);

@@ -4,7 +4,6 @@ import { ContentError } from '#app/platform/content/read-content.server.ts';
 import { allForms } from './all-forms.ts';
 import type { Form } from './form.ts';
 
-/** The copy of a form's page. */
 export function formCopyOf(content: Content, form: Form): FormCopy {
 	const copy = content.forms[stemOf(form)];
 	if (!copy) throw new ContentError(fileOf(form), ['is missing']);
@@ -12,9 +11,9 @@ export function formCopyOf(content: Content, form: Form): FormCopy {
 }
 
 /**
- * Checks that the copy of each form names every field and option, and none that a form lacks.
+ * Checks that the copy of each form names every field and option, and none that the form lacks.
  *
- * @throws ContentError that names the file and the missing or unknown keys
+ * @throws ContentError with the file and the missing or unknown keys
  */
 export function checkFormCopy(content: Content): void {
 	const stems = allForms.map(stemOf);
@@ -40,16 +39,16 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 		const named = Object.keys(fields[field.name]?.options ?? {});
 		return named
 			.filter((option) => !known.includes(option))
-			.map((option) => `fields.${field.name}.options.${option}: is no option of this field`);
+			.map((option) => `fields.${field.name}.options.${option}: is not an option of this field`);
 	});
-	// Nothing is checked where no script runs (form-fields.tsx), so the hint says what to leave out.
+	// The check for personal details needs JavaScript (form-fields.tsx), so the hint says what to leave out.
 	const withoutHint = form.fields.filter(
 		({ name, kind }) => kind === 'textarea' && fields[name] && !fields[name].hint,
 	);
 	return [
 		...withoutHint.map(({ name }) => `fields.${name}.hint: is missing; it says what to leave out`),
 		...missing.map((name) => `fields.${name}: is missing`),
-		...unknown.map((name) => `fields.${name}: is no field of this form`),
+		...unknown.map((name) => `fields.${name}: is not a field of this form`),
 		...options,
 	];
 }

@@ -12,12 +12,12 @@ function changed(change: (forms: ReturnType<typeof loadContent>['forms']) => voi
 	return () => checkFormCopy({ ...content, forms });
 }
 
-test('the site’s own copy fits its forms', () => {
+test('accepts the site’s own copy', () => {
 	expect(changed(() => {})).not.toThrow();
 });
 
 describe.each(stems)('%s', (stem) => {
-	test('must be there', () => {
+	test('is required', () => {
 		const check = changed((forms) => delete forms[stem]);
 		expect(check).toThrow(`content/forms/${stem}.yaml cannot be used:\n  is missing`);
 	});
@@ -28,29 +28,29 @@ describe.each(stems)('%s', (stem) => {
 		expect(check).toThrow(`fields.${name}: is missing`);
 	});
 
-	test('and for no other', () => {
+	test('has copy for no other field', () => {
 		const check = changed((forms) => {
 			const copy = forms[stem];
 			if (copy) copy.fields.stray = { label: 'Stray' };
 		});
-		expect(check).toThrow('fields.stray: is no field of this form');
+		expect(check).toThrow('fields.stray: is not a field of this form');
 	});
 });
 
-test('an option that a field does not have', () => {
+test('refuses an option that a field does not have', () => {
 	const check = changed((forms) => {
 		const role = forms['insight-network']?.fields.role;
 		if (role) role.options = { doctor: 'Doctor' };
 	});
-	expect(check).toThrow('fields.role.options.doctor: is no option of this field');
+	expect(check).toThrow('fields.role.options.doctor: is not an option of this field');
 });
 
-test('a long field without a hint', () => {
+test('refuses a long field without a hint', () => {
 	const check = changed((forms) => delete forms['contact-messages']?.fields.message?.hint);
 	expect(check).toThrow('fields.message.hint: is missing');
 });
 
-test('a file that belongs to no form', () => {
+test('refuses a file that belongs to no form', () => {
 	const check = changed((forms) => {
 		const [copy] = Object.values(forms);
 		if (copy) forms.stray = copy;

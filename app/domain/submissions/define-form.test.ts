@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { defineForm } from './form.ts';
 
-// Here the compiler is the test: without the error it is told to expect, `npm run types` fails.
+// The compiler is the test: `npm run types` fails if an expected error is missing.
 
 const path = '/newsletter';
 const name = { name: 'name', kind: 'text', required: true } as const;
 const email = { name: 'email', kind: 'email', required: true } as const;
 
-test('a form that fits its table is what was written', () => {
+test('returns a form that fits its table unchanged', () => {
 	const form = { table: 'newsletter_signups', path, fields: [name, email] } as const;
 	expect(defineForm(form)).toEqual(form);
 });
@@ -25,7 +25,7 @@ test('a form that does not fit its table does not compile', () => {
 	defineForm({
 		table,
 		path,
-		// @ts-expect-error visitors do not fill in what the site sets
+		// @ts-expect-error visitors can't fill in columns that the site sets
 		fields: [name, email, { name: 'spam_reason', kind: 'text', required: false }],
 	});
 	// @ts-expect-error the column is not null

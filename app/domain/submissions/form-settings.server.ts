@@ -2,12 +2,12 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { allForms } from './all-forms.ts';
 import { formCopyOf } from './check-form-copy.server.ts';
 
-/** Each form's promise (`promise:` in its YAML), by table; forms without one are left out. */
+/** Returns each form's promise (`promise:` in its YAML) by table; forms without one are left out. */
 export function promisesOf(content: Content): Record<string, string> {
 	return settingsOf(content, ({ promise }) => promise);
 }
 
-/** Each form's retention in days (`keep:` in its YAML), by table; forms without one are left out. */
+/** Returns each form's retention in days (`keep:` in its YAML) by table; forms without one are left out. */
 export function retentionOf(content: Content): Record<string, number> {
 	return settingsOf(content, ({ keep }) => keep);
 }
@@ -23,7 +23,7 @@ function settingsOf<T>(
 	return Object.fromEntries(settings);
 }
 
-/** What the team and people's own files call each form, by table: the heading above its controls. */
+/** Returns the heading above each form's controls by table, as the form's name at the desk and in exports for people. */
 export function formNames(content: Content): Record<string, string> {
 	return Object.fromEntries(
 		allForms.map((form) => [form.table, formCopyOf(content, form).form.title]),

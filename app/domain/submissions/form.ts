@@ -1,47 +1,47 @@
 import type { Selectable } from 'kysely';
 import type { Schema, SiteColumn, SubmissionTable } from '#app/platform/db/schema.ts';
 
-/** A control: its name is exactly its column, its copy is in content/forms/<form>.yaml. */
+/** A control. Its name is its column; its copy is in content/forms/<form>.yaml. */
 export type Field =
 	| {
 			kind: 'text' | 'email' | 'tel';
 			name: string;
 			required: boolean;
-			/** The autocomplete token. Never "off", which would also keep browsers from restoring what was typed. */
+			/** The autocomplete token. Never "off", which would also stop browsers from restoring typed text. */
 			autoComplete?: string;
 	  }
 	| { kind: 'textarea'; name: string; required: boolean }
 	| { kind: 'select'; name: string; required: boolean; options: readonly string[] }
 	| { kind: 'checkbox'; name: string; required: false }
-	/** At least one to check; stored as one text joined with comma and space (specification section 3). */
+	/** At least one must be checked; stored as one text joined with comma and space (specification section 3). */
 	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
 
-/** A form. Its table's name in kebab case finds definition, copy and table. */
+/** A form. The kebab case of its table's name leads to its definition and copy. */
 export interface Form {
 	table: SubmissionTable;
-	/** The path of the form's page, to which it is submitted too. */
+	/** The path of the form's page, which also takes its POST. */
 	path: string;
 	fields: readonly Field[];
 }
 
-/** A visitor's typed values by field name, as the controls show them again. */
+/** Typed values by field name, for the controls to show again. */
 export type FormValues = Record<string, string | string[]>;
 
-/** Hidden controls that every form has in addition to its fields. */
+/** Hidden controls of every form, in addition to its fields. */
 export const hiddenFields = {
 	/** Identifies one filled form, so that submitting it twice stores one row; absent without JavaScript. */
 	key: 'submission_key',
 	/** Milliseconds from showing the form to submitting it; absent without JavaScript. */
 	elapsed: 'filled_in_ms',
-	/** Stays empty unless a program fills in every control; a name that autofill does not know. */
+	/** Honeypot: stays empty unless a bot fills in every control. Autofill doesn't know its name. */
 	honeypot: 'second_reference',
 } as const;
 
 type Row<T extends SubmissionTable> = Selectable<Schema[T]>;
 
 /**
- * The fields a column allows: required exactly when the column is, with only the options its check
- * constraint lists.
+ * The fields that a column allows: required exactly when the column is, with only the options that its check constraint
+ * lists.
  */
 type FieldOf<T extends SubmissionTable, Column extends keyof Row<T>> = Field & {
 	name: Column;
@@ -59,7 +59,7 @@ type FieldOfForm<T extends SubmissionTable> = {
 	[Column in FormColumn<T>]: FieldOf<T, Column>;
 }[FormColumn<T>];
 
-/** Columns without a field; a form that has any doesn't compile, and the error names them. */
+/** Columns without a field. If there are any, the form doesn't compile, and the error names them. */
 type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclude<
 	FormColumn<T>,
 	Fields[number]['name']

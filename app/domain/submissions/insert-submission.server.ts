@@ -8,21 +8,19 @@ import type { Submission } from './parse-submission.server.ts';
 import { referenceOf } from './reference.server.ts';
 import type { SubmissionRow } from './validate-submission.server.ts';
 
-/** A form whose submissions wait in the inbox. */
 export type InboxForm = Form & { table: InboxTable };
 
-/** Whether a form's submissions wait in the inbox; a newsletter sign-up waits for nobody. */
+/** Returns true if a form's submissions go to the inbox. Newsletter sign-ups don't. */
 export function isInboxForm(form: Form): form is InboxForm {
 	return form.table !== 'newsletter_signups';
 }
 
 /**
- * Inserts one row. A repeated key inserts nothing and is no error: a visitor who sends twice gets the same
- * response.
+ * Inserts one row. A repeated key inserts nothing and is no error: a visitor who submits twice gets the same response.
  *
  * @param dueAt when the promised reply is due
- * @param sentences shown beside the form's checkboxes, by field; those of checked ones become evidence of consent
- * @returns the reference for the thank-you screen; equal keys have equal references
+ * @param sentences consent texts of the form's checkboxes, by field; those of checked ones are stored as evidence
+ * @returns the reference for the thank-you page; equal keys have equal references
  */
 export async function insertSubmission(
 	db: VisitorDb,
@@ -53,7 +51,7 @@ function rowsOf(db: VisitorDb, form: InboxForm): FormRows {
 	return rows;
 }
 
-/** Whether a form asks for a consent: each of its checkboxes is one. */
+/** Returns true if a form asks for consent: each checkbox is one. */
 const hasConsent = ({ fields }: Form) => fields.some(({ kind }) => kind === 'checkbox');
 
 const columnsOf = (form: InboxForm) => [
@@ -65,7 +63,7 @@ const columnsOf = (form: InboxForm) => [
 /** The values of a row, in the order of the statement's columns. */
 type Values = readonly unknown[];
 
-/** Adds rows to the table of one form, those that arrive together in one statement. */
+/** Inserts rows into one form's table. Rows that arrive together share a statement. */
 export class FormRows {
 	readonly #db: VisitorDb;
 	readonly #form: Form;
@@ -76,7 +74,7 @@ export class FormRows {
 
 	/**
 	 * @param columns of the statement
-	 * @param choose which rows of a group to send, and in which order; all of them if left out
+	 * @param choose selects and orders the rows of a group to insert; all of them if omitted
 	 */
 	constructor(
 		db: VisitorDb,
@@ -90,7 +88,7 @@ export class FormRows {
 		this.#groups = new GroupCommit<Values>((rows) => this.#insert(choose(rows)));
 	}
 
-	/** Resolves when the row is committed; one that is there already is no error. */
+	/** Resolves when the row is committed. A row that exists already is no error. */
 	async add(values: Values): Promise<void> {
 		await this.#groups.add(values);
 	}
@@ -105,7 +103,7 @@ export class FormRows {
 		const { sql } = this.#db
 			.insertInto(this.#form.table)
 			.values(Array.from({ length: rows }, () => row))
-			// A conflict target would need the right to read.
+			// Naming a conflict target would require the right to read.
 			.onConflict((conflict) => conflict.doNothing())
 			.compile();
 		this.#statements[rows] = sql;

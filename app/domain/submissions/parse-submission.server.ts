@@ -12,9 +12,9 @@ export interface Submission {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Picks a form's fields out of the request; ignores anything else.
+ * Reads a form's fields from the request and ignores anything else.
  *
- * @param minFillMs faster submissions look automatic (docs/product-decisions.md, "Spam")
+ * @param minFillMs faster submissions count as automatic (docs/product-decisions.md, "Spam")
  */
 export function parseSubmission(form: Form, data: URLSearchParams, minFillMs: number): Submission {
 	const values: FormValues = {};

@@ -8,7 +8,7 @@ const key = '0b9f2c3e-6d1a-4c55-9f0e-1a2b3c4d5e6f';
 
 const sent = (entries: [string, string][]) => new URLSearchParams(entries);
 
-test('only the form’s own fields are read', () => {
+test('reads only the form’s own fields', () => {
 	const data = sent([
 		['name', 'A'],
 		['id', 'x'],
@@ -23,12 +23,12 @@ test('only the form’s own fields are read', () => {
 	});
 });
 
-test('line ends are one newline each, and no byte stays that Postgres refuses', () => {
+test('normalizes line ends and removes bytes that Postgres refuses', () => {
 	const { values } = parseSubmission(contactMessages, sent([['message', 'a\r\nb\nc\0d']]), 0);
 	expect(values.message).toBe('a\nb\nc\uFFFDd');
 });
 
-test('several checked boxes are read as several', () => {
+test('reads several checked boxes as a list', () => {
 	const data = sent([
 		['areas_of_interest', 'Other'],
 		['areas_of_interest', 'Claims Navigation'],
@@ -39,11 +39,11 @@ test('several checked boxes are read as several', () => {
 	});
 });
 
-test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('%j is no key', (text) => {
+test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('refuses the key %j', (text) => {
 	expect(parseSubmission(contactMessages, sent([[hiddenFields.key, text]]), 0).key).toBeUndefined();
 });
 
-describe('what looks automatic', () => {
+describe('spam reasons', () => {
 	test.each([
 		['nothing', [], null],
 		['the honeypot', [[hiddenFields.honeypot, 'x']], 'honeypot'],

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { inboxTables } from '#app/platform/db/schema.ts';
 import { readReference, referenceOf, referencePrefixes } from './reference.server.ts';
 
-test('every form of the inbox has a prefix of its own, without look-alikes', () => {
+test('every form of the inbox has its own prefix, without look-alike letters', () => {
 	const prefixes = Object.values(referencePrefixes);
 	expect(new Set(prefixes).size).toBe(inboxTables.length);
 	for (const prefix of prefixes) expect(prefix).toMatch(/^[A-HJKMNP-TV-Z]{2}$/);
 });
 
-test.each(inboxTables)('%s: the same key has the same reference, another key another', (table) => {
+test.each(inboxTables)('%s: derives a distinct reference from each key', (table) => {
 	const key = randomUUID();
 	const reference = referenceOf(table, key);
 	expect(reference).toMatch(/^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -17,9 +17,9 @@ test.each(inboxTables)('%s: the same key has the same reference, another key ano
 	expect(readReference(reference)).toBe(reference);
 	const many = Array.from({ length: 2000 }, () => referenceOf(table, randomUUID()));
 	expect(new Set(many).size).toBe(many.length);
-	// Every place takes every letter.
-	for (const place of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13]) {
-		expect(new Set(many.map((one) => one[place])).size).toBe(32);
+	// Every position can have every letter.
+	for (const position of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13]) {
+		expect(new Set(many.map((one) => one[position])).size).toBe(32);
 	}
 });
 
@@ -29,11 +29,11 @@ test.each([
 	['st7k3m9qx2tb', 'ST-7K3M9-QX2TB'],
 	['ST–7K3M9—QX2TB.', 'ST-7K3M9-QX2TB'],
 	['#ST-oOiIl-LQX2T', 'ST-00111-1QX2T'],
-])('"%s" is read as %s', (typed, reference) => {
+])('reads "%s" as %s', (typed, reference) => {
 	expect(readReference(typed)).toBe(reference);
 });
 
 test.each(['', 'ST-7K3M9-QX2T', 'ST-7K3M9-QX2TBB', 'ZZ-7K3M9-QX2TB', 'ST-7K3M9-QX2TU', 'x@y.z'])(
-	'"%s" is none',
+	'refuses "%s"',
 	(typed) => expect(readReference(typed)).toBeUndefined(),
 );

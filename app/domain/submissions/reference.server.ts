@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { InboxTable } from '#app/platform/db/schema.ts';
 
-/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+/** Crockford's base 32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Two letters before a reference, by form, from the same alphabet (also in migrations/0009-submissions.sql). */
+/** Two-letter prefixes of references, by form, in the same alphabet (also in migrations/0009-submissions.sql). */
 export const referencePrefixes: Record<InboxTable, string> = {
 	patient_advocates: 'AD',
 	partnership_applications: 'PA',
@@ -18,14 +18,14 @@ export const referencePrefixes: Record<InboxTable, string> = {
 };
 
 /**
- * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: sending the
- * same form twice shows the same reference, and the key can't be guessed from it.
+ * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: submitting the same form
+ * twice gives the same reference, and the key can't be guessed from it.
  *
  * @param key the random key of the filled form, stored with it (submission_key)
  */
 export function referenceOf(table: InboxTable, key: string): string {
 	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`);
-	// Bitwise operators would cut 50 bits to 32.
+	// Bitwise operators would truncate 50 bits to 32.
 	let bits = Math.floor(Number.parseInt(digest.slice(0, 13), 16) / 4);
 	let letters = '';
 	for (let place = 0; place < 10; place++) {
@@ -36,8 +36,8 @@ export function referenceOf(table: InboxTable, key: string): string {
 }
 
 /**
- * Parses a reference as people type it: in lower case, with other separators or none, with letters that
- * look like digits.
+ * Parses a reference as people type it: in lower case, with other separators or none, with letters that look like
+ * digits.
  *
  * @returns undefined if the text is no reference
  */
@@ -51,7 +51,7 @@ export function readReference(text: string): string | undefined {
 	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** The form's table that a reference names by its prefix. */
+/** Returns the table of the form that a reference's prefix stands for. */
 export function tableOfReference(reference: string): InboxTable {
 	const found = Object.entries(referencePrefixes).find(([, prefix]) =>
 		reference.startsWith(prefix),

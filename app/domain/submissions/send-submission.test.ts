@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SubmissionResult, sendSubmission } from './submission-result.ts';
 
-// What the router makes of real responses is in tests/e2e/forms-failures.spec.ts.
+// tests/e2e/forms-failures.spec.ts covers how the router handles real responses.
 
 const log = vi.spyOn(console, 'error');
 
@@ -25,12 +25,12 @@ const refusedWith = (status: number) => () =>
 test.each<SubmissionResult>([
 	{ state: 'sent', reference: 'CT-00000-00000' },
 	{ state: 'refused', errors: { name: 'x' } },
-])('the result of the action is the result: $state', async (result) => {
+])('returns the result of the action: $state', async (result) => {
 	expect(await sendSubmission(async () => result)).toEqual(result);
 	expect(log).not.toHaveBeenCalled();
 });
 
-test('a failed result is logged too', async () => {
+test('logs a failed result', async () => {
 	const failed: SubmissionResult = { state: 'failed', help: 'limited' };
 	expect(await sendSubmission(async () => failed)).toEqual(failed);
 	expect(log).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ test.each([
 	expect(log).toHaveBeenCalledOnce();
 });
 
-test('no response is a failure after 20 seconds, not before', async () => {
+test('fails after 20 seconds without a response, not before', async () => {
 	const settled = vi.fn();
 	const result = sendSubmission(() => new Promise(() => {}));
 	result.then(settled);

@@ -2,31 +2,31 @@ import { isRouteErrorResponse } from 'react-router';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { FormValues } from './form.ts';
 
-/** The outcome of a submission. Without values, the browser still has what was typed. */
+/** The outcome of a submission. Where values are omitted, the browser still has what was typed. */
 export type SubmissionResult =
 	| SentResult
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
-	/** Not stored; the page shows the form's failure sentence and, below it, what to do next. */
+	/** Not stored; the page shows the form's failure sentence and, below it, the next step. */
 	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
 
-/** It is stored. A submission of the inbox has a reference to ask about, a newsletter sign-up a ticket. */
+/** The submission is stored. One of the inbox has a reference to ask about, a newsletter sign-up a ticket. */
 export type SentResult = {
 	state: 'sent';
 } & (
 	| {
 			reference: string;
-			/** The private link, as an absolute URL; undefined when it couldn't be made just now. */
+			/** The private link as an absolute URL; undefined if creating it failed. */
 			link?: string | undefined;
 			ticket?: undefined;
 	  }
-	/** The email, encrypted (server/keys.ts), for the page that takes the code of the mail. */
+	/** The encrypted email (server/keys.ts), for the page that takes the code from the mail. */
 	| { ticket: string; reference?: undefined; link?: undefined }
 );
 
 /**
- * Sends a form from the browser. Any failure (no network, a timeout, the page of a proxy) becomes a failed result, so
- * that the page and the typed values stay. Sending again is safe, since the key stays the same.
+ * Submits a form from the browser. Any failure (no network, a timeout, a proxy's error page) becomes a failed result,
+ * so that the page and the typed values stay. Submitting again is safe, since the key stays the same.
  *
  * @param serverAction as the router passes it to a route's clientAction
  */
@@ -42,7 +42,7 @@ export function sendSubmission(
 	return askServer(send, failureOf, 'The form was not sent.');
 }
 
-/** What is left of a response that the form's action didn't make: middleware and proxies refuse by status. */
+/** Maps a response that the form's action didn't make: middleware and proxies refuse by status. */
 function failureOf(cause: unknown): SubmissionResult {
 	const status = isRouteErrorResponse(cause) ? cause.status : undefined;
 	const help = status === 413 ? 'too_large' : status === 429 ? 'limited' : 'retry';

@@ -21,11 +21,10 @@ export interface FormOutcome {
 	result: SubmissionResult;
 	/** 400 (malformed), 413 (too large), 415 (no form), 422 (fields to correct), 429 (limited) or 503 (not stored). */
 	status: 200 | 400 | 413 | 415 | 422 | 429 | 503;
-	/** Undefined when the form was not parsed. */
+	/** Undefined if the form was not parsed. */
 	values?: FormValues | undefined;
 }
 
-/** Stores a valid submission. */
 export type StoreSubmission = (
 	row: SubmissionRow,
 	stored: Pick<Submission, 'spamReason'> & { key: string },
@@ -33,7 +32,7 @@ export type StoreSubmission = (
 	services: Services,
 ) => Promise<SentResult>;
 
-/** Submits a form: limits, parses, validates, stores. Every request counts against the limit, refused ones too. */
+/** Submits a form: limits, parses, validates, stores. Every request counts against the limit, refused ones included. */
 export async function submitForm(
 	form: Form,
 	{ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -60,7 +59,7 @@ export async function submitForm(
 		if (received === 413) return failed(413, 'too_large');
 		if (received === 415) return failed(415, 'retry');
 		if (!isAllowed) {
-			// A page with a long text in it costs more than refusing is meant to.
+			// Rendering the page with a long text in it costs more than a refusal should.
 			if (uses === 1) await parse();
 			return failed(429, 'limited');
 		}
@@ -85,7 +84,7 @@ export async function submitForm(
 
 type FailedHelp = Extract<SubmissionResult, { state: 'failed' }>['help'];
 
-/** Stores submissions of a form in the inbox. */
+/** Returns the function that stores submissions of a form in the inbox. */
 export function storeInInbox(form: InboxForm): StoreSubmission {
 	return async (row, stored, _address, services) => {
 		const { visitorDb, content } = services;
@@ -102,7 +101,7 @@ export function storeInInbox(form: InboxForm): StoreSubmission {
 	};
 }
 
-/** The consent text shown beside each checkbox of a form, by field name. */
+/** Returns the consent text shown beside each checkbox, by field name. */
 export function consentSentences(form: Form, fields: FormCopy['fields']): Record<string, string> {
 	const boxes = form.fields.filter(({ kind }) => kind === 'checkbox');
 	return Object.fromEntries(
@@ -113,7 +112,7 @@ export function consentSentences(form: Form, fields: FormCopy['fields']): Record
 	);
 }
 
-/** The private link of a submission that was just stored; without it, the submission is stored all the same. */
+/** Creates the private link of a submission that was just stored. If that fails, the submission is stored all the same. */
 async function linkTo(
 	table: string,
 	reference: string,

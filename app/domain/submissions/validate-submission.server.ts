@@ -7,12 +7,11 @@ export type SubmissionRow = Record<string, string | boolean | null>;
 
 type Validated = { ok: true; row: SubmissionRow } | { ok: false; errors: Record<string, string> };
 
-/** A form's labels and messages, by field name. */
 type FieldCopy = Record<string, { label: string; missing?: string | undefined }>;
 
 /**
- * Validates typed values against the form's rules (specification section 5) and builds the row: trimmed
- * text, null for empty optional text, booleans for checkboxes, several choices joined with ", ".
+ * Validates typed values by the form's rules (specification section 5) and builds the row: trimmed text, null for empty
+ * optional text, booleans for checkboxes, several choices joined with ", ".
  */
 export function validateSubmission(
 	form: Form,
@@ -43,7 +42,7 @@ function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodOb
 	return rules;
 }
 
-/** @param messageOr the field's own message for an empty value, or this generic one */
+/** @param messageOr returns the field's own message for an empty value, or else this generic one */
 function rule(
 	field: Field,
 	messageOr: (generic: string) => string,
@@ -65,7 +64,7 @@ function rule(
 				messageOr(copy.choice),
 			);
 		case 'checkbox':
-			// Only the control's own value, or a literal true, counts as consent.
+			// Only the control's own value, or a literal "true", counts as consent.
 			return z.string().transform((value) => value === 'on' || value === 'true');
 		case 'checkboxes':
 			return z

@@ -11,7 +11,7 @@ const copy = {
 	areas: 'check one',
 } as Parameters<typeof validateSubmission>[2];
 
-// The valid-e-mail-address rule of the HTML standard, which browsers apply to type=email.
+// The "valid email address" rule of the HTML standard, which browsers apply to type=email.
 test.each([
 	['name@example.org', true],
 	['NAME@EXAMPLE.ORG', true],
@@ -93,7 +93,7 @@ test.each([
 	else expect(checked).toEqual({ ok: false, errors: { areas_of_interest: 'check one' } });
 });
 
-test('text is trimmed at both ends and nowhere else', () => {
+test('trims text at both ends and nowhere else', () => {
 	const typed = {
 		name: ' A  B ',
 		email: 'a@b',
@@ -106,7 +106,7 @@ test('text is trimmed at both ends and nowhere else', () => {
 	});
 });
 
-test('a message names the field by its label', () => {
+test('names the field by its label in a message', () => {
 	const typed = { name: '', email: 'a@b', subject: 's', message: 'm' };
 	expect(
 		validateSubmission(contactMessages, typed, copy, { name: { label: 'Your name' } }),
@@ -116,7 +116,7 @@ test('a message names the field by its label', () => {
 	});
 });
 
-test('a field’s own message takes the place of the generic one', () => {
+test('prefers a field’s own message to the generic one', () => {
 	const own = {
 		name: { label: 'Your name', missing: 'Enter your name' },
 		email: { label: 'Email', missing: 'Enter your email' },
@@ -135,7 +135,7 @@ test('a field’s own message takes the place of the generic one', () => {
 	});
 });
 
-test('an email address that is not one has the generic message for that', () => {
+test('uses the generic message for an invalid email address', () => {
 	const typed = { name: 'n', email: 'n', subject: 's', message: 'm' };
 	const own = { email: { label: 'Email', missing: 'Enter your email' } };
 	expect(validateSubmission(contactMessages, typed, copy, own)).toEqual({

@@ -67,7 +67,7 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 				cell,
 				columns: cell.colSpan,
 				rows: cell.rowSpan || rows.length,
-				isSaid: cell.textContent?.trim() !== '',
+				hasContent: cell.textContent?.trim() !== '',
 			})),
 		),
 		headerRows,

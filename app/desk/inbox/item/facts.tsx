@@ -9,7 +9,7 @@ import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
-import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames, tagLimits, transitions, waitingStates } from '#app/domain/inbox/states.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { SpamReason } from '#app/platform/db/schema.ts';
@@ -104,9 +104,9 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 						name="to"
 						id="assign-to"
 						label="Assign to"
-						value={item.assignee_id ?? nobody}
+						value={item.assignee_id ?? unassignedFilter}
 						options={[
-							{ value: nobody, label: 'Nobody' },
+							{ value: unassignedFilter, label: 'Nobody' },
 							...members.map(({ id, name }) => ({ value: id, label: name })),
 						]}
 					/>

@@ -21,7 +21,7 @@ import {
 	type ItemChange,
 	isUnanswered,
 } from '#app/domain/inbox/change-item.server.ts';
-import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import {
@@ -385,7 +385,7 @@ function sentenceFor(
 
 function changeOf(intent: string, to: string): ItemChange | undefined {
 	if (intent === 'wake') return { snoozedUntil: null };
-	if (intent === 'assign') return { assignee: to === nobody ? null : to };
+	if (intent === 'assign') return { assignee: to === unassignedFilter ? null : to };
 	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
 	return state && state !== 'answered' ? { state } : undefined;
 }

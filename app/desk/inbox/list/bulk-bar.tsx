@@ -3,7 +3,7 @@ import { counted } from '#app/desk/desk-locale.ts';
 import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
-import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { tagLimits } from '#app/domain/inbox/states.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -12,7 +12,7 @@ import type { BulkResult, InboxData } from './list.server.ts';
 
 /** Options for an item's assignee. */
 export const assignees = (members: InboxData['members']) => [
-	{ value: nobody, label: 'Nobody' },
+	{ value: unassignedFilter, label: 'Nobody' },
 	...members.map(({ id, name }) => ({ value: id, label: name })),
 ];
 

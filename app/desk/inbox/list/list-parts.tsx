@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DueLabel, type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import { nobody } from '#app/domain/inbox/item-filter.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -177,7 +177,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
 		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
 		{ label: 'Mine', query: { assignee: you }, count: counts.mine },
-		{ label: 'Unassigned', query: { assignee: nobody }, count: counts.unassigned },
+		{ label: 'Unassigned', query: { assignee: unassignedFilter }, count: counts.unassigned },
 		{ label: 'Everything open', query: {}, count: counts.waiting },
 	];
 	const states: View[] = [

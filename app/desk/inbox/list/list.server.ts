@@ -15,7 +15,7 @@ import {
 	changeItems,
 	type ItemChange,
 } from '#app/domain/inbox/change-item.server.ts';
-import { type ItemFilter, nobody } from '#app/domain/inbox/item-filter.ts';
+import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
@@ -242,7 +242,7 @@ function bulkIntent({ intent, tag, day }: z.output<typeof bulkForm>): string {
 function changeOf(intent: string, to: string): ItemChange | undefined {
 	switch (intent) {
 		case 'assign':
-			return { assignee: to === nobody ? null : to };
+			return { assignee: to === unassignedFilter ? null : to };
 		case 'closed':
 		case 'spam':
 			return { state: intent };
@@ -340,7 +340,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	return {
 		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
 		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
-		...value('assignee', (text) => text === nobody || isUuid(text)),
+		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
 		...value('tag', isUuid),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
 		...value('from', isDay),

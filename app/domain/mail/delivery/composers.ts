@@ -8,10 +8,10 @@ import type { JobServices } from '#app/platform/jobs/job.ts';
 export type DueMail = Selectable<Schema['mail']>;
 
 /**
- * Makes the text of a mail of one kind from what it refers to, within one transaction, as the role team. It
- * runs again for every attempt.
+ * Makes the text of a mail of one kind from what its row refers to, within one transaction, as the role team. Runs
+ * again for every attempt.
  *
- * @returns undefined when the mail is no longer wanted: then it is canceled
+ * @returns undefined if the mail is no longer wanted; it is then canceled
  */
 export type Compose = (
 	trx: Transaction<Schema>,
@@ -19,16 +19,15 @@ export type Compose = (
 	services: JobServices,
 ) => Promise<MailMessage | undefined>;
 
-/** Each kind of mail has one file, which composes it. */
+/** The kind of a mail. Each kind has one composer. */
 export type MailKind = DueMail['kind'];
 
-/** What delivery means to the subscribers and newsletters that a mail belongs to. */
+/** Callbacks of delivery to the newsletter's part of the domain. */
 export interface DeliveryEvents {
-	/** A mailbox refused a subscriber's mail for good. */
+	/** A mailbox permanently refused a subscriber's mail. */
 	bounced(trx: Transaction<Schema>, subscriberId: string): Promise<unknown>;
-	/** A batch of newsletters' mails was worked on. */
+	/** A batch of newsletter mails was processed. */
 	newslettersDelivered(db: TeamDb): Promise<void>;
 }
 
-/** How the text of each kind is made. */
 export type Composers = Record<MailKind, Compose>;

@@ -14,32 +14,32 @@ interface DeliveryContext {
 	sender: MailSender;
 	composers: Composers;
 	events: DeliveryEvents;
-	/** Bounds how many mails are between being handed over and being recorded. */
+	/** Bounds the number of mails between handover to the mail server and the record of the outcome. */
 	handover: WorkQueue;
 	/** Aborted when the process stops: nothing more is handed over. */
 	stopping: AbortSignal;
 }
 
-/** The process stops before a mail's turn came. */
+/** Thrown if the process stops before a mail was handed over. */
 class Stopping extends Error {
 	override message = 'The process stops.';
 }
 
-/** Milliseconds after which a text is made again before it leaves: its recipient may have left meanwhile. */
+/** Milliseconds after which a text is composed again before it is sent: the recipient may have left meanwhile. */
 const freshMs = 1_000;
 
-/** Milliseconds for which a check that a mail is still this process's is believed. */
-const believedMs = 5_000;
+/** Milliseconds for which a renewed lease counts as proof that the mail is still this process's. */
+const leaseProofMs = 5_000;
 
-/** How an outcome is recorded while the database is away: milliseconds between tries, and how many (an hour's). */
-const recordAgainMs = 500;
+/** Retries for recording an outcome while the database is down: milliseconds between them, and their number (an hour's). */
+const recordRetryMs = 500;
 const maxTries = 7_200;
 
 /**
- * Sends one mail, if it is due, and records what became of it. The mail server may have taken it and the
- * process ended before that was recorded: then it is sent once more, with the same message id.
+ * Sends one mail if it is due, and records the outcome. If the process ends between the mail server's acceptance and
+ * the record, the mail is sent once more, with the same message id.
  *
- * @throws when nothing was sent: the database's error, or Stopping
+ * @throws if nothing was sent: the database's error, or Stopping
  */
 export async function deliverMail(id: string, context: DeliveryContext): Promise<void> {
 	const { services, sender } = context;
@@ -62,17 +62,16 @@ export async function deliverMail(id: string, context: DeliveryContext): Promise
 }
 
 /**
- * Asks whether a claimed mail is still this process's to send, as the last thing before it leaves. A process that is
- * paused while it waits for the check asks again; by the clock on the wall, since the other one may stand still with
- * the machine.
+ * Checks that a claimed mail is still this process's, as the last step before it is sent. If the check itself took too
+ * long, it is repeated. Uses wall-clock time, because a monotonic clock may stop while the machine is suspended.
  *
- * @throws the database's error: then it isn't known, and nothing is sent
+ * @throws the database's error: ownership is then unknown, and nothing is sent
  */
 async function isStillOurs(mail: DueMail, db: TeamDb): Promise<boolean> {
 	for (;;) {
 		const askedAt = Date.now();
 		if (!(await renewLease(db, mail))) return false;
-		if (Math.abs(Date.now() - askedAt) < believedMs) return true;
+		if (Math.abs(Date.now() - askedAt) < leaseProofMs) return true;
 	}
 }
 
@@ -84,11 +83,11 @@ async function make(
 		const message = await asTeam(services.teamDb, (trx) =>
 			composers[mail.kind](trx, mail, services),
 		);
-		return message && !isNobody(mail.recipient) ? message : { outcome: 'canceled' };
+		return message && !isReservedAddress(mail.recipient) ? message : { outcome: 'canceled' };
 	} catch (error) {
 		services.log.error(
 			{ err: redact(error), mail: mail.id, kind: mail.kind },
-			'a mail was not made',
+			'a mail was not composed',
 		);
 		return { outcome: { code: 'not_made', permanent: false, bounced: false } };
 	}
@@ -107,12 +106,12 @@ async function send(
 	}
 }
 
-/** Nobody has an email under .invalid (RFC 2606, section 2), which the erase drill uses. */
-function isNobody(email: string): boolean {
+/** Returns true for addresses under .invalid (RFC 2606, section 2), which the erase drill uses. */
+function isReservedAddress(email: string): boolean {
 	return email.endsWith('.invalid');
 }
 
-/** Renews the lease as long as the attempt takes. While the database is away, there is nobody to take over. */
+/** Renews the lease during an attempt. A failed renewal is safe: while the database is down, no process can take over. */
 async function whileHolding<T>(
 	mail: DueMail,
 	{ teamDb }: JobServices,
@@ -127,14 +126,14 @@ async function whileHolding<T>(
 	}
 }
 
-/** Records an outcome for as long as it takes: what is forgotten would be sent twice. */
+/** Records an outcome, retrying while the database is down: an unrecorded mail would be sent twice. */
 async function record(
 	mail: DueMail,
 	outcome: DeliveryOutcome,
 	{ services, events }: DeliveryContext,
 ): Promise<void> {
 	if (typeof outcome === 'object') {
-		// Neither the recipient nor what the server said, which may hold emails.
+		// Without the recipient and the server's reply, which may contain emails.
 		const { id, kind, attempts } = mail;
 		services.log.warn({ mail: id, kind, attempts, code: outcome.code }, 'a mail was not sent');
 	}
@@ -144,19 +143,21 @@ async function record(
 			return;
 		} catch (error) {
 			if (tries === 1)
-				services.log.error({ err: redact(error), mail: mail.id }, 'the outcome of a mail waits');
+				services.log.error(
+					{ err: redact(error), mail: mail.id },
+					'recording the outcome of a mail is delayed',
+				);
 			if (tries === maxTries) throw error;
-			await sleep(recordAgainMs);
+			await sleep(recordRetryMs);
 		}
 	}
 }
 
-/** What became of an attempt. */
 type DeliveryOutcome = 'sent' | 'canceled' | Failure;
 
 /**
- * Records what became of an attempt; one that failed for now gets its next job with it. Of a mail that another has
- * claimed since, that one will say what became of it.
+ * Records the outcome of an attempt, and queues the next one after a temporary failure. If another process has
+ * claimed the mail since, nothing is recorded: that process will do it.
  */
 async function recordOutcome(
 	db: TeamDb,
@@ -211,18 +212,18 @@ async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failu
 }
 
 /**
- * Seconds that a mail is this process's to send. Renewed while it is being sent, so that only the mail of a
- * process that is gone becomes another's.
+ * Seconds that a claim lasts. It is renewed while the mail is being sent, so that another process only takes over
+ * from one that is gone.
  */
 const leaseSeconds = 30;
 
 /**
- * Claims a mail to send; one of a paused newsletter stays, and so does one of
- * a kind that is held. While it is being sent, next_attempt_at says when
- * another process may take over. All times are the database's, so processes whose clocks differ agree.
+ * Claims a mail for sending. Mail of a paused newsletter or of a held kind stays. While the mail is being sent,
+ * next_attempt_at is when another process may take over. All times are the database's, so processes whose clocks differ
+ * agree.
  *
  * @param domain of its message id
- * @returns undefined when there is nothing to send (any more, or yet)
+ * @returns undefined if there is nothing to send (anymore, or yet)
  */
 export async function claimMail(
 	db: TeamDb,
@@ -250,7 +251,7 @@ export async function claimMail(
 						.selectFrom('newsletters')
 						.select('id')
 						.whereRef('newsletters.id', '=', 'mail.newsletter_id')
-						// Also of one that is done, when somebody tries what failed again.
+						// Also of a finished newsletter, when a failed mail is retried.
 						.where('newsletters.state', 'in', ['sending', 'sent']),
 				),
 			]),
@@ -269,7 +270,7 @@ export async function claimMail(
 	return (await onceAsTeam(db, claim)).rows[0];
 }
 
-/** Gives back a claimed mail that nothing was done with. */
+/** Releases a claimed mail without an attempt. */
 async function releaseMail(db: TeamDb, mail: DueMail): Promise<void> {
 	const release = changeClaimed(db, mail).set((build) => ({
 		state: 'waiting',
@@ -280,10 +281,9 @@ async function releaseMail(db: TeamDb, mail: DueMail): Promise<void> {
 }
 
 /**
- * Goes on holding a claimed mail.
+ * Renews the claim on a mail.
  *
- * @returns false when it isn't this process's to send any more: this one was paused for so long that another has
- *   claimed the mail
+ * @returns false if another process has claimed it, because this one was paused for too long
  */
 async function renewLease(db: TeamDb, mail: DueMail): Promise<boolean> {
 	const renew = changeClaimed(db, mail).set({
@@ -293,7 +293,7 @@ async function renewLease(db: TeamDb, mail: DueMail): Promise<boolean> {
 	return numAffectedRows === 1n;
 }
 
-/** Changes a mail that was claimed, unless the claim has become another's. */
+/** Updates a claimed mail, unless another process has claimed it since. */
 function changeClaimed(
 	db: Pick<TeamDb, 'updateTable'>,
 	{ id, fencing_token }: Pick<DueMail, 'id' | 'fencing_token'>,

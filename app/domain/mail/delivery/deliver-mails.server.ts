@@ -6,7 +6,7 @@ import type { Composers, DeliveryEvents } from './composers.ts';
 import { deliverMail } from './deliver-mail.server.ts';
 import { sweepMail } from './sweep-mail.server.ts';
 
-/** Delivers mail, where it is set up. */
+/** Returns the work that delivers mail, for sites with mail set up. */
 export function deliverMails(composers: Composers, events: DeliveryEvents): QueueWork {
 	return async (boss, services) => {
 		if (!services.mail) return { drain: () => {}, close: async () => {} };
@@ -37,7 +37,7 @@ export function deliverMails(composers: Composers, events: DeliveryEvents): Queu
 				},
 			);
 		}
-		// What has waited since before there was a queue.
+		// Mail that has waited since before the queue existed.
 		await sweepMail(services.teamDb);
 		return { drain: () => stopping.abort(), close: async () => sender.close() };
 	};
@@ -45,17 +45,17 @@ export function deliverMails(composers: Composers, events: DeliveryEvents): Queu
 
 async function openMailQueue(boss: PgBoss, name: MailQueue['name']): Promise<void> {
 	await boss.createQueue(name, mailQueueOptions);
-	// An earlier version may have made it.
+	// An earlier version may have created it with other options.
 	await boss.updateQueue(name, mailQueueOptions);
 }
 
-/** What became of each job of a batch, as the queue wants it. */
+/** The outcome of each job of a batch, in the queue's terms. */
 type BatchResult = { id: string; status: 'completed' | 'failed' }[];
 
 /**
- * Delivers the mails of a batch, several at a time. One that fails holds nobody up.
+ * Delivers the mails of a batch, several at a time. A failed one doesn't delay the others.
  *
- * @param stopping ends it early; what was not begun is left for later
+ * @param stopping ends it early; mails not begun are left for later
  */
 async function deliverBatch(
 	jobs: readonly { id: string; data: { mail: string } }[],
@@ -76,7 +76,7 @@ async function deliverBatch(
 			await deliver(mail);
 			return 'completed';
 		} catch {
-			// The database is away, which the log has, or the process stops; the queue runs it again.
+			// The database is down (which is logged) or the process is stopping; the queue runs the job again.
 			return 'failed';
 		}
 	};
@@ -84,23 +84,22 @@ async function deliverBatch(
 	return result;
 }
 
-/** One of the two queues of mail (make_mail_jobs in migrations/0011-outbox.sql puts each mail into its own). */
+/** One of the two mail queues (make_mail_jobs in migrations/0011-outbox.sql puts each mail into its own). */
 interface MailQueue {
 	name: 'mail' | 'newsletter';
-	/** Jobs taken at a time. */
+	/** Jobs fetched at a time. */
 	batchSize: number;
-	/** Mails worked on at a time. */
+	/** Mails processed at a time. */
 	concurrency: number;
-	/** Mails handed to the mail server at a time: as many may be repeated after a process was killed. */
+	/** Mails handed to the mail server at a time; as many may be sent twice after a process was killed. */
 	handovers: number;
-	/** Seconds between looks while nothing waits. */
+	/** Seconds between polls while the queue is empty. */
 	pollingIntervalSeconds: number;
 }
 
 /**
- * A newsletter's mails leave one after the other, each recorded before the next is handed over, so a killed
- * process repeats one of them at most; the next ones are made meanwhile. The other connections are for whoever
- * waits for a code.
+ * A newsletter's mails leave one after the other, each recorded before the next is handed over, so a killed process
+ * repeats at most one; the next ones are composed meanwhile. The other queue is for visitors who wait for a code.
  */
 const mailQueues: readonly MailQueue[] = [
 	{
@@ -114,8 +113,8 @@ const mailQueues: readonly MailQueue[] = [
 ];
 
 /**
- * When and how often to try a mail again stands with the mail. The queue runs a job again only when its
- * process is gone (no heartbeat), or stopped before it came to it.
+ * The mail's row decides when and how often to retry. The queue reruns a job only if its process is gone (no
+ * heartbeat) or stopped before it began.
  */
 const mailQueueOptions = {
 	retryLimit: 10_000,

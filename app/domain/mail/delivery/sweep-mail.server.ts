@@ -4,18 +4,18 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 /**
- * Makes the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue
- * deleted its job with age. Mail that a clock has set far into the future is due as well. Of a newsletter that is
- * paused, or a kind that is held, nothing is due (claimMail), and resuming or releasing it makes the jobs.
+ * Creates the jobs that due mail lacks: it waited for mail to be set up, its process is gone, or the queue deleted
+ * its job because of its age. Mail scheduled far ahead by a wrong clock is due as well. Mail of a paused newsletter
+ * or a held kind isn't due (claimMail); resuming or releasing it creates the jobs.
  *
- * @returns how many jobs it made
+ * @returns the number of jobs created
  */
 export async function sweepMail(db: TeamDb): Promise<number> {
 	return asTeam(db, async (trx) => {
 		await sql`update mail set next_attempt_at = now()
 			where state in ('waiting', 'sending') and attempts > 0
 				and next_attempt_at > now() + interval '1 day'`.execute(trx);
-		// A process that was sending it when the newsletter was canceled is gone.
+		// The process that was sending it when the newsletter was canceled is gone.
 		await sql`update mail set state = 'canceled'
 			from newsletters where newsletters.id = newsletter_id and newsletters.state = 'canceled'
 				and mail.kind = 'newsletter' and mail.state = 'sending' and next_attempt_at <= now()`.execute(
@@ -34,17 +34,17 @@ export async function sweepMail(db: TeamDb): Promise<number> {
 }
 
 /**
- * Makes the jobs that mails lack, 20,000 at most. Whatever the length of a newsletter, other mail goes first.
+ * Creates missing jobs, up to 20,000. Other mail goes before newsletters, however long those are.
  *
- * @param which a condition on the table `mail`
- * @returns how many jobs it made
+ * @param which SQL condition on the table `mail`
+ * @returns the number of jobs created
  */
 export async function makeMissingJobs(
 	trx: Transaction<Schema>,
 	which: RawBuilder<unknown>,
 ): Promise<number> {
-	// Right after a newsletter was queued, the tables' statistics are those of before; by them, Postgres would compare
-	// each mail with each job, which took half a minute for 10,000.
+	// Right after a newsletter was queued, the table statistics are outdated. Based on them, Postgres would compare each
+	// mail with each job, which took half a minute for 10,000.
 	await sql`set local enable_nestloop = off`.execute(trx);
 	const { rows } = await sql<{ count: number | string }>`
 		select make_mail_jobs(array(

@@ -4,17 +4,16 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { faces, layout, sizes, styled } from './style.ts';
 import { type Children, Link } from './text-components.ts';
 
-// The components that mails are made of. They aren't JSX, since `npm run team` runs without a build and Node strips
-// nothing but types. By class names such as `button` and `label`, plain-text.server.ts knows how an element reads as text.
+// The components that mails are made of. They aren't JSX, since `npm run team` runs without a build and Node only
+// strips types. Class names such as `button` and `label` tell plain-text.server.ts how to write an element as text.
 
-/** The site that a mail is from. */
 export interface MailSite {
 	content: Pick<Content, 'site' | 'mail'>;
 	/** Origin of the site's public address, such as https://example.org. */
 	siteUrl: string;
 }
 
-/** The head of a mail. @param props.details stand above it, such as when a post was published */
+/** The heading of a mail. @param props.details shown above it, such as the date of a post */
 export function Title(props: Children & { details?: string; lead?: string | null }) {
 	const { children, details, lead } = props;
 	const above = styled({ margin: '0 0 10px', ...sizes.soft }, { text: 'ink-soft' });
@@ -32,7 +31,7 @@ export function Title(props: Children & { details?: string; lead?: string | null
 	);
 }
 
-/** A link that looks like a button in every client: Outlook for Windows knows no padding on a link. */
+/** A link that looks like a button in every client: Outlook for Windows ignores padding on a link. */
 export function Button({ children, href }: Children & { href: string }) {
 	const { width: _, ...narrow } = layout;
 	const cell = styled({ borderRadius: 8, msoPaddingAlt: '14px 28px' }, { background: 'evergreen' });
@@ -50,7 +49,7 @@ export function Button({ children, href }: Children & { href: string }) {
 	);
 }
 
-/** Digits to type, wide enough apart to read out; no spaces between them, so that a copy has only digits. */
+/** Digits to type, spaced widely enough to read aloud; by style, so that copying gives only digits. */
 export function Code({ children }: Children) {
 	const cell = styled(
 		{
@@ -69,7 +68,7 @@ export function Code({ children }: Children) {
 
 const dotted = { borderBottomWidth: 2, borderBottomStyle: 'dotted' } as const;
 
-/** A receipt's lines: a label and its value above a row of dots, which goes through from side to side. */
+/** A receipt's lines: each has a label and a value above a dotted rule of full width. */
 export function Rows({ rows }: { rows: { label: string; value: string }[] }) {
 	const left = { padding: '10px 16px 8px 0', ...sizes.soft, verticalAlign: 'top' };
 	const right = { padding: '10px 0 8px', ...sizes.soft, fontWeight: 600, verticalAlign: 'top' };
@@ -93,7 +92,6 @@ export function Rows({ rows }: { rows: { label: string; value: string }[] }) {
 	return h('table', { ...layout, ...styled({ margin: '0 0 20px' }) }, lines);
 }
 
-/** Links with a line of detail each. */
 export function LinkList({ items }: { items: { label: string; url: string; detail: string }[] }) {
 	const cell = styled({ padding: '10px 0', ...dotted }, { border: 'rule' });
 	const link = styled(
@@ -117,9 +115,9 @@ export function LinkList({ items }: { items: { label: string; url: string; detai
 }
 
 /**
- * The small print below a mail: why somebody gets it, who sends it and from where (16 CFR 316.5), and links.
+ * The small print of a mail: why the recipient gets it, the sender with its postal address (16 CFR 316.5), and links.
  *
- * @param props.links before the one to the privacy policy
+ * @param props.links shown before the link to the privacy policy
  */
 export function Footer(props: {
 	site: MailSite;

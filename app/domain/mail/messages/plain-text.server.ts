@@ -1,6 +1,5 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
-/** Begins each line of a block with a prefix. */
 const prefixed: FormatCallback = (element, walk, builder, { prefix = '' }) => {
 	builder.openBlock({ leadingLineBreaks: 2, isPre: element.name === 'pre' });
 	walk(element.children, builder);
@@ -19,14 +18,14 @@ const underlined: FormatCallback = (element, walk, builder, { mark = '' }) => {
 	});
 };
 
-/** Puts a link's target behind its text, unless the text says it already. */
+/** Appends a link's target to its text, unless the text is the target. */
 const link: FormatCallback = (element, walk, builder) => {
 	const { href } = element.attribs;
 	walk(element.children, builder);
-	if (!says(textOf(element), href)) builder.addInline(` (${href})`);
+	if (!isTargetOf(textOf(element), href)) builder.addInline(` (${href})`);
 };
 
-/** Puts a button's target on a line of its own, where no mail program takes a bracket as part of it. */
+/** Puts a button's target on a line of its own, so that no mail program takes a bracket as part of it. */
 const button: FormatCallback = (element, walk, builder) => {
 	walk(element.children, builder);
 	builder.addInline(':');
@@ -42,8 +41,8 @@ function textOf({ data = '', children = [] }: DomNode): string {
 	return data + children.map(textOf).join('');
 }
 
-/** Tells whether a link's text is its target already. */
-function says(text: string, href: string): boolean {
+/** Returns true if a link's text is its target. */
+function isTargetOf(text: string, href: string): boolean {
 	if (href.startsWith('tel:')) return digits(text) !== '' && digits(href).endsWith(digits(text));
 	return ['', 'mailto:', 'https://'].some((scheme) => href === scheme + text);
 }
@@ -53,8 +52,8 @@ const digits = (text: string) => text.replace(/\D/g, '');
 const lines = (count: number) => ({ leadingLineBreaks: count, trailingLineBreaks: count });
 
 /**
- * Makes a mail's plain text from its HTML (render-mail.server.ts): the same words in the same order, without the
- * product's name above the card. Lines are as long as their text; mail programs wrap them.
+ * Converts a mail's HTML (render-mail.server.ts) to plain text: the same words in the same order, without the product's
+ * name above the card. Lines aren't wrapped; mail programs do that.
  */
 const convert = compile({
 	baseElements: { selectors: ['.card', '.footer'] },
@@ -63,7 +62,7 @@ const convert = compile({
 	wordwrap: false,
 	selectors: [
 		{ selector: '.card', format: 'block', options: lines(2) },
-		// The line that mail programs take for the beginning of a signature (RFC 3676, 4.3).
+		// The line that mail programs recognize as the beginning of a signature (RFC 3676, 4.3).
 		{ selector: '.footer', format: 'inlineSurround', options: { prefix: '-- ' } },
 		{ selector: '.small-print', format: 'paragraph', options: lines(1) },
 		{ selector: 'h1', format: 'underlined', options: { mark: '=' } },

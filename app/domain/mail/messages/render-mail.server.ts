@@ -5,37 +5,38 @@ import { Footer, type MailSite } from './components.ts';
 import { plainText } from './plain-text.server.ts';
 import { faces, layout, styled, styleSheet } from './style.ts';
 
-/** A mail before it is HTML and plain text, made of the components of components.ts. */
+/** A mail before rendering, made of the components of components.ts. */
 export interface MailDocument {
 	subject: string;
-	/** Shown beside the subject in a mailbox. */
+	/** Shown after the subject in mailboxes. */
 	preview: string;
 	body: ReactNode;
-	/** Says why somebody gets it, and how to stop it. */
+	/** Says why the recipient gets it, and how to stop it. */
 	footer: ReactNode;
 	headers?: Record<string, string>;
 }
 
-/** A mail as it goes out. */
+/** A mail ready to send. */
 export interface RenderedMail {
 	/** One line. */
 	subject: string;
 	html: string;
-	/** Says the same as `html`. */
+	/** The same words as `html`. */
 	text: string;
 	headers?: Record<string, string>;
 }
 
-/** Headers that say that no person wrote a mail, so that no auto-reply answers it (RFC 3834, 5; the second one is Exchange's). */
+/** Headers that mark mail as automatic, so that no auto-reply is sent (RFC 3834, 5; the second one is for Exchange). */
 export const automatic: Record<string, string> = {
 	'Auto-Submitted': 'auto-generated',
 	'X-Auto-Response-Suppress': 'All',
 };
 
 /**
- * Makes the end of a mail to the team. Such mail says nothing of what people wrote but references, forms and times.
+ * Builds the footer of a mail to the team. Such mail contains only references, forms and times, nothing that visitors
+ * wrote.
  *
- * @param reason why they get it
+ * @param reason why the member gets it
  */
 export function toTheTeam(
 	site: MailSite,
@@ -53,12 +54,12 @@ export function renderMail(document: MailDocument, site: MailSite): RenderedMail
 	return { subject, html, text: plainText(html), ...(headers && { headers }) };
 }
 
-/** Characters of a subject, at most: mailboxes show far fewer, and a header line has an end (RFC 5322, 2.1.1). */
+/** Maximum number of characters of a subject: mailboxes show far fewer, and header lines are limited (RFC 5322, 2.1.1). */
 const maxSubject = 200;
 
 /**
- * Makes one line of a text for a mail's header. Control characters, which could begin another header
- * (CRLF), and those that turn the reading direction around become a space.
+ * Turns a text into one line for a mail header. Control characters, which could start another header (CRLF), and bidi
+ * characters become spaces.
  */
 export function subjectLine(text: string): string {
 	const line = text
@@ -74,8 +75,9 @@ export function subjectLine(text: string): string {
 }
 
 /**
- * Serves a mail to look at in a browser, as its reader gets it. Nothing in it runs, and its links open beside
- * it; its styles stand in it, as mail clients need them, so it has a policy of its own.
+ * Builds the response that shows a mail in a browser as its recipient sees it. No script runs and links open in a new
+ * tab. The mail has inline styles, as mail clients need them, so the response has a content security policy of its
+ * own.
  */
 export function previewResponse({ html, text }: RenderedMail, part: 'html' | 'text'): Response {
 	const headers = {
@@ -93,19 +95,19 @@ export function previewResponse({ html, text }: RenderedMail, part: 'html' | 'te
 	);
 }
 
-// Outlook for Windows knows no max-width.
+// Outlook for Windows ignores max-width.
 const ghostTable =
 	'<!--[if mso]><table role="presentation" align="center" border="0" cellpadding="0" cellspacing="0" width="600"><tr><td><![endif]-->';
 const ghostTableEnd = '<!--[if mso]></td></tr></table><![endif]-->';
 
-/** Fills the line beside the subject, which would go on with the mail's own text otherwise. */
+/** Pads the preview line, which mailboxes would otherwise continue with the mail's own text. */
 const previewFiller = ' \u034f\u200c\u00a0'.repeat(80);
 
-/** A mail as one HTML document, with tables for layout and styles inline, as mail clients need it. */
+/** A mail as one HTML document, with layout tables and inline styles, as mail clients need it. */
 function Mail(props: MailDocument & { site: MailSite }) {
 	const { subject, preview, site } = props;
 	const named = (name: string, content: string) => h('meta', { name, content });
-	// React writes no comments.
+	// React can't render HTML comments.
 	const column = ghostTable + renderToStaticMarkup(h(Column, props)) + ghostTableEnd;
 	const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all', opacity: 0 };
 	const body = { margin: 0, padding: 0, width: '100%', ...faces.text };
@@ -178,7 +180,7 @@ function Column({ body, footer, site }: MailDocument & { site: MailSite }) {
 	);
 }
 
-/** The product's name in type: nothing to fetch, and there when pictures are off. */
+/** The product's name as text: nothing to load, and visible when images are off. */
 function Wordmark({ site: { content, siteUrl } }: { site: MailSite }) {
 	const link = styled(
 		{

@@ -1,23 +1,22 @@
 import type { CSSProperties } from 'react';
 
-/** Inline styles, with the properties that only Outlook for Windows knows. */
+/** Inline styles, including properties that only Outlook for Windows understands. */
 export interface MailStyle extends CSSProperties {
 	msoHide?: 'all';
 	msoPaddingAlt?: string;
 }
 
-/** Where a color goes. */
 interface Colors {
 	text?: ColorName;
 	background?: ColorName;
 	border?: ColorName;
-	/** A name that the style sheet or the plain text knows the element by. */
+	/** A class name for the style sheet or the plain text. */
 	className?: string;
 }
 
 /**
- * Makes the props of an element: its style inline, since some clients drop style sheets, and a class
- * for each color, by which the style sheet changes it in the dark.
+ * Returns an element's props: its style inline, since some clients drop style sheets, and a class for each color, which
+ * the style sheet overrides in dark mode.
  */
 export function styled(
 	css: MailStyle,
@@ -55,7 +54,7 @@ export const sizes = {
 	soft: { fontSize: 15, lineHeight: 1.55 },
 } as const;
 
-/** Props of a table that only lays out, which screen readers skip. */
+/** Props of a layout table, which screen readers ignore. */
 export const layout = {
 	role: 'presentation',
 	border: 0,
@@ -64,7 +63,10 @@ export const layout = {
 	width: '100%',
 } as const;
 
-/** The site's colors (app/ui/styles/tokens.css, with which a test compares them): mail clients know no custom properties. */
+/**
+ * The site's colors (app/ui/styles/tokens.css; a test compares them), because mail clients don't support custom
+ * properties.
+ */
 export const light = {
 	paper: '#faf6ee',
 	surface: '#ffffff',
@@ -79,7 +81,7 @@ export const light = {
 
 export type ColorName = keyof typeof light;
 
-/** The same in the dark. */
+/** The same colors in dark mode. */
 export const dark: Record<ColorName, string> = {
 	paper: '#0f1714',
 	surface: '#16211d',
@@ -92,7 +94,7 @@ export const dark: Record<ColorName, string> = {
 	marigold: '#f5c466',
 };
 
-/** The lower edge of a receipt: the page's color bites teeth into the card's. */
+/** The torn lower edge of a receipt: teeth in the page's color, over the card's. */
 const torn = ({ paper, surface }: Record<ColorName, string>) => {
 	const bite = (angle: number) =>
 		`linear-gradient(${angle}deg,${paper} 4.2px,transparent 4.4px) bottom left/12px 8px repeat-x`;
@@ -106,7 +108,7 @@ const darkRules = (Object.keys(dark) as ColorName[])
 	)
 	.join('\n');
 
-/** What inline styles can't say. A client without style sheets shows the light scheme, without the torn edge. */
+/** Styles that can't be inline. A client without style sheets shows the light scheme, without the torn edge. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%;text-size-adjust:100%}

@@ -1,13 +1,12 @@
 import { createElement as h, type ReactNode } from 'react';
 import { faces, layout, type MailStyle, sizes, styled } from './style.ts';
 
-// The components that a mail's text is made of, a post's above all. About them all: components.ts.
+// The text components of a mail, mostly for posts. See components.ts.
 
 export interface Children {
 	children?: ReactNode;
 }
 
-/** Space below a block. */
 const below = { margin: '0 0 18px' };
 
 const base = styled({ ...below, ...sizes.base }, { text: 'ink' });
@@ -23,7 +22,7 @@ export function Heading({ children, level }: Children & { level: 2 | 3 }) {
 	return h(`h${level}`, styled({ ...css, fontWeight: 600 }, { text: 'ink' }), children);
 }
 
-/** A list of text. @param items the content of each */
+/** A list of text. @param items the content of each item */
 export function List({ items, start }: { items: ReactNode[]; start?: number | undefined }) {
 	const css = { margin: '0 0 18px', padding: '0 0 0 24px', ...sizes.base };
 	const lines = items.map((item, index) =>
@@ -38,7 +37,7 @@ export function Quote({ children }: Children) {
 	return h('blockquote', styled({ ...below, ...css }, { border: 'marigold' }), children);
 }
 
-/** A block that stands out; a cell, since Outlook for Windows knows no padding on a div. */
+/** A block that stands out. It is a table cell, since Outlook for Windows ignores padding on a div. */
 export function Callout(props: Children & { urgent: boolean; label: string }) {
 	const { children, urgent, label } = props;
 	const colors = urgent
@@ -56,7 +55,6 @@ export function Callout(props: Children & { urgent: boolean; label: string }) {
 	);
 }
 
-/** A table of text. */
 export function Table({ head, rows }: { head: ReactNode[]; rows: ReactNode[][] }) {
 	const css: MailStyle = {
 		...{ padding: '8px 12px 8px 0', borderBottomWidth: 1, borderBottomStyle: 'solid' },
@@ -100,7 +98,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
 	const css = { display: 'block', width: '100%', maxWidth: '100%', height: 'auto', border: 0 };
 	return h('img', {
 		...{ src, alt, width: 536 },
-		// Of any other picture React puts a <link> to preload it into the head.
+		// For any other image, React adds a preload <link> to the head.
 		loading: 'lazy',
 		...styled({ ...css, ...below, ...sizes.soft, fontStyle: 'italic' }, { text: 'ink-soft' }),
 	});
@@ -119,12 +117,10 @@ export function Link({ children, href }: Children & { href: string }) {
 	);
 }
 
-/** Code within a line. */
 export function InlineCode({ children }: Children) {
 	return h('code', styled({ ...faces.fixed, fontSize: '0.92em' }), children);
 }
 
-/** Makes a <br> of each line break in a text. */
 export function withBreaks(text: string): ReactNode {
 	if (!text.includes('\n')) return text;
 	return text

@@ -6,7 +6,7 @@ import {
 	type MailSettings,
 } from '#app/platform/http/mail-settings.server.ts';
 
-/** A mail as its kind says it, without sender and recipient. */
+/** A composed mail, without sender and recipient. */
 export interface MailMessage {
 	subject: string;
 	html: string;
@@ -14,28 +14,27 @@ export interface MailMessage {
 	headers?: Record<string, string>;
 }
 
-/** A mail as it leaves. */
 interface OutgoingMail extends MailMessage {
 	recipient: string;
-	/** With its angle brackets. */
+	/** Includes its angle brackets. */
 	messageId: string;
 }
 
 export interface MailSender {
 	/** The domain of its message ids. */
 	domain: string;
-	/** @throws the transport's error, whose text may hold emails (smtp-failure.ts reads what matters) */
+	/** @throws the transport's error, whose text may contain emails (smtp-failure.ts extracts what matters) */
 	send(mail: OutgoingMail): Promise<void>;
-	/** Connects and signs in, and sends nothing. @throws like send */
+	/** Connects and signs in without sending anything. @throws like send */
 	verify(): Promise<void>;
-	/** Ends its connections; what is being sent fails. */
+	/** Closes its connections; mail being sent fails. */
 	close(): void;
 }
 
-/** Milliseconds; a slow server gets a minute for each reply, and a dead one is noticed sooner. */
+/** In milliseconds: a slow server gets a minute for each reply, and a dead one is detected sooner. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** RFC 8058, 4 wants List-Unsubscribe-Post signed, which is not among the fields signed by default. */
+/** Header fields for DKIM. RFC 8058, 4 requires List-Unsubscribe-Post to be signed, which isn't a default. */
 const signedFields = [
 	'From',
 	'Reply-To',
@@ -52,9 +51,9 @@ const signedFields = [
 ].join(':');
 
 /**
- * Opens a pool of connections to the mail server, each when it is needed.
+ * Creates a pool of connections to the mail server, each opened when it is needed.
  *
- * @param patience for whoever waits at a screen
+ * @param patience overrides the timeouts, for a member who waits at a screen
  */
 export function createSender(
 	{ smtpUrl, from, replyTo, dkim }: MailSettings,
@@ -66,13 +65,13 @@ export function createSender(
 		host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
 		port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
 		secure: url.protocol === 'smtps:',
-		// What people wrote leaves this host encrypted or not at all.
+		// Mail leaves this host encrypted or not at all.
 		requireTLS: !isLoopback(url.hostname),
 		...(url.username !== '' && {
 			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
 		}),
 		maxConnections: connections,
-		// A connection that was cut off is ours to try again: the mail may have arrived.
+		// Retries after a dropped connection are ours, because the mail may have arrived.
 		maxRequeues: 0,
 		...patience,
 		disableFileAccess: true,
@@ -105,7 +104,7 @@ export function createSender(
 	};
 }
 
-/** Passes a mail on in one piece. Nodemailer's own many small ones are as many system calls. */
+/** Joins Nodemailer's many small chunks into one, which saves as many system calls. */
 class Whole extends Transform {
 	readonly #pieces: Buffer[] = [];
 
@@ -119,7 +118,7 @@ class Whole extends Transform {
 	}
 }
 
-/** Hosts that no network lies between. */
+/** Returns true for hosts that are reached without a network. */
 function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 }

@@ -43,7 +43,7 @@ test.each([
 	expect(readFailure(error)).toEqual({ code, permanent, bounced });
 });
 
-test('mail is tried for two days, ever less often, then given up', () => {
+test('retries mail for two days, at growing intervals, then gives up', () => {
 	const delays: number[] = [];
 	for (
 		let delay = retryDelay(1, 0.5);
@@ -59,6 +59,6 @@ test('mail is tried for two days, ever less often, then given up', () => {
 	expect(hours).toBeLessThan(50);
 });
 
-test('mail of one outage is spread out', () => {
+test('spreads out the mail of one outage', () => {
 	expect(retryDelay(8, 0)).toBeLessThan(retryDelay(8, 1) ?? 0);
 });

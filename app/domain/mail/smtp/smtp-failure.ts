@@ -1,4 +1,4 @@
-/** Why a mail did not leave, by the explanation that applies (../mail-names.ts). */
+/** Why a mail wasn't sent; mail-names.ts has a sentence for each. */
 export type FailureCode =
 	| 'server_unreachable'
 	| 'server_timeout'
@@ -13,9 +13,8 @@ export type FailureCode =
 
 export interface Failure {
 	code: FailureCode;
-	/** Trying again changes nothing. */
 	permanent: boolean;
-	/** There is no such mailbox. */
+	/** The mailbox doesn't exist. */
 	bounced: boolean;
 }
 
@@ -30,8 +29,8 @@ const later = (code: FailureCode): Failure => ({ code, permanent: false, bounced
 const never = (code: FailureCode): Failure => ({ code, permanent: true, bounced: false });
 
 /**
- * What a transport's error means. A cut after DATA is no refusal: the mail may have arrived, and is sent
- * again with the same id. What a person can mend in the settings is tried again for two days.
+ * Classifies a transport's error. A connection that drops after DATA is no refusal: the mail may have arrived, and is
+ * sent again with the same id. Problems that a person can fix in the settings are retried for two days.
  */
 export function readFailure(error: unknown): Failure {
 	const { code, responseCode, response, command } = (error ?? {}) as SmtpError;
@@ -41,13 +40,13 @@ export function readFailure(error: unknown): Failure {
 	if (code === 'ETIMEDOUT') return later('server_timeout');
 	if (status !== undefined && status < 500) return later('refused_for_now');
 	if (code === 'EENVELOPE') return refusedEnvelope(command, status, String(response));
-	// Of its content, or of its size before anything was sent.
+	// Refused for its content, or for its size before anything was sent.
 	if (code === 'EMESSAGE') return never('content_refused');
 	return later('server_unreachable');
 }
 
 function refusedEnvelope(command: unknown, status: number | undefined, response: string): Failure {
-	// Found unusable before the server was asked.
+	// Rejected by Nodemailer before the server was asked.
 	if (status === undefined) return { ...never('recipient_refused'), bounced: true };
 	if (command === 'MAIL FROM') return later('sender_refused');
 	// RFC 3463, 3.8: 5.7 is about security and policy, ours or theirs, and says nothing about the mailbox.
@@ -58,7 +57,7 @@ function refusedEnvelope(command: unknown, status: number | undefined, response:
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds to wait after each attempt that failed: closely at first, then every four hours, two days in all. */
+/** Seconds to wait after each failed attempt: briefly at first, then every four hours, two days in total. */
 const delays = [
 	minute,
 	2 * minute,
@@ -72,11 +71,12 @@ const delays = [
 ];
 
 /**
- * When to try a mail again. It counts attempts and not days, so a clock that jumps gives no mail up.
+ * Returns the delay before the next attempt. It depends on the number of attempts and not on days, so a clock that
+ * jumps doesn't give up any mail.
  *
- * @param attempts how many there were
- * @param random spreads the mail of an outage out (0 to 1)
- * @returns seconds; undefined when it is given up
+ * @param attempts number of attempts so far
+ * @param random spreads out the mail of an outage (0 to 1)
+ * @returns seconds; undefined if the mail is given up
  */
 export function retryDelay(attempts: number, random = Math.random()): number | undefined {
 	const delay = delays[attempts - 1];

@@ -7,9 +7,9 @@ import type { CheckRules, Issue, RetiredWord } from './issue.ts';
 import { countWords, gradeOf, sentencesOf } from './reading-level.ts';
 
 /**
- * Makes the checks that need no more than one block of a post.
+ * Builds the checks that need a single block of a post.
  *
- * @returns a function from a block to what is to be looked at in it, in its order
+ * @returns a function from a block to its issues, in the order of the text
  */
 export function blockChecks(rules: CheckRules): (block: CheckedBlock) => Issue[] {
 	const findWords = wordSearch(rules.words);
@@ -37,7 +37,7 @@ function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
 function hardText(block: CheckedBlock, { grade, maxWords }: CheckRules): Issue[] {
 	const { kind, lines } = block;
 	if (kind !== 'text' && kind !== 'table') return [];
-	// A grade is of sentences; most cells are none.
+	// A reading level applies to sentences, and most table cells aren't any.
 	const level = kind === 'text' ? gradeOf(block) : undefined;
 	const hard = level !== undefined && level > grade.paragraph;
 	const first = lines[0] ?? '';
@@ -55,7 +55,7 @@ function hardText(block: CheckedBlock, { grade, maxWords }: CheckRules): Issue[]
 	];
 }
 
-/** Makes one search of all words, which runs once over a text however many there are. */
+/** Builds one search for all words, which scans a text once however many there are. */
 function wordSearch(words: readonly RetiredWord[]): (line: string) => Issue[] {
 	if (words.length === 0) return () => [];
 	const byFind = new Map(words.map((word) => [word.find.toLowerCase(), word]));
@@ -70,7 +70,7 @@ function wordSearch(words: readonly RetiredWord[]): (line: string) => Issue[] {
 		});
 }
 
-/** "You will not" becomes "you won't", so "you will" isn't what to change there. */
+/** A `within` word needs a following word other than "not": "you will not" becomes "you won't", not "you'll not". */
 function patternOf({ find, within }: RetiredWord): string {
 	const pattern = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
 	return within ? `${pattern}(?=\\s+(?!not\\b)[\\p{L}\\p{N}])` : pattern;

@@ -5,20 +5,20 @@ import { readingOf } from './reading-level.ts';
 
 export interface PostReport {
 	issues: PlacedIssue[];
-	/** Links to this site, and pictures of ours, that have to be looked up, with where they stand. */
+	/** Links to this site and pictures stored here, which the server has to look up, with their blocks. */
 	ownLinks: PlacedIssue[];
-	/** The US school grade of the whole; undefined while there is too little text. */
+	/** US school grade of the whole post; undefined if there is too little text. */
 	grade?: number;
 	words: number;
 	minutes: number;
 }
 
-/** Everything beside the text of a post, the most important first. */
+/** Checks a post's text. Returns the issues shown beside it, the most important first. */
 export function checkPost(markdown: string, rules: CheckRules): PostReport {
 	return checkBlocks(checkedBlocks(markdown), blockChecks(rules));
 }
 
-/** @param check what to say of one block; it may remember what it said before */
+/** @param check returns the issues of one block; it may remember what it reported before */
 export function checkBlocks(
 	blocks: readonly CheckedBlock[],
 	check: (block: CheckedBlock) => ReturnType<ReturnType<typeof blockChecks>>,
@@ -45,13 +45,13 @@ export function checkBlocks(
 	};
 }
 
-/** In the order of issueKinds, and of the text within one kind. */
+/** Sorts by issueKinds, and by position in the text within one kind. */
 export function byImportance(issues: readonly PlacedIssue[]): PlacedIssue[] {
 	const rank = ({ kind }: PlacedIssue) => issueKinds.indexOf(kind);
 	return issues.toSorted((a, b) => rank(a) - rank(b) || a.block - b.block);
 }
 
-/** A mark that leads to no note, and a note that says nothing; each label once. */
+/** Finds references without a footnote, and empty footnotes; each label once. */
 function emptyFootnotes(blocks: readonly CheckedBlock[]): PlacedIssue[] {
 	const notes = new Set(blocks.map(({ note }) => note?.label));
 	const found = new Map<string, PlacedIssue>();
@@ -65,7 +65,7 @@ function emptyFootnotes(blocks: readonly CheckedBlock[]): PlacedIssue[] {
 	return [...found.values()];
 }
 
-/** A heading of the second order belongs to one of the first (WCAG 1.3.1). */
+/** Finds headings of level 3 without one of level 2 before them (WCAG 1.3.1). */
 function skippedHeadings(blocks: readonly CheckedBlock[]): PlacedIssue[] {
 	const first = blocks.findIndex(({ kind }) => kind === 'heading');
 	const block = blocks[first];

@@ -1,33 +1,33 @@
 import type { DocumentNode } from '#app/domain/posts/markdown/document.ts';
 import { markdownSteps, readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 
-/** One block of a post, as the checks read it. */
+/** One block of a post, reduced to what the checks need. */
 export interface CheckedBlock {
 	kind: 'text' | 'heading' | 'figure' | 'table' | 'source';
-	/** The sentences that readers see, one line for each paragraph, item or row; a row's cells with ` | ` between them. */
+	/** The visible text: one line for each paragraph, item or row; cells of a row are joined by ` | `. */
 	lines: string[];
 	links: { href: string; text: string }[];
-	/** Of figures. */
+	/** Pictures in figures. */
 	pictures: { src: string; alt: string }[];
 	/** Labels of the footnotes that the text refers to. */
 	references?: string[];
-	/** The footnote that this block is, and whether it says anything. */
+	/** The footnote that this block is, and whether it has text. */
 	note?: { label: string; isEmpty: boolean };
-	/** 2 or 3. */
+	/** Level of a heading: 2 or 3. */
 	level?: number;
 }
 
-/** Reads Markdown as the checks need it, block by block in the editor's order. */
+/** Converts Markdown for the checks, block by block in the editor's order. */
 export function checkedBlocks(markdown: string): CheckedBlock[] {
 	return readMarkdown(markdown).map(({ node }) => checkedBlock(node));
 }
 
-/** The same in small steps. */
+/** The same in small steps, for callers that must not block. */
 export function* checkedBlockSteps(markdown: string): Generator<undefined, CheckedBlock[]> {
 	return (yield* markdownSteps(markdown)).map(({ node }) => checkedBlock(node));
 }
 
-/** A block of the visual editor, as the checks need it. */
+/** Converts a block of the visual editor for the checks. */
 export function checkedBlock(node: DocumentNode): CheckedBlock {
 	if (node.type === 'sourceBlock') return sourceText(textOf(node));
 	const block = emptyBlock();
@@ -73,7 +73,7 @@ function collect(node: DocumentNode, block: CheckedBlock) {
 	for (const child of content) collect(child, block);
 }
 
-/** A link whose text has several marks is one link. */
+/** Merges adjacent nodes with the same link: a link whose text has several marks is one link. */
 function linksOf(content: DocumentNode[]): CheckedBlock['links'] {
 	const links: CheckedBlock['links'] = [];
 	let last: CheckedBlock['links'][number] | undefined;
@@ -91,7 +91,7 @@ function textOf({ type, text, content = [] }: DocumentNode): string {
 	return text ?? content.map(textOf).join('');
 }
 
-/** What is edited as Markdown is read roughly: its links, its pictures and its words, without the marks of footnotes. */
+/** Converts a block edited as Markdown, roughly: its links, pictures and words, without footnote references. */
 function sourceText(source: string): CheckedBlock {
 	const [begin = '', label] = /^\[\^([^\]\s]{1,100})\]:/.exec(source) ?? [];
 	const isEmpty = source.slice(begin.length).trim() === '';

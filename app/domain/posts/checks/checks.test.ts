@@ -16,7 +16,7 @@ const rules = checkRules(listedStatistics(content.figures));
 const found = (markdown: string, kind: IssueKind) =>
 	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);
 
-test('a hard paragraph and a long sentence are found, and an easy text has neither', () => {
+test('reports a hard paragraph and a long sentence, and nothing in an easy text', () => {
 	const hard =
 		'Notwithstanding aforementioned considerations regarding organizational reimbursement procedures, beneficiaries experiencing administrative complications should immediately communicate with their respective representatives concerning documentation requirements and the applicable limitation periods.';
 	expect(found(`Short.\n\n${hard}`, 'grade')).toMatchObject([{ block: 1 }]);
@@ -40,7 +40,7 @@ test.each([
 	expect(found(text, 'word').map(({ quote }) => quote)).toEqual(quotes);
 });
 
-test('a table is checked row by row, and its reading level is that of the text around it', () => {
+test('checks a table row by row and leaves it out of the reading level', () => {
 	const easy =
 		'You got a bill. It looks wrong. Call and ask for each line. Write down who you spoke to.';
 	const hard =
@@ -60,12 +60,12 @@ test('a table is checked row by row, and its reading level is that of the text a
 	expect(checkedBlocks(markdown)[1]?.lines).toHaveLength(3);
 });
 
-test('figures that the ledger does not have are found once in each block', () => {
+test('reports figures that the ledger lacks once in each block', () => {
 	expect(found('About 87% of them, 87 percent.', 'figure')).toMatchObject([{ quote: '87%' }]);
 	expect(found('About 40% of appeals. Pay $1,500.', 'figure')).toEqual([]);
 });
 
-test('a figure that the ledger has for something else says so, and an amount may be an example', () => {
+test('reports a figure that the ledger has for something else, and an amount that may be an example', () => {
 	const [elsewhere] = found('Out of 100, 17% of claims were denied.', 'figure');
 	expect(elsewhere).toMatchObject({
 		quote: '17%',
@@ -77,27 +77,27 @@ test('a figure that the ledger has for something else says so, and an amount may
 	expect(found('Say you owe $1,500 of 2.', 'amount')).toMatchObject([{ quote: '$1,500' }]);
 });
 
-test('pictures without a description and a heading of the wrong order are found', () => {
+test('reports pictures without a description and headings of the wrong order', () => {
 	const markdown = '### Third\n\n![](/pictures/a)\n\n![A bill](/pictures/b)\n\n> ![ ](/pictures/c)';
 	expect(found(markdown, 'alt').map(({ block }) => block)).toEqual([1, 3]);
 	expect(found(markdown, 'heading')).toMatchObject([{ block: 0, quote: 'Third' }]);
 	expect(found('## Second\n\n### Third', 'heading')).toEqual([]);
 });
 
-test('pictures of ours are named, to be looked up', () => {
+test('lists pictures stored here for the lookup', () => {
 	const { ownLinks } = checkPost('Text\n\n![A bill](/pictures/b/1x1.webp)', rules);
 	expect(ownLinks).toMatchObject([
 		{ kind: 'picture', block: 1, values: { path: '/pictures/b/1x1.webp' } },
 	]);
 });
 
-test('a footnote that says nothing, and a mark without its note, are found', () => {
+test('reports an empty footnote and a reference without a footnote', () => {
 	const markdown = 'One.[^1] Two.[^2] Three.[^3]\n\n[^1]: A source.\n\n[^2]:\n';
 	expect(found(markdown, 'footnote').map(({ values }) => values.label)).toEqual(['3', '2']);
 	expect(found('- One.[^1]\n\n[^1]: [KFF](https://kff.org)', 'footnote')).toEqual([]);
 });
 
-test('links to this site are named, each once, with their words', () => {
+test('lists links to this site once each, with their words', () => {
 	const { ownLinks } = checkPost(
 		'See [our **own** page](/none) and [KFF](https://kff.org).\n\n| [x](/table) |\n|---|\n| y |',
 		rules,
@@ -121,7 +121,7 @@ test('the launch posts have no figure without an entry, and read at grade 8 or l
 	}
 });
 
-test('titles and descriptions that will be cut or look empty are named', () => {
+test('reports titles and descriptions that will be cut or look empty', () => {
 	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
 	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
 	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
@@ -130,7 +130,7 @@ test('titles and descriptions that will be cut or look empty are named', () => {
 	expect(cutAt('One two', 12)).toBe('One two');
 });
 
-test('the mark of a footnote is not part of what is read', () => {
+test('leaves footnote references out of the text', () => {
 	const lines = checkedBlocks('| A[^1] | B |\n| - | - |\n\n[^1]: A source.\n').flatMap(
 		(block) => block.lines,
 	);
@@ -138,7 +138,7 @@ test('the mark of a footnote is not part of what is read', () => {
 	expect(lines.join(' ')).not.toMatch(/\^|1/);
 });
 
-test('the grade of real texts is the library’s own, whatever is cut from texts that nobody writes', () => {
+test('gives real texts the library’s own grade, despite the cuts for abnormal input', () => {
 	const files = readdirSync('content/posts').filter((name) => name.endsWith('.md'));
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
@@ -146,8 +146,10 @@ test('the grade of real texts is the library’s own, whatever is cut from texts
 		const blocks = checkedBlocks(body).filter(({ kind }) => kind !== 'source');
 		let [words, sentences, syllables] = [0, 0, 0];
 		for (const { lines } of blocks) {
-			const said = lines.filter((line) => countWords(line) > 3);
-			const text = said.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`)).join(' ');
+			const sentenceLines = lines.filter((line) => countWords(line) > 3);
+			const text = sentenceLines
+				.map((line) => (/[.!?:…]$/.test(line) ? line : `${line}.`))
+				.join(' ');
 			if (text === '') continue;
 			words += readability.lexiconCount(text);
 			sentences += readability.sentenceCount(text);

@@ -1,6 +1,6 @@
 import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 
-/** What a check may find in a post's text. */
+/** The kinds of issues in a post's text, the most important first. */
 export const issueKinds = [
 	'alt',
 	'picture',
@@ -16,35 +16,35 @@ export const issueKinds = [
 
 export type IssueKind = (typeof issueKinds)[number];
 
-/** Something to look at again, beside the text. */
+/** An issue shown beside the text. */
 export interface Issue {
 	kind: IssueKind;
-	/** Words in the block to show and to find it by; empty for the whole block. */
+	/** Words in the block, to quote and to find the position; empty for the whole block. */
 	quote: string;
-	/** What its sentence names (desk/editor/report-view.ts). */
+	/** Values for its sentence (desk/editor/report-view.ts). */
 	values: Record<string, string>;
 }
 
 export interface PlacedIssue extends Issue {
-	/** Of the text's blocks, counted from 0. */
+	/** Index of the block, from 0. */
 	block: number;
 }
 
-/** Words that the copy rules retire, and what to write instead. */
+/** Words that the copy rules retire, with their replacement. */
 export interface RetiredWord {
 	find: string;
 	use: string;
-	/** Of a contraction: not at the end of a sentence, where it can't stand. */
+	/** For contractions: doesn't match at the end of a sentence, where they can't be used. */
 	within?: boolean | undefined;
 }
 
-/** What the checks need to know about the site. */
+/** The site's settings for the checks. */
 export interface CheckRules {
 	words: readonly RetiredWord[];
-	/** Every statistic that the figure ledger has. */
+	/** Every statistic of the figure ledger. */
 	listed: readonly ListedStatistic[];
-	/** Of a whole post, and of one paragraph (copy.md, rule 10). */
+	/** Maximum grade of a whole post, and of one paragraph (copy.md, rule 10). */
 	grade: { post: number; paragraph: number };
-	/** Of a sentence. */
+	/** Maximum number of words in a sentence. */
 	maxWords: number;
 }

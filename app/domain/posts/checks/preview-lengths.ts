@@ -1,12 +1,12 @@
-/** Characters of a title and a description that search engines and social networks show, as a rule. */
+/** Characters of a title and a description that search engines and social networks typically show. */
 export const shownLengths = { title: 60, description: 160, shortDescription: 50 };
 
 type LengthIssue = 'title_long' | 'description_long' | 'description_short' | 'description_missing';
 
 /**
- * What is too long or too short to be shown well.
+ * Finds texts that are too long or too short for previews.
  *
- * @param subtitle the description, if there is one; else the start of the text is shown
+ * @param subtitle the description, if there is one; otherwise previews show the start of the text
  */
 export function lengthIssues(title: string, subtitle: string): LengthIssue[] {
 	const count = (text: string) => Array.from(text.trim()).length;
@@ -22,7 +22,7 @@ function descriptionIssues(length: number): LengthIssue[] {
 	return length < shownLengths.shortDescription ? ['description_short'] : [];
 }
 
-/** A text as a search result shows it: cut at a word, with three dots. */
+/** Cuts a text at a word as a search result does, with an ellipsis. */
 export function cutAt(text: string, length: number): string {
 	const characters = Array.from(text.trim());
 	if (characters.length <= length) return characters.join('');

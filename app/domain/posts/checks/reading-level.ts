@@ -2,32 +2,32 @@ import readability from 'text-readability';
 import { countSpaced, minutesOf } from '#app/domain/posts/reading/plain-text.ts';
 import type { CheckedBlock } from './checked-block.ts';
 
-/** What the library takes quadratic time for: a word of more than 100 characters, more than 20 spaces in a row. */
+/** Input for which the library takes quadratic time: words of more than 100 characters, runs of more than 20 spaces. */
 const longRun = /(\S{100})\S+|( {20}) +/g;
 
-/** Below this many words a grade says more about the formula than about the text. */
+/** Below this many words, a grade reflects the formula more than the text. */
 const fewestWords = 15;
 
-/** What a grade and a length are made of. */
+/** The counts behind a grade and a reading time. */
 interface Counts {
-	/** As the test of the site's pages counts. */
+	/** Words in sentences, as the test of the site's pages counts them. */
 	words: number;
 	sentences: number;
 	syllables: number;
-	/** Of all lines, as a person counts. */
+	/** Words of all lines, as a person counts them. */
 	written: number;
-	/** Of all lines, as the reading time of a post counts. */
+	/** Words of all lines, as a post's reading time counts them. */
 	spaced: number;
 }
 
 const known = new WeakMap<CheckedBlock, Counts>();
 
-/** The US school grade of a block; undefined when there is too little text to tell. */
+/** Returns the US school grade of a block; undefined if it has too little text. */
 export function gradeOf(block: CheckedBlock): number | undefined {
 	return grade(countsOf(block));
 }
 
-/** What readers of a whole post go through: its grade, its length, and how long it takes. */
+/** Returns a whole post's grade, length and reading time. */
 export function readingOf(blocks: readonly CheckedBlock[]): {
 	grade?: number;
 	words: number;
@@ -36,7 +36,7 @@ export function readingOf(blocks: readonly CheckedBlock[]): {
 	const read = blocks.filter(({ kind }) => kind !== 'source');
 	const sum = (part: keyof Counts, blocks: readonly CheckedBlock[]) =>
 		blocks.reduce((total, block) => total + countsOf(block)[part], 0);
-	// A grade is of sentences; most cells of a table are none.
+	// A grade applies to sentences, and most table cells aren't any.
 	const sentences = read.filter(({ kind }) => kind !== 'table');
 	const level = grade({
 		words: sum('words', sentences),
@@ -50,7 +50,7 @@ export function readingOf(blocks: readonly CheckedBlock[]): {
 	};
 }
 
-/** Counted as the test of the site's pages counts; once for a block, as most of a text stays as it is. */
+/** Counts as the test of the site's pages does. Cached by block, since most of a text stays the same while it is edited. */
 function countsOf(block: CheckedBlock): Counts {
 	const before = known.get(block);
 	if (before) return before;
@@ -71,7 +71,7 @@ function countsOf(block: CheckedBlock): Counts {
 	return counts;
 }
 
-/** Counts each distinct word once: most words of a text are in it often. */
+/** Counts syllables. Each distinct word is counted once, since most words recur. */
 function syllablesOf(text: string): number {
 	const syllables = new Map<string, number>();
 	let total = 0;
@@ -83,7 +83,7 @@ function syllablesOf(text: string): number {
 	return total;
 }
 
-/** Flesch-Kincaid (Kincaid 1975). */
+/** Flesch-Kincaid grade level (Kincaid 1975). */
 function grade({
 	words,
 	sentences,
@@ -95,12 +95,10 @@ function grade({
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a line of text. */
 export function sentencesOf(line: string): string[] {
 	return [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean);
 }
 
-/** How many words a text has. */
 export function countWords(text: string): number {
 	return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }

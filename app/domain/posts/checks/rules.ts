@@ -1,7 +1,7 @@
 import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import type { CheckRules, RetiredWord } from './issue.ts';
 
-/** Words that the copy rules retire, and what to write instead. */
+/** Words that the copy rules retire, with their replacement. */
 const retiredWords: readonly RetiredWord[] = [
 	{ find: 'tick', use: 'check' },
 	{ find: 'ticks', use: 'checks' },
@@ -55,11 +55,11 @@ const retiredWords: readonly RetiredWord[] = [
 	{ find: 'what is', use: 'what’s', within: true },
 ];
 
-/** Grades, and words of a sentence, above which the checks say so (copy.md, rule 10). */
+/** Maximum grades, and maximum words of a sentence (copy.md, rule 10). */
 export const checkLimits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
 
 /**
- * The rules that posts are checked by.
+ * Builds the rules that posts are checked by.
  *
  * @param listed every statistic of the figure ledger
  */

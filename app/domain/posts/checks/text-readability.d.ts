@@ -2,9 +2,8 @@ declare module 'text-readability' {
 	const readability: {
 		/** US school grade (Flesch-Kincaid) of a text. */
 		fleschKincaidGrade(text: string): number;
-		/** Its words. */
 		lexiconCount(text: string): number;
-		/** Its sentences of more than two words; at least one. */
+		/** Number of sentences of more than two words; at least one. */
 		sentenceCount(text: string): number;
 		syllableCount(text: string): number;
 	};

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
-/** The slugs an import touched. */
+/** The slugs that an import touched. */
 export interface Imported {
 	added: string[];
 	updated: string[];
@@ -11,15 +11,14 @@ export interface Imported {
 	unchanged: string[];
 }
 
-/** How an import is carried out. */
 export interface ImportOptions {
-	/** Nothing is stored; the result says what would be. */
+	/** Stores nothing; the result says what would be stored. */
 	dryRun?: boolean;
-	/** The slugs of stored posts that may be changed; without it, any may. */
+	/** Slugs of stored posts that may be changed; if omitted, all may. */
 	mayChange?: ReadonlySet<string>;
 }
 
-/** The columns an import may change in a stored post: everything but its likes, which belong to visitors. */
+/** The columns an import may change in a stored post: everything except its likes, which belong to visitors. */
 const editable = [
 	'title',
 	'subtitle',
@@ -34,7 +33,7 @@ const editable = [
 	'former_paths',
 ] as const;
 
-/** What a version has of a post. */
+/** The columns of a post that a version stores. */
 const versionColumns = [
 	'title',
 	'subtitle',
@@ -50,10 +49,10 @@ const versionColumns = [
 const batchSize = 500;
 
 /**
- * Adds the posts whose slug is new and updates the others, all or none; a stored post with a former slug is
- * renamed. With `replace`, every post that is not among them is removed. What a stored post said stays as a version.
+ * Adds posts with a new slug and updates the others, all or none; a stored post with a former slug is renamed. With
+ * `replace`, posts not in the import are removed. The former text of a changed post is stored as a version.
  *
- * @throws Refusal when two posts claim the same former slug, or a post would change that may not
+ * @throws Refusal if two posts claim the same former slug, or a post would change that may not
  */
 export async function importPosts(
 	db: Database,
@@ -68,7 +67,9 @@ export async function importPosts(
 			imported = await importWithin(trx, posts, replace);
 			const other = imported.updated.find((slug) => mayChange && !mayChange.has(slug));
 			if (other !== undefined) {
-				throw new Refusal(`${JSON.stringify(other)} was changed meanwhile; run the command again.`);
+				throw new Refusal(
+					`${JSON.stringify(other)} was changed in the meantime; run the command again.`,
+				);
 			}
 			if (dryRun) throw undone;
 		});
@@ -78,7 +79,7 @@ export async function importPosts(
 	return imported as Imported;
 }
 
-/** Does what importPosts does, within a transaction that the caller commits. */
+/** The same within a transaction that the caller commits. */
 export async function importWithin(
 	trx: Database,
 	posts: ImportedRow[],
@@ -108,7 +109,7 @@ export async function importWithin(
 	};
 }
 
-/** Within one statement, so that the version is what the post said before it. */
+/** One statement, so that the version stored is the text before the change. */
 function upsert(db: Database, posts: ImportedRow[]) {
 	return db
 		.with('written', (inner) => upserted(inner as Database, posts))
@@ -143,7 +144,7 @@ function upserted(db: Database, posts: ImportedRow[]) {
 					.column('slug')
 					.doUpdateSet({
 						...Object.fromEntries(editable.map((column) => [column, givenValue(column)])),
-						// One that was deleted at the desk comes back.
+						// A post that was deleted at the desk comes back.
 						deleted_at: null,
 						deleted_published_at: null,
 					})
@@ -157,8 +158,8 @@ function upserted(db: Database, posts: ImportedRow[]) {
 }
 
 /**
- * Former slugs and paths stay if a row does not give any: losing them would break old links. A date stays as exact as it
- * was stored; files have milliseconds.
+ * Keeps former slugs and paths if a row has none, since losing them would break old links. Keeps a date's stored
+ * precision; files have milliseconds only.
  */
 function givenValue(column: (typeof editable)[number]) {
 	const given = sql.ref(`excluded.${column}`);
@@ -172,11 +173,11 @@ function givenValue(column: (typeof editable)[number]) {
 }
 
 /**
- * Gives a stored post that has one of a row's former slugs the row's new slug, so that it keeps its id and
- * likes. A row whose slug is stored already is left alone.
+ * Gives a stored post whose slug is a row's former slug the row's new slug, so that it keeps its id and likes. A row
+ * whose slug is stored already is skipped.
  *
  * @returns the new slugs
- * @throws Refusal when two stored posts have former slugs of one row
+ * @throws Refusal if two stored posts have former slugs of one row
  */
 async function renamePosts(db: Database, rows: ImportedRow[]): Promise<string[]> {
 	const moving = rows.filter(({ former_slugs }) => former_slugs && former_slugs.length > 0);
@@ -203,9 +204,9 @@ async function renamePosts(db: Database, rows: ImportedRow[]): Promise<string[]>
 }
 
 /**
- * Makes sure that each former slug leads to only one post.
+ * Checks that each former slug belongs to only one post.
  *
- * @throws Refusal when a former slug of these rows belongs to another post as well
+ * @throws Refusal if another post has a former slug of these rows
  */
 async function refuseSharedSlugs(db: Database, rows: ImportedRow[]): Promise<void> {
 	const former = rows.flatMap(({ former_slugs }) => former_slugs ?? []);

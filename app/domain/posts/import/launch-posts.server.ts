@@ -6,11 +6,11 @@ import { importWithin } from './import-posts.server.ts';
 import { readPostFiles } from './read-post-files.server.ts';
 
 /**
- * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens
- * exactly once: if the process ends before the commit, the next start does it.
+ * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens exactly
+ * once: if the process ends before the commit, the next start does it.
  *
- * @param contentFolder its posts/ holds them
- * @throws Refusal when a file cannot be imported
+ * @param contentFolder contains the folder posts/
+ * @throws Refusal if a file can't be imported
  */
 export async function importLaunchPosts(trx: Database, contentFolder: string): Promise<void> {
 	const folder = path.join(contentFolder, 'posts');

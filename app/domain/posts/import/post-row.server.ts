@@ -11,15 +11,15 @@ const required = text.refine((value) => value.trim() !== '', 'must not be empty'
 
 const optional = text.nullish().transform((value) => (value?.trim() ? value : null));
 
-/** A slug: one segment of a URL, with no second spelling. */
+/** A slug: one segment of a URL, with a single spelling. */
 export const slug = required
 	.refine((value) => !/[/?#]/.test(value), 'must not contain /, ? or #')
 	.refine((value) => !/\s/.test(value), 'must not contain spaces or line breaks')
 	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
-	// A browser resolves these as path segments (RFC 3986, section 5.2.4).
+	// Browsers resolve these as path segments (RFC 3986, section 5.2.4).
 	.refine((value) => value !== '.' && value !== '..', 'must not be . or ..')
 	.refine((value) => value.length <= 200, 'must have at most 200 characters')
-	// URLs of the same post in another format.
+	// Reserved for the post's URLs in other formats.
 	.refine((value) => !/\.(md|data)$/i.test(value), 'must not end in .md or .data');
 
 const publishedAt = text.nullish().transform((value, context) => {
@@ -35,13 +35,13 @@ const checkedOn = z.iso
 	.nullish()
 	.transform((day) => day ?? null);
 
-/** If left out, the post keeps those it has. */
+/** If omitted, the post keeps those it has. */
 const formerSlugs = z
 	.array(slug, 'must be a list of slugs')
 	.nullish()
 	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
 
-/** Of another site; stored as it is compared. If left out, the post keeps those it has. */
+/** Paths on another site; stored as they are compared. If omitted, the post keeps those it has. */
 const formerPaths = z
 	.array(
 		text
@@ -58,14 +58,14 @@ const formerPaths = z
 const likes = 'must be a whole number from 0 to 2147483647';
 
 /**
- * A post as the team writes it: specification section 3 without id, plus the slugs and paths it had before; lenient
- * where a value may be absent.
+ * A post as the team writes it: specification section 3 without id, plus former slugs and paths. Optional values may be
+ * absent, null or empty.
  */
 export const postRow = z.strictObject(
 	{
 		title: required,
 		subtitle: optional,
-		/** Plain text; with Markdown, what derives from it (read-post-files.server.ts). */
+		/** Plain text; with Markdown, it is derived from that (read-post-files.server.ts). */
 		content: required,
 		content_markdown: optional,
 		slug,
@@ -88,7 +88,7 @@ export const postRow = z.strictObject(
 
 export type ImportedRow = z.output<typeof postRow>;
 
-/** Every problem in a row, with the field it is in (undefined for the row as a whole). */
+/** Lists every problem of a row with its field (undefined for the row as a whole). */
 export function problemsOf(error: z.ZodError): { field: string | undefined; problem: string }[] {
 	return error.issues.flatMap((issue) => {
 		if (issue.code === 'unrecognized_keys') {

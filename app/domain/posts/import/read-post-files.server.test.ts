@@ -164,7 +164,7 @@ const badFiles: [string, Record<string, unknown>, RegExp][] = [
 		{ 'a.json': [{}, null] },
 		/\[0\]\.title: .*\n.*\[0\]\.content: .*\n.*\[0\]\.slug: .*\n.*\[1\]: must be an object/,
 	],
-	['what is no array', { 'a.json': post }, /a\.json must hold a JSON array/],
+	['a value that is not an array', { 'a.json': post }, /a\.json must contain a JSON array/],
 	['broken JSON', { 'a.json': '[{' }, /a\.json is not JSON: /],
 	[
 		'what is not UTF-8',
@@ -195,7 +195,7 @@ test.each(badFiles)('refuses %s', async (_, files, problem) => {
 	await expect(read(files)).rejects.toThrow(problem);
 });
 
-test('a missing file is named with its whole path', async () => {
+test('names a missing file with its whole path', async () => {
 	await expect(readPostFiles(['no/such.md'])).rejects.toThrow(
 		`${path.resolve('no/such.md')} does not exist.`,
 	);

@@ -6,7 +6,7 @@ import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
 
-/** A row as read, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
+/** A parsed row, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
 interface FoundRow {
 	name: string;
 	value: unknown;
@@ -15,12 +15,12 @@ interface FoundRow {
 const maxShown = 20;
 
 /**
- * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain
- * where the front matter says `format: text`).
+ * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain if the
+ * front matter says `format: text`).
  *
- * @param prepare changes what is Markdown in a file before it is read, such as the paths of its pictures
- * @throws Refusal that names file, index and field of every bad row, both rows of one slug or former slug, or a
- *   file that leads out of its folder
+ * @param prepare transforms a file's Markdown before it is validated, such as the paths of its pictures
+ * @throws Refusal with the file, index and field of every bad row, both rows of a shared slug or former slug, or a file
+ *   that leads out of its folder
  */
 export async function readPostFiles(
 	files: readonly string[],
@@ -33,7 +33,7 @@ export async function readPostFiles(
 
 type Prepare = (file: string, text: string) => Promise<string>;
 
-/** Checks rows, each with its name in messages. */
+/** Validates rows, each with its name for messages. */
 export function checkRows(found: readonly FoundRow[]): ImportedRow[] {
 	const problems: string[] = [];
 	const posts: ImportedRow[] = [];
@@ -81,7 +81,7 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 	}
 }
 
-/** The rows of a JSON file, with their Markdown and their picture prepared as a Markdown file's are. */
+/** Returns the rows of a JSON file, their Markdown and picture prepared like a Markdown file's. */
 async function preparedRows(
 	rows: FoundRow[],
 	prepare: (written: string) => Promise<string>,
@@ -107,7 +107,7 @@ const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
 
 function readJsonFile(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
-	if (!Array.isArray(rows)) throw new Refusal(`${file} must hold a JSON array of posts.`);
+	if (!Array.isArray(rows)) throw new Refusal(`${file} must contain a JSON array of posts.`);
 	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
 }
 
@@ -126,7 +126,7 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 	return [{ name: file, value: withContent({ ...rest, ...written }) }];
 }
 
-/** A row with Markdown gets its plain text from that, whatever it brings. */
+/** Derives the plain text of a row with Markdown, replacing any in the row. */
 function withContent(row: unknown): unknown {
 	if (row === null || typeof row !== 'object' || !('content_markdown' in row)) return row;
 	const { content_markdown } = row;

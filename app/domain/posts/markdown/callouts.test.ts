@@ -22,7 +22,7 @@ test.each([
 	['in a list', '- One\n\n  > [!NOTE]\n  > Two\n\n- Three\n'],
 	['a callout within it', '> [!NOTE]\n> One\n>\n> > [!WARNING]\n> > Two\n'],
 	['a quote after it', '> [!NOTE]\n> One\n\n> Two\n'],
-])('a callout with %s is written as it was read', (_, markdown) => {
+])('writes a callout with %s as it was read', (_, markdown) => {
 	expect(JSON.stringify(nodes(markdown))).toContain('"callout"');
 	expect(written(markdown)).toBe(markdown);
 	expect(parseMarkdown(written(markdown))).toEqual(parseMarkdown(markdown));
@@ -35,7 +35,7 @@ test.each([
 	['> [!TIP]\n> a', 'note'],
 	['> [!note] \na', 'note'],
 	['> [!note]\n>\n> a', 'note'],
-])('%j is what GitHub takes for an alert', (markdown, purpose) => {
+])('reads %j as a callout, like GitHub', (markdown, purpose) => {
 	expect(parseMarkdown(markdown)).toEqual([
 		{ kind: 'callout', purpose, blocks: [{ kind: 'paragraph', inlines: ['a'] }] },
 	]);
@@ -51,13 +51,13 @@ test.each([
 	'> a\n> [!NOTE]',
 	'> `[!NOTE]`\n> a',
 	'> # [!NOTE]\n> a',
-])('%j is a quote', (markdown) => {
+])('reads %j as a quote', (markdown) => {
 	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);
 	expect(nodes(markdown)).toMatchObject([{ type: 'blockquote' }]);
 	expect(treeText(parseMarkdown(written(markdown)))).toBe(treeText(parseMarkdown(markdown)));
 });
 
-test('a callout of nothing is nothing to readers, and stays in the editor', () => {
+test('hides an empty callout from readers and leaves it in the editor', () => {
 	expect(parseMarkdown('> [!NOTE]\n')).toEqual([]);
 	expect(nodes('> [!NOTE]\n')).toMatchObject([
 		{ type: 'callout', content: [{ type: 'paragraph' }] },
@@ -65,7 +65,7 @@ test('a callout of nothing is nothing to readers, and stays in the editor', () =
 	expect(written('> [!NOTE]\n')).toBe('> [!NOTE]\n');
 });
 
-test('a quote that someone types as a callout stays a quote', () => {
+test('leaves a quote typed like a callout a quote', () => {
 	const content = [{ type: 'paragraph', content: [{ type: 'text', text: '[!NOTE]' }] }];
 	const markdown = writeMarkdown([{ node: { type: 'blockquote', content } }]);
 	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);

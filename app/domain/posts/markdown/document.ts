@@ -12,9 +12,9 @@ export interface DocumentMark {
 	attrs?: Record<string, string | null>;
 }
 
-/** One block of the text: how it was written, and what the editor shows of it. */
+/** One block of the text: its source, and the editor's node. */
 export interface DocumentBlock {
-	/** Without the empty lines around it. */
+	/** Without surrounding empty lines. */
 	source: string;
 	node: DocumentNode;
 }

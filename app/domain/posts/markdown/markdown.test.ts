@@ -8,7 +8,7 @@ import { writeMarkdown } from './write-markdown.ts';
 const written = (markdown: string) =>
 	writeMarkdown(readMarkdown(markdown).map(({ node }) => ({ node })));
 
-/** Without what cannot be seen: a list's looseness, how a mark was written. */
+/** Removes invisible differences: a list's looseness, how a mark was written. */
 const document = (markdown: string) => readMarkdown(markdown).map(({ node }) => node);
 
 const paragraph = (...content: DocumentNode[]): DocumentBlock => ({
@@ -16,7 +16,7 @@ const paragraph = (...content: DocumentNode[]): DocumentBlock => ({
 	node: { type: 'paragraph', content },
 });
 
-test('what nobody changed is written as it was read, byte for byte', () => {
+test('writes unchanged text as it was read, byte for byte', () => {
 	const markdown = `Setext\n===\n\n* one\n* two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nA [link][ref] and _this_.\n\n[ref]: /about\n\n[^1]: https://example.org/a\n`;
 	expect(writeMarkdown(readMarkdown(markdown))).toBe(markdown);
 });
@@ -42,7 +42,7 @@ test.each([
 	['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |\n'],
 	['code', '```\n# not a heading\n```\n'],
 	['HTML, which is only text', '<script>alert(1)</script>\n'],
-])('%s is written as it was read, also after a change', (_, markdown) => {
+])('writes %s as it was read, also after a change', (_, markdown) => {
 	expect(written(markdown)).toBe(markdown);
 });
 
@@ -60,7 +60,7 @@ test.each([
 	'===',
 	'http://example.org',
 	'\u00a0',
-])('text that looks like Markdown stays text: %s', (text) => {
+])('escapes text that looks like Markdown: %s', (text) => {
 	const node = { type: 'text', text };
 	const [block, ...others] = readMarkdown(writeMarkdown([{ node: paragraph(node).node }]));
 	const read = block?.node.content ?? [];
@@ -70,7 +70,7 @@ test.each([
 	expect(read.flatMap(({ marks = [] }) => marks).filter(({ type }) => type !== 'link')).toEqual([]);
 });
 
-test('spaces at the edge of bold text stand outside it', () => {
+test('moves spaces at the edge of bold text outside of it', () => {
 	const bold = [{ type: 'bold' as const }];
 	const { node } = paragraph(
 		{ type: 'text', text: 'a' },
@@ -80,14 +80,14 @@ test('spaces at the edge of bold text stand outside it', () => {
 	expect(writeMarkdown([{ node }])).toBe('a **b** c\n');
 });
 
-test('no link leads to a script', () => {
+test('has no link to a script', () => {
 	for (const href of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'vbscript:x']) {
 		const [block] = readMarkdown(`[x](${href})`);
 		expect(block?.node.type, href).toBe('sourceBlock');
 	}
 });
 
-test('every launch post reads the same after each of its blocks was changed', () => {
+test('every launch post reads the same after each of its blocks is rewritten', () => {
 	const files = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
 	expect(files.length).toBeGreaterThan(5);
 	for (const file of files) {
@@ -97,7 +97,7 @@ test('every launch post reads the same after each of its blocks was changed', ()
 	}
 });
 
-test('200,000 words are read and written in seconds', async () => {
+test('reads and writes 200,000 words in seconds', async () => {
 	const long = 'Seven words make a sentence of these. '.repeat(30).concat('\n\n').repeat(953);
 	const took = await cpuTime(() => {
 		const blocks = readMarkdown(long);

@@ -7,9 +7,9 @@ import { cellTokens, hasExcessCells } from '#app/domain/posts/tree/table-cells.t
 import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
 
 /**
- * Reads Markdown as the blocks of the visual editor. What the editor has no form for (a footnote's text,
- * code, HTML, a table with more in a row than in its header) becomes a block that shows its Markdown, so that nothing is
- * lost or guessed.
+ * Parses Markdown into blocks of the visual editor. Content that the editor can't represent (a footnote's text, code,
+ * HTML, a table with more cells in a row than in its header) becomes a block that shows its Markdown, so that nothing
+ * is lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
 	const reading = markdownSteps(markdown);
@@ -19,10 +19,10 @@ export function readMarkdown(markdown: string): DocumentBlock[] {
 	}
 }
 
-/** The same in small steps, for whoever has something else to do between them. */
+/** The same in small steps, for callers that must not block. */
 export function* markdownSteps(markdown: string): Generator<undefined, DocumentBlock[]> {
 	const lexer = new BoundedLexer();
-	// Lexer.lex does these two in one go; nearly all of its time goes into the second.
+	// Lexer.lex does both at once; nearly all of its time goes into the second step.
 	lexer.blockTokens(markdown.replace(/\r\n|\r/g, '\n'), lexer.tokens);
 	for (const { src, tokens } of lexer.inlineQueue) {
 		lexer.inlineTokens(src, tokens);
@@ -38,7 +38,7 @@ export function* markdownSteps(markdown: string): Generator<undefined, DocumentB
 	return blocks;
 }
 
-/** A block that is edited as Markdown. */
+/** Builds a block that is edited as Markdown. */
 function sourceBlock(source: string): DocumentNode {
 	return {
 		type: 'sourceBlock',
@@ -46,12 +46,12 @@ function sourceBlock(source: string): DocumentNode {
 	};
 }
 
-/** @returns undefined for what has no form in the visual editor */
+/** @returns undefined for content that the visual editor can't represent */
 function readBlock(token: Token): DocumentNode | undefined {
 	switch (token.type) {
 		case 'paragraph':
 			return readParagraph(token as Tokens.Paragraph);
-		// A list item's text, when its list is tight.
+		// A list item's text, if its list is tight.
 		case 'text':
 			return readParagraph(token as Tokens.Text);
 		case 'heading': {
@@ -80,7 +80,7 @@ function readParagraph({ raw, text, tokens }: Tokens.Paragraph | Tokens.Text) {
 	return content && { type: 'paragraph', content };
 }
 
-/** A picture alone in its paragraph is a figure, its title the caption. */
+/** A picture alone in its paragraph is a figure; its title is the caption. */
 function readFigure({ href, text, title }: Tokens.Image): DocumentNode {
 	return { type: 'figure', attrs: { src: href, alt: text, caption: title ?? '' } };
 }
@@ -90,7 +90,7 @@ function readList({ ordered, start, items }: Tokens.List): DocumentNode | undefi
 	const content: DocumentNode[] = [];
 	for (const { tokens } of items) {
 		const item = withBlocks('listItem', tokens);
-		// The editor's list items begin with a paragraph.
+		// List items of the editor begin with a paragraph.
 		if (item?.content?.[0]?.type !== 'paragraph') return undefined;
 		content.push(item);
 	}
@@ -142,9 +142,9 @@ function withoutEmptyLines(raw: string): string {
 }
 
 /**
- * Reads a run of text as the visual editor has it.
+ * Converts inline tokens to the editor's nodes.
  *
- * @returns undefined when there is something in it that the editor has no form for
+ * @returns undefined if the editor can't represent one of them
  */
 function readInline(tokens: Token[], marks: DocumentMark[] = []): DocumentNode[] | undefined {
 	const nodes: DocumentNode[] = [];
@@ -188,7 +188,7 @@ function readInlineToken(token: Token, marks: DocumentMark[]): DocumentNode[] | 
 	}
 }
 
-/** Plain text may name footnotes, which are not in the lexer's grammar. */
+/** Plain text may contain footnote references, which this lexer doesn't know. */
 function plainText(token: Tokens.Text, marks: DocumentMark[]): DocumentNode[] {
 	return token.text.split(/(\[\^[^[\]\s]+\])/).flatMap((part) => {
 		const label = /^\[\^([^\]\s]+)\]$/.exec(part)?.[1];
@@ -197,7 +197,7 @@ function plainText(token: Tokens.Text, marks: DocumentMark[]): DocumentNode[] {
 	});
 }
 
-/** A line break within a paragraph is a space to readers (CommonMark 6.8). */
+/** Readers see a line break within a paragraph as a space (CommonMark 6.8). */
 function text(value: string, marks: DocumentMark[]): DocumentNode[] {
 	const joined = value.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ');
 	return joined === '' ? [] : [{ type: 'text', text: joined, marks }];

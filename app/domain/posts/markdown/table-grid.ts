@@ -1,71 +1,71 @@
 import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
 
-/** A cell of another program's table. */
+/** A cell of a table pasted from another program. */
 export interface SpanningCell<Cell> {
 	cell: Cell;
-	/** How many columns and rows it spans; a post's cell spans one of each. */
+	/** Number of columns and rows it spans; a post's cell spans one of each. */
 	columns: number;
 	rows: number;
-	/** Whether there is anything in it. */
-	isSaid: boolean;
+	/** True if the cell has content. */
+	hasContent: boolean;
 }
 
 export interface TableGrid<Cell> {
-	/** As many cells in each row, undefined where there is nothing; empty if there is nothing at all. */
+	/** The rows, all of the same length, undefined for empty cells; no rows if the table is empty. */
 	rows: (Cell | undefined)[][];
-	/** Cells that spanned more than one column or row. */
+	/** Number of cells that spanned more than one column or row. */
 	unfolded: number;
-	/** Cells of columns and rows beyond what a table may have (bounded-lexer.ts). */
+	/** Number of cells in columns and rows beyond the limits (bounded-lexer.ts). */
 	leftOut: number;
 }
 
-/** More than this fit on no page. */
+/** Wider tables fit on no page. */
 const maxColumns = 100;
 
-/** What stands in a place of the grid; a copy is of a cell that is said elsewhere. */
-type Place<Cell> = { of: SpanningCell<Cell>; copy: boolean; isSaid: boolean } | undefined;
+/** One position of the grid; a copy repeats a cell from another position. */
+type GridCell<Cell> = { of: SpanningCell<Cell>; copy: boolean; hasContent: boolean } | undefined;
 
 /**
- * Splits the cells that span columns or rows, leaves out the empty columns and rows at the end that spreadsheets copy,
- * and cuts what is too large. What spans rows is said again in each of them, and what spans columns in the header: a cell
- * is read on its own. In other rows it is said once.
+ * Splits cells that span columns or rows, drops the empty columns and rows that spreadsheets copy at the end, and cuts
+ * what is too large. A cell that spans rows is repeated in each of them, since a row is read on its own; one that spans
+ * columns is repeated only in the header.
  *
- * @param headerRows how many rows are the header, at least one
+ * @param headerRows number of header rows, at least one
  */
 export function gridOf<Cell>(
 	rows: readonly (readonly SpanningCell<Cell>[])[],
 	headerRows: number,
 ): TableGrid<Cell> {
-	const places = placesOf(rows.slice(0, maxTableCells), headerRows);
-	const isOriginal = (place: Place<Cell>) => place !== undefined && !place.copy && place.isSaid;
-	const width = places.reduce((most, row) => Math.max(most, row.findLastIndex(isOriginal) + 1), 0);
-	const height = places.findLastIndex((row) => row.some(isOriginal)) + 1;
-	const fitting = places.slice(0, Math.min(height, Math.floor(maxTableCells / Math.max(1, width))));
-	const kept = fitting.map((row) => Array.from({ length: width }, (_, column) => row[column]));
-	const said = rows.flat().filter(({ isSaid }) => isSaid);
+	const cells = gridCellsOf(rows.slice(0, maxTableCells), headerRows);
+	const isOriginal = (cell: GridCell<Cell>) => cell !== undefined && !cell.copy && cell.hasContent;
+	const width = cells.reduce((most, row) => Math.max(most, row.findLastIndex(isOriginal) + 1), 0);
+	const height = cells.findLastIndex((row) => row.some(isOriginal)) + 1;
+	const fitting = cells.slice(0, Math.min(height, Math.floor(maxTableCells / Math.max(1, width))));
+	const fitted = fitting.map((row) => Array.from({ length: width }, (_, column) => row[column]));
+	const nonempty = rows.flat().filter(({ hasContent }) => hasContent);
 	return {
-		rows: kept.map((row) => row.map((place) => (place?.isSaid ? place.of.cell : undefined))),
-		unfolded: said.filter(({ columns, rows: down }) => columns > 1 || down > 1).length,
-		leftOut: said.length - kept.flat().filter(isOriginal).length,
+		rows: fitted.map((row) => row.map((cell) => (cell?.hasContent ? cell.of.cell : undefined))),
+		unfolded: nonempty.filter(({ columns, rows: down }) => columns > 1 || down > 1).length,
+		leftOut: nonempty.length - fitted.flat().filter(isOriginal).length,
 	};
 }
 
-function placesOf<Cell>(
+function gridCellsOf<Cell>(
 	rows: readonly (readonly SpanningCell<Cell>[])[],
 	headerRows: number,
-): Place<Cell>[][] {
-	const grid: Place<Cell>[][] = rows.map(() => []);
+): GridCell<Cell>[][] {
+	const grid: GridCell<Cell>[][] = rows.map(() => []);
 	for (const [top, row] of rows.entries()) {
 		let column = 0;
 		for (const of of row) {
 			while (grid[top]?.[column]) column += 1;
 			if (column >= maxColumns) break;
 			const width = Math.min(of.columns, maxColumns - column);
-			for (const places of grid.slice(top, top + of.rows)) {
-				const copy = places !== grid[top];
+			for (const cells of grid.slice(top, top + of.rows)) {
+				const copy = cells !== grid[top];
 				for (let right = 0; right < width; right += 1) {
-					const isSaid = of.isSaid && (right === 0 || top < headerRows);
-					places[column + right] = { of, copy: copy || right > 0, isSaid };
+					const hasContent = of.hasContent && (right === 0 || top < headerRows);
+					cells[column + right] = { of, copy: copy || right > 0, hasContent };
 				}
 			}
 			column += width;
@@ -76,7 +76,7 @@ function placesOf<Cell>(
 
 type Alignment = 'left' | 'center' | 'right';
 
-/** How more than half of a column's cells that say anything are aligned; undefined for the left, where they begin anyway. */
+/** Returns the alignment of more than half of a column's nonempty cells; undefined for left, which is the default. */
 export function commonAlignment(cells: readonly (string | undefined)[]): Alignment | undefined {
 	return (['right', 'center'] as const).find(
 		(align) => 2 * cells.filter((cell) => cell === align).length > cells.length,
@@ -88,8 +88,8 @@ const delimiters: Record<string, string> = { left: ':--', center: ':-:', right: 
 /**
  * Writes a table (GFM, "Tables").
  *
- * @param rows Markdown of one line for each cell; the first is the header, and a row that is too short is filled up
- * @param aligns of the columns
+ * @param rows one line of Markdown for each cell; the first row is the header, and short rows are filled up
+ * @param aligns alignment of each column
  */
 export function writeRows(
 	rows: readonly (readonly string[])[],

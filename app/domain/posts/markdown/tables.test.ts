@@ -22,7 +22,7 @@ const text = (value: string, marks: DocumentNode['marks'] = []): DocumentNode =>
 	marks,
 });
 
-/** The text of each cell of the only table of a text, as readers get it. */
+/** Returns the text of each cell of a text's only table, as readers see it. */
 function cells(markdown: string): string[][] {
 	const [block] = parseMarkdown(markdown);
 	if (block?.kind !== 'table') throw new Error('There is no table.');
@@ -42,7 +42,7 @@ test.each([
 	['line breaks', '| a<br>b | **c<br>d** |\n| --- | --- |\n| e | f |\n'],
 	['in a list', '- a\n\n  | b | c |\n  | --- | --- |\n  | 1 | 2 |\n\n- d\n'],
 	['in a quote', '> | b | c |\n> | --- | --- |\n> | 1 | 2 |\n'],
-])('a table with %s is written as it was read', (_, markdown) => {
+])('writes a table with %s as it was read', (_, markdown) => {
 	expect(JSON.stringify(nodes(markdown))).toContain('"table"');
 	expect(written(markdown)).toBe(markdown);
 	expect(parseMarkdown(written(markdown))).toEqual(parseMarkdown(markdown));
@@ -67,7 +67,7 @@ test.each([
 	'[!NOTE]',
 	'https://example.org/a|b',
 	'&#124;',
-])('whatever is typed into a cell is its text: %s', (value) => {
+])('treats everything typed into a cell as text: %s', (value) => {
 	for (const marks of [[], [{ type: 'bold' as const }], [{ type: 'code' as const }]]) {
 		const table: DocumentNode = {
 			type: 'table',
@@ -85,7 +85,7 @@ test.each([
 	}
 });
 
-test('breaks at the edge of a cell are none, and those within it are', () => {
+test('drops line breaks at the edge of a cell and leaves those within it', () => {
 	const lines = cell(
 		'tableHeader',
 		{ type: 'hardBreak' },
@@ -101,7 +101,7 @@ test('breaks at the edge of a cell are none, and those within it are', () => {
 	expect(cells(markdown)).toEqual([['a\\\nb']]);
 });
 
-test('rows of a table that is edited get as many cells as the longest', () => {
+test('fills the rows of an edited table up to the longest one', () => {
 	const table = {
 		type: 'table',
 		content: [
@@ -112,7 +112,7 @@ test('rows of a table that is edited get as many cells as the longest', () => {
 	expect(writeMarkdown([{ node: table }])).toBe('| a |  |\n| --- | --- |\n|  | b |\n');
 });
 
-test('a row that is too short is filled up, and one that is too long is edited as Markdown, so that nothing is lost', () => {
+test('fills up a short row, and edits a table with a long row as Markdown, so that nothing is lost', () => {
 	expect(cells('| a | b |\n|--|--|\n| c |\n')).toEqual([
 		['a', 'b'],
 		['c', ''],
@@ -129,7 +129,7 @@ const table = (rows: number, columns: number) =>
 		.map((value) => `|${`${value}|`.repeat(columns)}`)
 		.join('\n');
 
-test('a table of a thousand rows is one; one with more cells than a page can bear is text, as it was written', async () => {
+test('reads a table of a thousand rows, and shows one above the cell limit as its source text', async () => {
 	const took = await cpuTime(() => {
 		expect(cells(table(1_000, 5))).toHaveLength(1_000);
 		expect(types(table(50, 100))).toEqual(['table']);
@@ -144,17 +144,17 @@ test('a table of a thousand rows is one; one with more cells than a page can bea
 			expect(treeText(parseMarkdown(markdown))).toBe(markdown);
 			expect(written(`a\n\n${markdown}\n\nb\n`)).toBe(`a\n\n${markdown}\n\nb\n`);
 		}
-		// Each of these rows would get a cell for each column: 150 million.
+		// Each of these rows would be filled up to all columns: 150 million cells.
 		const wide = `${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|\n${'|\n'.repeat(12_000)}`;
 		expect(types(wide)).toEqual(['sourceBlock']);
 		expect(parseMarkdown(wide)).toHaveLength(1);
 	});
 	expect(took).toBeLessThan(5_000);
-	// A heading with a long paragraph is no table.
+	// A heading with a long paragraph isn't a table.
 	expect(types(`Title\n---\n${'line\n'.repeat(6_000)}`)).toEqual(['heading', 'paragraph']);
 });
 
-test('tables of a few bytes together get no more cells that nobody wrote than one may have', () => {
+test('limits the fill cells of all tables of a text together to those of one table', () => {
 	const count = (markdown: string) =>
 		parseMarkdown(markdown).reduce(
 			(sum, block) =>
@@ -165,7 +165,7 @@ test('tables of a few bytes together get no more cells that nobody wrote than on
 	const many = short.repeat(100);
 	expect(count(many)).toBeLessThan(maxTableCells + many.length);
 	expect(types(many)).toContain('sourceBlock');
-	// Those that are written out are all read, whatever stands before them.
+	// Tables without missing cells are all read, whatever precedes them.
 	const whole = `${table(50, 100)}\n\n`;
 	expect(count(many + whole.repeat(5))).toBeGreaterThan(5 * maxTableCells - 1);
 	expect(count(`a | b\n--|--\n${'c | d\n'.repeat(2_000)}\n`)).toBe(4_002);

@@ -12,14 +12,14 @@ import { writeRows } from './table-grid.ts';
 /**
  * Writes blocks of the visual editor as Markdown.
  *
- * @param blocks each with the source it was read from, as long as nobody has changed it
+ * @param blocks each with the source it was read from, unless it was changed
  */
 export function writeMarkdown(blocks: readonly { node: DocumentNode; source?: string }[]): string {
 	let before: DocumentNode | undefined;
 	let marker = '-';
 	const written: string[] = [];
 	for (const { node, source } of blocks) {
-		// Two lists in a row would be one, so the second gets another mark (CommonMark 5.3).
+		// Two adjacent lists would merge, so the second gets another marker (CommonMark 5.3).
 		marker = before && isSameList(before, node) && marker === '-' ? '*' : '-';
 		const text = isSourceUsable(source, before, node) ? source : writeBlock(node, marker);
 		if (text === '') continue;
@@ -29,7 +29,7 @@ export function writeMarkdown(blocks: readonly { node: DocumentNode; source?: st
 	return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
 }
 
-/** A list that has come to stand below another one has to be written anew. */
+/** A list that now follows another one must be rewritten. */
 function isSourceUsable(
 	source: string | undefined,
 	before: DocumentNode | undefined,
@@ -78,12 +78,12 @@ function writeBlock(node: DocumentNode, marker = '-'): string {
 
 function writeCallout({ attrs, content = [] }: DocumentNode): string {
 	const line = calloutLine(attrs?.purpose as CalloutPurpose);
-	// What is no paragraph would take the line as its own: a rule would make a heading of it.
+	// A block other than a paragraph would absorb the line: a rule would turn it into a heading.
 	const room = content[0]?.type === 'paragraph' ? '\n' : '\n\n';
 	return prefixed(`${line}${room}${writeBlocks(content)}`.trimEnd(), '> ', '> ');
 }
 
-/** The first row is the header; how its cells are aligned, their columns are. */
+/** The first row is the header; its cells' alignment is that of the columns. */
 function writeTable(rows: readonly DocumentNode[]): string {
 	return writeRows(
 		rows.map(({ content = [] }) => content.map(writeCell)),
@@ -101,7 +101,7 @@ function writeCell({ content: blocks = [] }: DocumentNode): string {
 	return escapePipes(writeRuns(trimMarks(within)).replaceAll('\\\n', '<br>')).trim();
 }
 
-/** A pipe after a backslash can't stand in code within a table, so such code is written as text. */
+/** Code in a table can't contain a pipe after a backslash, so such code is written as text. */
 function cellRun(node: DocumentNode): Run {
 	const marks = node.marks ?? [];
 	const isUnwritable = node.text?.includes('\\|') === true;
@@ -121,7 +121,7 @@ function writeItem(item: DocumentNode, marker: string): string {
 	return prefixed(text, marker, ' '.repeat(marker.length)).trimEnd();
 }
 
-/** A list with more than one paragraph in an item needs room between its items. */
+/** A list with more than one paragraph in an item needs empty lines between its items. */
 function separator(items: readonly DocumentNode[]): string {
 	const isLoose = items.some(
 		({ content = [] }) => content.filter(({ type }) => !/List$/.test(type)).length > 1,
@@ -147,7 +147,7 @@ function writeFigure({ src, alt, caption }: NonNullable<DocumentNode['attrs']>):
 	return `![${text}](${escapeHref(String(src ?? ''))}${title})`;
 }
 
-/** A part of a line that has the same marks throughout. */
+/** A part of a line with the same marks throughout. */
 interface Run {
 	node: DocumentNode;
 	marks: DocumentMark[];
@@ -159,7 +159,7 @@ const delimiters: Partial<Record<DocumentMark['type'], string>> = {
 	strike: '~~',
 };
 
-/** Writes the text of a paragraph, heading or list item. */
+/** Writes the inline content of a paragraph, heading or list item. */
 function writeInline(content: readonly DocumentNode[]): string {
 	const runs = content.map((node) => ({ node, marks: node.marks ?? [] }));
 	const lines = writeRuns(trimMarks(runs)).split('\n');
@@ -176,7 +176,7 @@ function writeRuns(runs: Run[]): string {
 			open.push(mark);
 		}
 		written += writeNode(run);
-		// Whatever the next run does not have ends here, with all that began after it.
+		// Marks that the next run lacks end here, together with all marks opened after them.
 		const first = open.findIndex((mark) => !next || !has(next, mark));
 		if (first !== -1) {
 			for (const mark of open.splice(first).reverse()) {
@@ -188,7 +188,7 @@ function writeRuns(runs: Run[]): string {
 	return written;
 }
 
-/** The marks that begin with a run, the one that lasts longest first. */
+/** Orders the marks that begin with a run, the one that lasts longest first. */
 function ordered(run: Run, open: DocumentMark[], runs: Run[], index: number): DocumentMark[] {
 	const endOf = (mark: DocumentMark) => {
 		let end = index;
@@ -217,7 +217,7 @@ function writeCode(text: string): string {
 		: `${fence}${text}${fence}`;
 }
 
-// Stands before a link's text until its end is known.
+// Placeholder before a link's text until its end is known.
 const linkStart = '\uE000';
 
 const opening = ({ type }: DocumentMark) =>
@@ -232,12 +232,12 @@ function closeMark(written: string, { type }: DocumentMark, href: string): strin
 		: `${before}[${text}](${escapeHref(href)})`;
 }
 
-/** An address that is its own text links by itself. */
+/** A URL that is its own link text becomes a link without markup. */
 function isBareUrl(text: string, marks: DocumentMark[]): boolean {
 	return marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
 }
 
-/** Spaces at the edge of bold or linked text are not part of it: `** a**` would not be bold (CommonMark 6.2). */
+/** Moves spaces at the edge of bold or linked text outside of it: `** a**` would not be bold (CommonMark 6.2). */
 function trimMarks(runs: Run[]): Run[] {
 	const types = ['bold', 'italic', 'strike', 'link'] as const;
 	return types.reduce((all, type) => trimEdge(trimEdge(all, type, -1), type, 1), runs);

@@ -1,8 +1,7 @@
 import { isOwnPath } from '#app/domain/posts/tree/href.ts';
 
 /**
- * Validates a post's `image_url`: an https URL, or a path of this site (docs/product-decisions.md,
- * "Post pictures").
+ * Validates a post's `image_url`: an https URL, or a path of this site (docs/product-decisions.md, "Post pictures").
  *
  * @returns null for anything else, which is not shown
  */

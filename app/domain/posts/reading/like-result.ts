@@ -1,6 +1,5 @@
-/** The result of a like. */
 export interface LikeResult {
 	liked: boolean;
-	/** Which like of the post it was, counted from 1. */
+	/** The ordinal of this like among the post's likes, from 1. */
 	likes?: number;
 }

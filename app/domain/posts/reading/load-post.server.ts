@@ -8,7 +8,7 @@ import { unlinkMissingPosts } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import { findMovedPost, findPost, type PostRowWithNeighbors } from './published-posts.server.ts';
 
-/** Loads a post's page: status 404 if the post is missing or not published yet, 503 if it can't be read. */
+/** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);
 	try {
@@ -32,7 +32,7 @@ function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });
 }
 
-/** All that a post's page shows; its preview shows the same. */
+/** Builds the data of a post's page; a preview shows the same. */
 export function pageData(
 	row: PostRowWithNeighbors,
 	services: Services,
@@ -59,7 +59,7 @@ export function pageData(
 	};
 }
 
-/** Lets a post's page load from exactly the origins of its own players (docs/product-decisions.md, "Embeds"). */
+/** Lets a post's page load from the origins of its own players only (docs/product-decisions.md, "Embeds"). */
 export function allowPlayers(
 	context: Readonly<RouterContextProvider>,
 	players: (Player | null)[],

@@ -1,6 +1,5 @@
 import type { Post, PostLink } from './post.ts';
 
-/** The data of a post's page. */
 export interface PostPageData
 	extends Pick<
 		Post,
@@ -31,7 +30,7 @@ export type LoadedPost =
 	| { state: 'failed' }
 	| { state: 'shown'; post: PostPageData };
 
-/** Whether the page embeds media from other sites, which its Content-Security-Policy must allow. */
+/** Returns true if the page embeds media of other sites, which its Content-Security-Policy must allow. */
 export function hasPlayers(loaded: LoadedPost): boolean {
 	if (loaded.state !== 'shown') return false;
 	const { video, audio } = loaded.post;

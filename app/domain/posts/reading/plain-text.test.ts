@@ -31,10 +31,10 @@ test.each([
 	expect(excerpt(content)).toBe(shown);
 });
 
-test('a book is no slower than a page', async () => {
+test('takes no longer for a book than for a page', async () => {
 	expect(await leastCpuTime(200, () => excerpt('word '.repeat(1_000_000)))).toBeLessThan(200);
 });
 
-test('one line: every run of whitespace becomes one space', () => {
+test('turns every run of whitespace into one space', () => {
 	expect(oneLine('\n a\t b\r\n\u2028c ')).toBe('a b c');
 });

@@ -1,20 +1,20 @@
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
-/** Characters of a post that its card shows (specification section 9). */
+/** Length of the excerpt on a post's card, in characters (specification section 9). */
 const excerptLength = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The first 200 characters of a post, trimmed, with an ellipsis if anything was cut off. Characters
- * are code points, but a letter is never separated from its accent nor an emoji from its skin tone,
- * so an excerpt may be a few shorter.
+ * Returns the first 200 characters of a post, trimmed, with an ellipsis if anything was cut off. Characters are code
+ * points, but a letter is never separated from its accent nor an emoji from its skin tone, so an excerpt may be a few
+ * shorter.
  */
 export function excerpt(content: string): string {
 	const text = content.trimEnd();
 	let points = 0;
 	let end = 0;
-	// 200 code points are at most 400 code units; text after that cannot move the cut.
+	// 200 code points are at most 400 code units; text after that can't move the cut.
 	for (const { segment } of graphemes.segment(text.slice(0, 3 * excerptLength))) {
 		points += Array.from(segment).length;
 		if (points > excerptLength) return `${text.slice(0, end).trim()}…`;
@@ -23,33 +23,33 @@ export function excerpt(content: string): string {
 	return text.trim();
 }
 
-/** A text on one line, each run of whitespace as one space. */
+/** Returns a text on one line, each run of whitespace as one space. */
 export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or
- * ill is slower, and shouldn't be promised less time than it takes.
+ * Adults read English prose at about 240 words per minute (Brysbaert 2019). A reader who is tired or ill is slower,
+ * and the stated time shouldn't be too short for them.
  */
 const wordsPerMinute = 200;
 
-/** Minutes it takes to read a text, at least one. */
+/** Returns the minutes it takes to read a text, at least one. */
 export function readingMinutes(text: string): number {
 	return minutesOf(countSpaced(text));
 }
 
-/** The number of words in a text, as the reading time counts them. */
+/** Counts words for the reading time. */
 export function countSpaced(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Minutes it takes to read that many words, at least one. */
+/** Returns the minutes it takes to read that many words, at least one. */
 export function minutesOf(words: number): number {
 	return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** A reading time as text, such as "4 min read". */
+/** Formats a reading time, such as "4 min read". */
 export function readingText(minutes: number, copy: { reading_time: string }): string {
 	return fillIn(copy.reading_time, { minutes });
 }

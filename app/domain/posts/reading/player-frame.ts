@@ -2,16 +2,16 @@ import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
 import styles from './player-poster.css?url';
 import type { Player } from './players.ts';
 
-/** A player may run and open pages of its own, but not navigate this page. */
+/** A player may run scripts and open pages of its own, but can't navigate this page. */
 const sandbox =
 	'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * The attributes of another company's player. The frame has the player's URL from the start but shows a poster of ours
- * (srcdoc): nothing is requested from that company before the visitor presses play, with JavaScript or without.
+ * Returns the attributes of a third-party player's iframe. It has the player's URL from the start but shows our poster
+ * (srcdoc): nothing is requested from the third party before the visitor clicks play, with JavaScript or without.
  *
- * @param player of the kind `frame`; one whose company the site wasn't built to work with is sandboxed
- * @param copy the frame's title, and what its poster says in the language `locale`
+ * @param player of the kind `frame`; sandboxed unless its company is `known`
+ * @param copy the iframe's title, and the words of its poster in the language `locale`
  */
 export function playerFrame(
 	kind: 'video' | 'audio',
@@ -25,9 +25,9 @@ export function playerFrame(
 		srcDoc: playerPoster({ ...copy, start, styles }),
 		title: copy.title,
 		height: kind === 'audio' ? 166 : undefined,
-		// Named origins: with a srcdoc, a bare `autoplay` would mean this site.
+		// Named origins: in a document with srcdoc, a bare `autoplay` would mean this site.
 		allow: `autoplay ${origin}; fullscreen ${origin}; encrypted-media ${origin}; picture-in-picture ${origin}`,
-		// The players show an error when the request has no referrer.
+		// The players show an error if the request has no referrer.
 		referrerPolicy: 'strict-origin-when-cross-origin',
 		sandbox: known ? undefined : sandbox,
 		className: kind === 'video' ? 'player-video' : 'player-audio',
@@ -35,8 +35,8 @@ export function playerFrame(
 }
 
 /**
- * The placeholder document in a player's frame: one link that fills it and loads the player. It has
- * no script and its style sheet is a file, because the page's Content-Security-Policy applies to it.
+ * Builds the placeholder document in a player's iframe: one link that replaces it with the player. It has no script,
+ * and its style sheet is a file, because the page's Content-Security-Policy applies to it.
  */
 export function playerPoster(copy: {
 	/** Language of the copy (BCP 47). */
@@ -45,7 +45,6 @@ export function playerPoster(copy: {
 	start: string;
 	play: string;
 	notice: string;
-	/** URL of the style sheet. */
 	styles: string;
 }): string {
 	const { locale = '', title, start, play, notice, styles } = copy;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerPoster } from './player-frame.ts';
 
-test('text from elsewhere cannot become markup of the poster', () => {
+test('escapes untrusted text in the poster', () => {
 	const hostile = `"><script>alert(1)</script><img src=x onerror='x'>&amp;`;
 	const poster = playerPoster({
 		locale: hostile,

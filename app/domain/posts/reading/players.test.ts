@@ -15,7 +15,7 @@ describe('a video URL', () => {
 		'https://www.youtube.com/shorts/dQw4w9WgXcQ',
 		'  https://youtu.be/dQw4w9WgXcQ  ',
 		'youtu.be/dQw4w9WgXcQ',
-	])('%s becomes the cookie-less player', (url) => {
+	])('turns %s into the cookie-free player', (url) => {
 		const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 		expect(videoPlayer(url)).toEqual({
 			kind: 'frame',
@@ -35,7 +35,7 @@ describe('a video URL', () => {
 		'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
 		'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
 		'https://example.org/?u=https://youtu.be/dQw4w9WgXcQ',
-	])('%s becomes a plain link', (url) => {
+	])('turns %s into a plain link', (url) => {
 		expect(videoPlayer(url)).toMatchObject({ kind: 'link', href: new URL(url).href });
 	});
 
@@ -124,7 +124,7 @@ describe('an audio URL', () => {
 		'https://example.org./a.mp3',
 		'https://[::1.2.3.4]/a.mp3',
 		'https://user:secret@example.org/a.mp3',
-	])('%s is not shown: its host is none that a policy can name', (url) => {
+	])('does not show %s: a policy can’t name its host', (url) => {
 		expect(audioPlayer(url)).toBeNull();
 		expect(videoPlayer(url)).toBeNull();
 	});

@@ -1,8 +1,8 @@
-/** How a post's video or audio is shown (specification section 7, "Embeds"). */
+/** The player of a post's video or audio (specification section 7, "Embeds"). */
 export type Player =
 	/**
-	 * A frame with another company's player; its poster links to `start`. A `known` company is one the
-	 * site was built to work with; any other is called by its host.
+	 * An iframe with a third party's player; its poster links to `start`. The site was built to work with `known`
+	 * companies; others are named by their host.
 	 */
 	| { kind: 'frame'; src: string; start: string; company: string; known: boolean }
 	/** An audio file, for the browser's own player. */
@@ -17,7 +17,7 @@ const audioFile = /\.(mp3|m4a|aac|ogg|oga|opus|wav|flac|webm)$/i;
 /** The site's evergreen (styles/tokens.css), as the audio player's own parameter. */
 const playerColor = '#0a5545';
 
-/** The player for `youtube_url`; null if it is empty or not a URL. */
+/** Returns the player for `youtube_url`; null if it is empty or not a URL. */
 export function videoPlayer(youtubeUrl: string | null): Player | null {
 	const url = parseUrl(youtubeUrl);
 	if (!url) return null;
@@ -27,7 +27,7 @@ export function videoPlayer(youtubeUrl: string | null): Player | null {
 	return frame(src, 'YouTube', `${src}?autoplay=1`);
 }
 
-/** The player for `soundcloud_url`; null if it is empty or must not be embedded. */
+/** Returns the player for `soundcloud_url`; null if it is empty or must not be embedded. */
 export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	const url = parseUrl(soundcloudUrl);
 	if (!url) return null;
@@ -37,12 +37,11 @@ export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	return audioFile.test(url.pathname) ? { kind: 'file', src: url.href } : frame(url.href);
 }
 
-/** Where a player's video or audio is, for outputs that cannot embed it. */
+/** Returns the URL of a player's video or audio, for outputs that can't embed it. */
 export function playerUrl(player: Player): string {
 	return player.kind === 'link' ? player.href : player.src;
 }
 
-/** The id in a watch, short or embed URL. */
 function videoId(url: URL): string | undefined {
 	const [, first = '', second = ''] = url.pathname.split('/');
 	let id: string | null = null;
@@ -53,7 +52,7 @@ function videoId(url: URL): string | undefined {
 	return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** With the options of specification section 7. */
+/** Uses the options of specification section 7. */
 function soundcloudPlayer(track: string): string {
 	const player = new URL('https://w.soundcloud.com/player/');
 	player.search = new URLSearchParams({
@@ -68,7 +67,7 @@ function soundcloudPlayer(track: string): string {
 	return player.href;
 }
 
-/** The track in a URL that is already the player's. */
+/** Returns the track in a URL that is already the player's. */
 function trackOf(url: URL): string | undefined {
 	if (url.hostname !== `w.${audioHost}`) return undefined;
 	return url.searchParams.get('url') ?? undefined;
@@ -79,14 +78,14 @@ function frame(src: string, name?: string, start = src): Player {
 	return { kind: 'frame', src, start, company, known: name !== undefined };
 }
 
-/** A host as DNS has them. A URL may have other characters in it, and one of them ends a directive of the policy. */
+/** A host name as DNS allows it. URLs allow further characters, one of which ends a directive of the policy. */
 const dnsHost = /^([a-z\d_-]+\.)+[a-z\d_-]+$/;
 
-/** Parses a web URL; one without a scheme is taken as https. */
+/** Parses a web URL; https is assumed if it has no scheme. */
 function parseUrl(text: string | null): URL | undefined {
 	const written = text?.trim() ?? '';
 	const full = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
-	// Not URL.canParse, which takes a host of 100,000 characters that no URL can have.
+	// Not URL.canParse, which accepts a host of 100,000 characters although no URL can have it.
 	const url = written ? URL.parse(full) : null;
 	if (!url) return undefined;
 	const hasUser = url.username !== '' || url.password !== '';

@@ -1,7 +1,7 @@
-/** The state of a post, which follows from its dates (migrations/0006-blog.sql). */
+/** The state of a post, derived from its dates (migrations/0006-blog.sql). */
 export type PostState = 'draft' | 'scheduled' | 'published' | 'deleted';
 
-/** What somebody writes in a post. An empty field is null, except in a draft's title and text. */
+/** The editable fields of a post. An empty field is null, except a draft's title and text. */
 export interface PostFields {
 	title: string;
 	subtitle: string | null;
@@ -10,9 +10,9 @@ export interface PostFields {
 	image_url: string | null;
 	youtube_url: string | null;
 	soundcloud_url: string | null;
-	/** The day it was last compared with its sources, as 2026-11-22. */
+	/** The day it was last compared with its sources, such as 2026-11-22. */
 	checked_on: string | null;
 }
 
-/** Characters of a text that the desk accepts: some 300,000 words. */
+/** Maximum characters of a text at the desk: some 300,000 words. */
 export const maxMarkdown = 2_000_000;

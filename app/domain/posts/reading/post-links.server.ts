@@ -5,7 +5,7 @@ import type { Block } from '#app/domain/posts/tree/tree.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { findPublicSlugs } from './published-posts.server.ts';
 
-/** Whether a link leads somewhere; where it doesn't, only its label stays. */
+/** Returns false for a broken link, of which only the label stays. */
 export type KeepsLink = (href: string) => boolean;
 
 interface Link {
@@ -17,7 +17,6 @@ interface Link {
 const isLink = (node: unknown): node is Link =>
 	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
 
-/** The targets of all links of a text. */
 function linkTargets(blocks: Block[]): string[] {
 	const found: string[] = [];
 	replaceLinks(blocks, (link) => {
@@ -27,7 +26,7 @@ function linkTargets(blocks: Block[]): string[] {
 	return found;
 }
 
-/** The same text without the links that lead nowhere. */
+/** Replaces broken links with their labels. */
 export function unlinkBlocks(blocks: Block[], keeps: KeepsLink): Block[] {
 	return replaceLinks(blocks, ({ href }) => keeps(href)) as Block[];
 }
@@ -45,7 +44,7 @@ function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
 	);
 }
 
-/** The same for Markdown, of which everything else stays as it was written. */
+/** The same for Markdown, which otherwise stays as it was written. */
 export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
 	const dropped: { raw: string; text: string }[] = [];
 	walkTokens(lexMarkdown(markdown), (token: Token) => {
@@ -65,8 +64,8 @@ export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
 }
 
 /**
- * Markdown whose links and pictures on this site are absolute URLs, for readers elsewhere; everything else
- * stays as it was written.
+ * Makes links and pictures of this site absolute, for Markdown that is read elsewhere; the rest stays as it was
+ * written.
  */
 export function absoluteMarkdown(markdown: string, siteUrl: string): string {
 	const own: { raw: string; href: string }[] = [];
@@ -88,15 +87,15 @@ export function absoluteMarkdown(markdown: string, siteUrl: string): string {
 	return result + markdown.slice(end);
 }
 
-/** What is needed of a post (post.ts) to take links out of it. */
+/** The members of Post (post.ts) needed to remove links from it. */
 interface LinkingPost {
 	blocks: Block[];
 	unlink(keeps: KeepsLink): void;
 }
 
 /**
- * Takes out of posts the links to posts that aren't public (never were, not yet, or no longer); their labels stay. One query,
- * and none for posts that link to no other.
+ * Removes links to posts that aren't public (never were, not yet, or no longer) from posts; their labels stay. Runs
+ * one query, and none for posts that link to no other.
  */
 export async function unlinkMissingPosts(
 	posts: LinkingPost[],
@@ -111,12 +110,12 @@ export async function unlinkMissingPosts(
 	}
 }
 
-/** The slugs of the posts that a text links to. */
+/** Returns the slugs of the posts that a text links to. */
 export function linkedSlugs(blocks: Block[], siteUrl: string): string[] {
 	return linkTargets(blocks).flatMap((href) => postSlugOf(href, siteUrl) ?? []);
 }
 
-/** Keeps links to posts that are public, and all that lead elsewhere. */
+/** Keeps links to public posts, and all links that aren't to posts. */
 export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => boolean): KeepsLink {
 	return (href) => {
 		const slug = postSlugOf(href, siteUrl);
@@ -124,14 +123,14 @@ export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => bool
 	};
 }
 
-/** The slug of the post that a link leads to; undefined if it leads elsewhere. */
+/** Returns the slug of the post that a link leads to; undefined if it leads elsewhere. */
 function postSlugOf(href: string, siteUrl: string): string | undefined {
 	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
 	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
 	try {
 		return slug && decodeURIComponent(slug);
 	} catch {
-		// Malformed percent-encoding is the address of nothing.
+		// Malformed percent-encoding is no path of a post.
 		return undefined;
 	}
 }

@@ -33,7 +33,7 @@ const row: PostRow = {
 
 const parse = (change: Partial<PostRow> = {}) => new Post({ ...row, ...change }, site);
 
-test('the product is named in every text', () => {
+test('names the product in every text', () => {
 	const post = parse({ subtitle: 'Why {product}' });
 	expect([post.title, post.subtitle, post.description]).toEqual([
 		'What Exemplar is',
@@ -46,12 +46,12 @@ test('the product is named in every text', () => {
 	}
 });
 
-test('without a subtitle the excerpt describes the post', () => {
+test('uses the excerpt as the description without a subtitle', () => {
 	expect(parse().description).toBe(parse().excerpt);
 	expect(parse().excerpt.length).toBeLessThanOrEqual(201);
 });
 
-test('path and URL escape the slug; the date is that of the site’s time zone', () => {
+test('escapes the slug in path and URL, and formats the date in the site’s time zone', () => {
 	const post = parse();
 	expect(post.path).toBe('/blog/what%20%26%20why');
 	expect(post.url).toBe('https://site.example/blog/what%20%26%20why');
@@ -60,7 +60,7 @@ test('path and URL escape the slug; the date is that of the site’s time zone',
 	expect(post.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
 });
 
-test('with Markdown, that is what readers see', () => {
+test('shows the Markdown if there is any', () => {
 	const post = parse({ content_markdown: '## Why {product}?\n\nIt **helps**.' });
 	expect(post.blocks).toEqual([
 		{ kind: 'heading', level: 2, id: 'part-why-exemplar', inlines: ['Why Exemplar?'] },
@@ -72,7 +72,7 @@ test('with Markdown, that is what readers see', () => {
 	expect(parse({ content_markdown: '' }).blocks).toEqual([]);
 });
 
-test('the day of the last check is the same in every time zone', () => {
+test('shows the same day of the last check in every time zone', () => {
 	expect(parse({ checked_on: '2026-11-01' }).checked).toEqual({
 		iso: '2026-11-01',
 		text: 'November 1, 2026',
@@ -88,7 +88,7 @@ test.each([
 	expect(parse({ image_url })).toMatchObject({ imageSrc, imageUrl });
 });
 
-test('players are parsed, invalid ones are null', () => {
+test('parses players, and returns null for invalid ones', () => {
 	expect(parse().video).toMatchObject({ kind: 'frame', company: 'YouTube' });
 	expect(parse().audio).toBeNull();
 });
@@ -109,7 +109,7 @@ describe('dates', () => {
 	});
 });
 
-test('links name the product, too', () => {
+test('names the product in links, too', () => {
 	const older = { slug: 'é', title: 'Meet {product}' };
 	const link = { path: '/blog/%C3%A9', title: 'Meet Exemplar' };
 	expect(postLink(older, site)).toEqual(link);

@@ -15,7 +15,6 @@ import type {
 	PostUrlRow,
 } from './published-posts.server.ts';
 
-/** What parsing a post needs to know about the site. */
 interface PostSite {
 	siteUrl: string;
 	content: {
@@ -28,22 +27,17 @@ interface PostSite {
 	};
 }
 
-/** A link to a post. */
 export interface PostLink {
 	title: string;
 	path: string;
 }
 
-/**
- * A blog post as the list's cards need it. What takes time to derive is a getter, computed by the
- * outputs that use it.
- */
+/** A post as the list's cards need it. Expensive values are getters, computed only by the outputs that use them. */
 export class ListedPost implements PostLink {
 	readonly slug: string;
 	readonly path: string;
 	readonly title: string;
 	readonly subtitle: string | null;
-	/** The content as plain text. */
 	readonly text: string;
 	readonly publishedAt: Date;
 	readonly likes: number;
@@ -79,15 +73,14 @@ export class ListedPost implements PostLink {
 	}
 }
 
-/** A blog post, parsed once for its page, feeds, Markdown version, social card and metadata. */
+/** A post, parsed once for its page, feeds, Markdown version, social card and metadata. */
 export class Post extends ListedPost {
 	readonly id: string;
 	readonly url: string;
-	/** When its readers last saw it change (Atom's `updated`, schema.org's `dateModified`). */
+	/** When readers last saw it change (Atom's `updated`, schema.org's `dateModified`). */
 	readonly changedAt: Date;
 	/** When this version first became readable (Last-Modified). */
 	readonly visibleSince: Date;
-	/** The absolute URL of its image. */
 	readonly imageUrl: string | null;
 	readonly video: Player | null;
 	readonly audio: Player | null;
@@ -95,7 +88,7 @@ export class Post extends ListedPost {
 	markdown: string | null;
 	/** The author named on posts; null until the owner sets one. */
 	readonly author: string | null;
-	/** The day somebody last compared it with its sources. */
+	/** The day it was last compared with its sources. */
 	readonly checked: { iso: string; text: string } | null;
 	#blocks: Block[] | undefined;
 
@@ -122,38 +115,38 @@ export class Post extends ListedPost {
 		return this.subtitle ?? this.excerpt;
 	}
 
-	/** What readers see: the Markdown, or else the plain text. */
+	/** The post's content: its Markdown, or else its plain text. */
 	get blocks(): Block[] {
 		this.#blocks ??=
 			this.markdown === null ? parsePlainText(this.text) : parseMarkdown(this.markdown);
 		return this.#blocks;
 	}
 
-	/** Takes out the links that aren't kept; their labels stay. */
+	/** Replaces the links that `keeps` rejects with their labels. */
 	unlink(keeps: KeepsLink): void {
 		this.#blocks = unlinkBlocks(this.blocks, keeps);
 		this.markdown = this.markdown && unlinkMarkdown(this.markdown, keeps);
 	}
 }
 
-/** A link from a row that has only the URL's columns. */
+/** Returns a link from a row with only the columns of a URL. */
 export function postLink(row: { slug: string; title: string }, { content }: PostSite): PostLink {
 	return { title: nameProduct(row.title, content.site.product), path: postPath(row.slug) };
 }
 
-/** The links from a post to the next older one and the next newer one. */
+/** Returns the links from a post to the next older one and the next newer one. */
 export function neighborLinks({ older, newer }: PostRowWithNeighbors, site: PostSite) {
 	return { older: older && postLink(older, site), newer: newer && postLink(newer, site) };
 }
 
 type Dates = Pick<PostUrlRow, 'published_at' | 'edited_at' | 'created_at'>;
 
-/** When readers last saw a post change: when it was published, or edited after that. */
+/** Returns when readers last saw a post change: when it was published, or edited after that. */
 export function changedAt({ published_at, edited_at }: Dates): Date {
 	return edited_at && edited_at > published_at ? edited_at : published_at;
 }
 
-/** When the current version of a post became readable: one with an old date may have been added today. */
+/** Returns when a post's current version became readable: a post with an old date may have been added today. */
 export function visibleSince(row: Dates): Date {
 	const changed = changedAt(row);
 	return row.created_at > changed ? row.created_at : changed;

@@ -3,7 +3,7 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable, Schema } from '#app/platform/db/schema.ts';
 
-// Every statement on posts that visitors cause, except search (search/search-posts.server.ts).
+// Every statement on posts that visitors' requests run, except search (search/search-posts.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
 type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
@@ -28,7 +28,7 @@ const allColumns = [
 	'created_at',
 ] as const;
 
-/** The day of the last check as YYYY-MM-DD; a driver would make it a moment in the server's own zone. */
+/** Day of the last check as YYYY-MM-DD; the driver would convert a date to a moment in the server's time zone. */
 const checkedOn = sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on');
 
 const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
@@ -44,20 +44,18 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
-/** A post with the next older one and the next newer one. */
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
 };
 
-/** Posts on one page of the list. */
 export const postsPerPage = 60;
 
 /**
- * One page of the published posts, newest first.
+ * Lists one page of the published posts, newest first.
  *
  * @param page counted from 1
- * @returns the posts of that page, none beyond the last one, and how many there are in total
+ * @returns the posts of that page (none beyond the last one), and the total number
  */
 export async function listPosts(
 	db: VisitorDb,
@@ -75,7 +73,7 @@ export async function listPosts(
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** The newest published posts with all their columns. */
+/** Returns the newest published posts with all their columns. */
 export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -88,7 +86,7 @@ export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow
 	return rows;
 }
 
-/** The URLs of the published posts, newest first. */
+/** Lists the URLs of the published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
@@ -104,7 +102,6 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** How many posts are published. */
 export async function countPosts(db: VisitorDb): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -113,7 +110,7 @@ export async function countPosts(db: VisitorDb): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
-/** The published post with that slug and its neighbors. */
+/** Returns the published post with that slug and its neighbors. */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
@@ -145,8 +142,8 @@ function neighbor(condition: RawBuilder<unknown>) {
 }
 
 /**
- * The post behind a preview's link, with the text that would be published now, whatever its state; undefined for a
- * link that is unknown, expired or revoked.
+ * Reads the post of a preview link with the text that would be published now, in any state; undefined if the link is
+ * unknown, expired or revoked.
  *
  * @param tokenHash of the link's token (tokens.server.ts)
  */
@@ -158,8 +155,8 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 }
 
 /**
- * The current slug of a post that used to have this one (status 301), or that has it in other
- * capitalization (308). Call it only when no post has the slug: a current slug wins over a former one.
+ * Returns the current slug of a post that used to have this one (status 301), or has it in other capitalization
+ * (308). Call it only if no post has the slug: a current slug wins over a former one.
  */
 export async function findMovedPost(
 	db: VisitorDb,
@@ -180,7 +177,7 @@ export async function findMovedPost(
 	return row && { slug: row.slug, status: row.former ? 301 : 308 };
 }
 
-/** The paths at which public posts were found on the sites they came from; of two posts with one path, the newer's. */
+/** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
 export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; slug: string }[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -193,9 +190,9 @@ export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; sl
 }
 
 /**
- * Which of these slugs lead to a published post.
+ * Finds the published posts that slugs lead to.
  *
- * @returns the slug that each of those posts has now, by the one that was asked for: a former slug leads to it as well
+ * @returns each post's current slug, by the requested slug; former slugs count as well
  */
 export async function findPublicSlugs(
 	db: VisitorDb,
@@ -207,7 +204,7 @@ export async function findPublicSlugs(
 	return currentSlugs(rows, wanted);
 }
 
-/** The same for the team, within its transaction: what is mailed links to posts as well. */
+/** The same within a team transaction, for mail, which links to posts as well. */
 export async function findPublicSlugsAsTeam(
 	trx: Transaction<Schema>,
 	slugs: readonly string[],
@@ -240,8 +237,8 @@ function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, 
 /**
  * Adds likes atomically.
  *
- * @param likes how many, up to 1,000 (add_likes in migrations/0006-blog.sql)
- * @returns how many the post has then; undefined when no published post has the slug
+ * @param likes number of likes, up to 1,000 (add_likes in migrations/0006-blog.sql)
+ * @returns the post's likes afterward; undefined if no published post has the slug
  */
 export async function addLikes(
 	db: VisitorDb,
@@ -254,19 +251,19 @@ export async function addLikes(
 	return rows[0]?.total ?? undefined;
 }
 
-// Raw SQL, because compiling the query would take longer than running it.
+// Raw SQL, because compiling the query takes longer than running it.
 const like = 'select add_likes($1, $2) as total';
 
 function published(db: VisitorDb) {
 	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
 }
 
-/** Posts published at the same moment are ordered by id, so that pages and neighbors agree. */
+/** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */
 function newestFirst(db: VisitorDb) {
 	return published(db).orderBy('published_at', 'desc').orderBy('id');
 }
 
-/** Postgres rejects text with U+0000; that would look like an outage rather than a missing post. */
+/** Postgres rejects text with U+0000, which would look like an outage rather than a missing post. */
 function canBeText(slug: string): boolean {
 	return !slug.includes('\0');
 }

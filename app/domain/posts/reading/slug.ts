@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 
-/** Longest slug made from a title; one written by hand may have up to 200 characters. */
+/** Maximum length of a slug made from a title; one written by hand may have up to 200 characters. */
 const maxLength = 80;
 
-/** A slug made from a title, in any script; `post` for a title without a letter or digit. */
+/** Makes a slug from a title, in any script; `post` if the title has no letter or digit. */
 export function slugOfTitle(title: string): string {
 	const whole = slug(title.normalize('NFC').trim())
 		.replace(/[^\p{L}\p{M}\p{N}-]+/gu, '')

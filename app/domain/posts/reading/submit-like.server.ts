@@ -13,7 +13,6 @@ import type { LikeResult } from './like-result.ts';
 import { postPath } from './post-path.ts';
 import { addLikes } from './published-posts.server.ts';
 
-/** The outcome of a like, with its HTTP status. */
 interface LikeOutcome {
 	result: LikeResult;
 	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */
@@ -47,8 +46,8 @@ function outcome(status: LikeOutcome['status'], likes?: number): LikeOutcome {
 }
 
 /**
- * One update after the other: a second one beside it would only wait for the row's lock. The longest wait is for a
- * database that hangs.
+ * One update at a time, since a second one would only wait for the row's lock. The maximum wait covers a database that
+ * hangs.
  */
 const oneAtATime = {
 	maximum: 1_000,
@@ -56,17 +55,17 @@ const oneAtATime = {
 	maxWait: 1_000,
 };
 
-/** Likes of one post; resolves to how many there were before the group. */
+/** Likes of one post; resolves to the number before the group. */
 type Likes = GroupCommit<undefined, number | undefined>;
 
-/** By slug. One that is forgotten while likes are underway makes a second group beside them, which is as good. */
+/** By slug. If an entry is evicted while likes are underway, a second group runs beside it, which does no harm. */
 const known = new WeakMap<VisitorDb, LRUCache<string, Likes>>();
 
 /**
- * Adds one like. Those of one post that arrive together are one update: otherwise as many would be stored in a
- * second as commits can take turns locking its row.
+ * Adds one like. Likes of a post that arrive together are one update: otherwise commits taking turns for the row's lock
+ * would limit the rate.
  *
- * @returns which like of the post it was, counted from 1; undefined when no published post has the slug
+ * @returns the number of this like of the post, counted from 1; undefined if no published post has the slug
  */
 export async function likePost(db: VisitorDb, slug: string): Promise<number | undefined> {
 	const bySlug = known.get(db) ?? new LRUCache<string, Likes>({ max: 1_000 });
@@ -83,12 +82,12 @@ async function addTo(db: VisitorDb, slug: string, group: undefined[]) {
 }
 
 /**
- * The action of a post's route: adds a like.
+ * Runs the action of a post's route, which adds a like.
  *
- * @returns the result for our script; for a plain form over the limit (429) or for an unknown post (404), what the
- *   page shows
- * @throws a redirect to the post for a plain form, even if the like could not be stored, because the page they're
- *   reading is cached
+ * @returns the result for our script, or, for a plain form over the limit (429) or for an unknown post (404), the
+ *   data of the page
+ * @throws a redirect to the post for a plain form, even if the like could not be stored, because the page being read
+ *   is cached
  */
 export async function likeAction(slug: string, { request, context }: ActionFunctionArgs) {
 	const { result, status } = await submitLike(

@@ -3,12 +3,10 @@ import { createRequire } from 'node:module';
 import { createElement, type ReactNode } from 'react';
 import type { Font } from 'satori';
 
-/** The texts of a social card. */
 export interface SocialCardCopy {
 	title: string;
-	/** A sentence below it. */
 	lead: string | null;
-	/** The line of the receipt: a label, a dotted leader, a value. */
+	/** The receipt's line: a label, a dotted leader, a value. */
 	line: { label: string; value: string };
 	product: string;
 	tagline: string;
@@ -17,7 +15,7 @@ export interface SocialCardCopy {
 /** In pixels, as Open Graph and X's large card recommend. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** In pixels: the margin, the double rule above the receipt's line, the torn edge, one tooth of it. */
+/** In pixels: the margin, the double rule above the receipt's line, the torn edge, and a tooth of it. */
 export const sheet = { margin: 72, rule: 428, tear: 508, tooth: 24 };
 
 /** The colors of styles/tokens.css, light scheme. */
@@ -37,12 +35,12 @@ const textFamily = 'Text, Text Extended, Display Vietnamese';
 const { margin } = sheet;
 
 /**
- * Limits in pixels, characters and lines: a title longer than `longTitle` leaves no room for the lead,
- * and with more `lines` the file would exceed 100 KB.
+ * Limits in pixels, characters and lines: a title longer than `longTitle` leaves no room for the lead, and with more
+ * `lines` the file would exceed 100 KB.
  */
 const limits = { height: 296, lead: 92, longTitle: 96, lines: 4 };
 
-/** The texts of a card in their places; card-background.server.ts draws what is behind them. */
+/** Lays out the texts of a card; cardBackground draws what is behind them. */
 export function cardLayout(copy: SocialCardCopy): ReactNode {
 	const { title, line, product, tagline } = copy;
 	const lead = title.length <= limits.longTitle ? copy.lead : null;
@@ -109,7 +107,7 @@ export function cardLayout(copy: SocialCardCopy): ReactNode {
 	]);
 }
 
-/** Longer titles are set smaller, so that most fit. */
+/** Sets longer titles smaller, so that most fit. */
 function titleSize(title: string): number {
 	const { length } = title;
 	if (length <= 34) return 88;
@@ -133,8 +131,8 @@ const { resolve } = createRequire(import.meta.url);
 const displayFiles = '@fontsource/fraunces/files/fraunces';
 const textFiles = '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
 
-// satori reads WOFF, not WOFF2, and needs one file per weight; the pages use other packages. It looks
-// for a letter that one file lacks in the next.
+// satori reads WOFF, not WOFF2, and needs one file per weight; the pages use other packages. If one file lacks a
+// letter, it tries the next.
 const files = [
 	['Display', `${displayFiles}-latin-600-normal.woff`],
 	['Display Extended', `${displayFiles}-latin-ext-600-normal.woff`],
@@ -145,7 +143,7 @@ const files = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The site's fonts, read from disk with the first card. */
+/** Returns the site's fonts, read from disk with the first card. */
 export function cardFonts(): Promise<Font[]> {
 	fonts ??= Promise.all(
 		files.map(async ([name, file]) => ({ name, data: await readFile(resolve(file)) })),

@@ -14,14 +14,13 @@ import {
 	sheet,
 } from './card-layout.server.ts';
 
-/** Rendering takes 100 ms and depends on the copy alone, while the response cache keeps a post's card for a second. */
+/** Rendering takes 100 ms and depends on the copy alone, but the response cache holds a post's card for only a second. */
 const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
 
 /**
- * Renders a social card as PNG, 1200 by 630 pixels. `fallbackTitle` replaces a title in a script that
- * the site's fonts lack.
+ * Renders a social card as PNG, 1200 by 630 pixels.
  *
- * @param fallbackTitle a title that the site's fonts have
+ * @param fallbackTitle replaces a title in a script that the site's fonts lack
  */
 export function socialCard(
 	copy: SocialCardCopy,
@@ -37,7 +36,7 @@ export function socialCard(
 	return card;
 }
 
-/** No card has room for more characters. */
+/** Cuts a text to the most characters that fit on a card. */
 function truncate(text: string): string {
 	return Array.from(text.slice(0, 600)).slice(0, 300).join('');
 }
@@ -46,7 +45,7 @@ async function render(
 	copy: SocialCardCopy,
 	fallbackTitle: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	// Heavy, and seldom requested: loaded with the first card.
+	// Large and rarely used: loaded with the first card.
 	const { renderAsync } = await import('@resvg/resvg-js');
 	const [texts, background] = await Promise.all([
 		renderTexts(copy, fallbackTitle),
@@ -73,7 +72,7 @@ function hasLetters(title: string): boolean {
 	return /\p{L}|\p{N}/u.test(title);
 }
 
-/** Removes the missing characters that are neither letters nor digits, without which a title would say something else. */
+/** Removes missing characters other than letters and digits, whose loss would change the meaning. */
 function removeSymbols(text: string, missing: string): string {
 	const symbols = new Set(missing.match(/[^\p{L}\p{N}\p{M}]/gu));
 	const rest = [...text].filter((character) => !symbols.has(character)).join('');
@@ -97,7 +96,7 @@ async function layOut(copy: SocialCardCopy): Promise<{ svg: string; missing: str
 
 const { width, height } = cardSize;
 
-/** The SVG behind the text of a card: a sheet of paper with a torn edge on evergreen, and the logo. */
+/** Draws the SVG behind the text of a card: a sheet of paper with a torn edge on evergreen, and the logo. */
 async function cardBackground(): Promise<string> {
 	const logo = await logoDataUrl();
 	return [
@@ -110,7 +109,7 @@ async function cardBackground(): Promise<string> {
 	].join('');
 }
 
-/** A sheet whose lower edge is torn, moved down by an offset. */
+/** Returns the path of a sheet with a torn lower edge, shifted down by an offset. */
 function outline(offset: number): string {
 	const top = sheet.tear + offset;
 	const teeth = Array.from({ length: width / sheet.tooth }, (_, index) => {

@@ -8,26 +8,24 @@ import {
 	type TokensList,
 } from 'marked';
 
-// marked takes quadratic time for some texts that nobody writes. What is beyond these limits becomes a token of
-// the type `unread`, which is shown as it was written. A limit is a count, never a time: a text reads the same
-// on a busy machine.
+// marked takes quadratic time for some abnormal texts. Text beyond these limits becomes a token of the type `unread`,
+// which is shown as it was written. The limits are counts, never times: a text parses the same on a busy machine.
 
-/** Levels of lists and quotes, and of marks within marks; the tree of a post has fewer (parse-markdown.server.ts). */
+/** Maximum nesting of lists and quotes, and of marks; the tree of a post has fewer levels (parse-markdown.server.ts). */
 const deepest = 14;
 
-/** Special characters of one paragraph, and these times its length: each may look for its end in the rest. */
+/** Maximum special characters of one paragraph, and that number times its length: each may search the rest for its end. */
 const most = { marks: 1_000, steps: 10_000_000 };
 
-/** Characters of a bare URL. */
 const maxUrl = 2_000;
 
 /**
- * Cells of one table, and cells that all tables of a text get although nobody wrote them: each row has as many as its header, so
- * a few bytes of each would make millions.
+ * Maximum cells of one table, and of the cells that fill up short rows of all tables of a text: each row is filled up
+ * to its header, so a few bytes for each row would make millions.
  */
 export const maxTableCells = 5_000;
 
-/** In a row, all of this may be the sentence's and not the URL's. */
+/** So much punctuation in a row may belong to the sentence rather than the URL. */
 const tooMuchPunctuation = /[?!.,:;*_'"~()&]{50}/;
 
 /** marked's lexer in time proportional to its input. */
@@ -63,17 +61,17 @@ export class BoundedLexer extends Lexer {
 }
 
 class BoundedTokenizer extends Tokenizer {
-	/** Cells that tables of this text have been given. */
+	/** Number of cells that have filled up short rows of this text. */
 	#unwritten = 0;
 
 	override table(src: string): Tokens.Table | undefined {
 		const [raw, , delimiters = '', body = ''] = this.rules.block.table.exec(src) ?? [];
-		// Without a pipe or colon it is the line below a heading.
+		// Without a pipe or colon it is the underline of a heading.
 		if (raw === undefined || !/[:|]/.test(delimiters)) return undefined;
 		const columns = delimiters.match(/-+/g)?.length ?? 0;
 		const rows = 1 + (body.trim() === '' ? 0 : body.trimEnd().split('\n').length);
 		const count = (text: string) => text.split('|').length - 1;
-		// A row without pipes at its ends has one cell more than pipes.
+		// A row without pipes at its ends has one more cell than pipes.
 		const written = rows + count(raw) - count(delimiters);
 		const unwritten = this.#unwritten + Math.max(0, columns * rows - written);
 		if (columns * rows <= maxTableCells && unwritten <= maxTableCells) {
@@ -84,7 +82,7 @@ class BoundedTokenizer extends Tokenizer {
 		return { type: 'unread', raw: shown, text: shown } as unknown as Tokens.Table;
 	}
 
-	/** marked takes the punctuation off a URL's end one by one, and reads all of it anew for each. */
+	/** marked removes the punctuation at a URL's end one by one, and rescans all of it for each. */
 	override url(src: string): Tokens.Link | undefined {
 		const [start = ''] = /^\S+/.exec(src.slice(0, maxUrl + 1)) ?? [];
 		if (start.length > maxUrl || tooMuchPunctuation.test(start)) return undefined;
@@ -92,7 +90,7 @@ class BoundedTokenizer extends Tokenizer {
 	}
 }
 
-/** Adds a text as a token that nobody reads further. */
+/** Adds a text as a token that isn't parsed further. */
 export function unread<Found extends Token[]>(raw: string, tokens: Found): Found {
 	if (raw !== '') tokens.push({ type: 'unread', raw, text: raw });
 	return tokens;

@@ -1,9 +1,9 @@
 import type { Token, Tokens } from 'marked';
 
-/** What a callout is for: something that can't wait, or something good to know. */
+/** The purpose of a callout: something that can't wait, or something good to know. */
 export type CalloutPurpose = 'urgent' | 'note';
 
-/** The first line of a callout's quote, as GitHub writes its alerts; we write two of the five. */
+/** The first line of a callout's quote, in GitHub's syntax for alerts; we write two of its five. */
 const purposes: Record<string, CalloutPurpose> = {
 	warning: 'urgent',
 	caution: 'urgent',
@@ -14,15 +14,14 @@ const purposes: Record<string, CalloutPurpose> = {
 
 const firstLine = /^\[!([a-z]{3,9})\][ \t]*(?:\n|$)/i;
 
-/** The first line of a callout in Markdown. */
 export function calloutLine(purpose: CalloutPurpose): string {
 	return purpose === 'urgent' ? '[!WARNING]' : '[!NOTE]';
 }
 
 /**
- * Reads a quote that is a callout: its first line is `[!WARNING]`, `[!NOTE]` or another of GitHub's alerts, alone.
+ * Reads a quote as a callout if its first line is only `[!WARNING]`, `[!NOTE]` or another of GitHub's alerts.
  *
- * @returns what it is for, and its content without that line; undefined for any other quote
+ * @returns its purpose, and its content without that line; undefined for any other quote
  */
 export function readCallout({
 	tokens,
@@ -36,7 +35,7 @@ export function readCallout({
 	const purpose = purposes[name.toLowerCase()];
 	if (line === undefined || !purpose) return undefined;
 	const rest = text.raw.slice(line.length);
-	// The line may end with a break, and with nothing else.
+	// The line may end with a break, and nothing else.
 	const endsHere = rest !== '' || line.endsWith('\n');
 	if (!endsHere && next && next.type !== 'br') return undefined;
 	const after = next && (endsHere || next.type !== 'br') ? [next, ...more] : more;

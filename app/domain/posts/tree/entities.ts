@@ -1,4 +1,4 @@
-/** The named ones that editors and exports write; any other stays as it was written. */
+/** Named entities that editors and exports write; others stay as they were written. */
 const named: Record<string, string> = {
 	amp: '&',
 	lt: '<',
@@ -22,7 +22,7 @@ const named: Record<string, string> = {
 	cent: '¢',
 };
 
-/** The characters that a text writes as entities (CommonMark, section 2.5); they are text, never markup. */
+/** Decodes entities to characters (CommonMark, section 2.5); they are text, never markup. */
 export function decodeEntities(text: string): string {
 	return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, ...groups) => {
 		const [decimal, hex, name] = groups;

@@ -2,13 +2,13 @@ import { Marked, type Token } from 'marked';
 import markedFootnote from 'marked-footnote';
 import { BoundedLexer, unread } from './bounded-lexer.ts';
 
-/** The extension compares each mark of a footnote with each footnote, twice. */
+/** The footnote extension compares each reference with each footnote, twice. */
 const maxComparisons = 4_000_000;
 
-/** Splits Markdown (GFM with footnotes) into marked's tokens, or into one `unread` (bounded-lexer.ts). */
+/** Splits Markdown (GFM with footnotes) into marked's tokens, or into one `unread` token (bounded-lexer.ts). */
 export function lexMarkdown(markdown: string): Token[] {
 	if (comparisonsOf(markdown) > maxComparisons) return unread(markdown, []);
-	// The extension counts the notes of one text, so each text needs its own.
+	// The extension numbers the footnotes of one text, so each text needs its own instance.
 	return new BoundedLexer(new Marked(markedFootnote()).defaults).lex(markdown);
 }
 

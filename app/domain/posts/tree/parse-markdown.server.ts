@@ -11,8 +11,8 @@ import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
 /**
- * Makes ids for the headings of one post from their texts, each once. The prefix keeps them apart from every
- * id of the page around the post.
+ * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids
+ * collisions with ids of the surrounding page.
  */
 export function headingIds(): (heading: string) => string {
 	const used = new Set<string>();
@@ -35,8 +35,8 @@ export function headingIds(): (heading: string) => string {
 }
 
 /**
- * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; a heading is of level 2 or 3, as
- * the title is the page's level 1.
+ * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; headings are of level 2 or 3, since the
+ * title is the page's level 1.
  */
 export function parseMarkdown(markdown: string): Block[] {
 	try {
@@ -52,7 +52,7 @@ export function parseMarkdown(markdown: string): Block[] {
 	}
 }
 
-/** Levels of lists and quotes; what is deeper is shown as text, so that rendering it needs no deep stack. */
+/** Maximum nesting of lists and quotes. Deeper text is shown as it is, so that rendering needs no deep stack. */
 const maxDepth = 12;
 
 class Parser {
@@ -77,7 +77,7 @@ class Parser {
 		return { number, id };
 	};
 
-	/** The notes that the text refers to; ask once the text is parsed. */
+	/** The footnotes that the text refers to; call it after the text is parsed. */
 	notes(): Note[] {
 		return this.#footnotes.map(({ content }, index) => ({
 			number: index + 1,
@@ -130,12 +130,12 @@ class Parser {
 			case 'html':
 				return token.text.trim() ? [{ kind: 'paragraph', inlines: [token.text.trim()] }] : [];
 			default:
-				// Empty lines, definitions of links, and the notes, which stand at the end.
+				// Empty lines, link definitions, and the footnotes, which are at the end.
 				return [];
 		}
 	}
 
-	/** A paragraph; the pictures in it stand between its parts. */
+	/** Parses a paragraph. Pictures in it split it. */
 	#paragraph(tokens: Token[]): Block[] {
 		const blocks: Block[] = [];
 		let text: Token[] = [];
@@ -176,7 +176,7 @@ class Parser {
 	}
 }
 
-/** A picture with its caption, which Markdown calls a title; without a usable URL, what it says instead. */
+/** Parses a picture with its caption, which Markdown calls a title. Without a usable URL, its alternative text is shown. */
 function figure({ href, text, title }: Tokens.Image): Block {
 	const src = parseImageUrl(decodeEntities(href));
 	const alt = decodeEntities(text);
@@ -185,10 +185,10 @@ function figure({ href, text, title }: Tokens.Image): Block {
 	return { kind: 'figure', src, alt, caption };
 }
 
-/** Finds the note with a label, and makes an id for one more place that refers to it; undefined if there is none. */
+/** Finds the footnote with a label, and makes an id for one more reference to it; undefined if there is none. */
 type Refer = (label: string) => { number: number; id: string } | undefined;
 
-/** Levels of marks within marks; what is deeper is shown as text. */
+/** Maximum nesting of marks; deeper text is shown as it is. */
 const maxInlineDepth = 12;
 
 /** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
@@ -230,10 +230,10 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		// A picture within a link, a heading or a cell.
 		case 'image':
 			return [token.text];
-		// What is too much to be read (bounded-lexer.ts).
+		// Text beyond the limits (bounded-lexer.ts).
 		case 'unread':
 		case 'text':
-			// A single line break within a paragraph is a space (CommonMark, "Soft line breaks").
+			// A line break within a paragraph is a space (CommonMark, "Soft line breaks").
 			return token.tokens
 				? within()
 				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];

@@ -14,7 +14,7 @@ const paragraph = (...inlines: (Block & { kind: 'paragraph' })['inlines']): Bloc
 	inlines,
 });
 
-test('marks, links, breaks and entities', () => {
+test('parses marks, links, breaks and entities', () => {
 	expect(
 		parseMarkdown('A **b _c_** `<d>` ~~e~~ [f](/g?h=1&i)  \nj &amp; k&nbsp;l \\*m\\*\nn'),
 	).toEqual([
@@ -33,7 +33,7 @@ test('marks, links, breaks and entities', () => {
 	]);
 });
 
-test('headings are of level 2 or 3, each with its own id in any script', () => {
+test('gives headings level 2 or 3 and unique ids in any script', () => {
 	const headings = parseMarkdown('# A\n\n## A\n\n### Qué es “no”?\n\n###### 何ですか\n\n## ?');
 	expect(headings.map((block) => 'level' in block && [block.level, block.id])).toEqual([
 		[2, 'part-a'],
@@ -46,7 +46,7 @@ test('headings are of level 2 or 3, each with its own id in any script', () => {
 	expect(tableOfContents(parseMarkdown('## A\n## B\n## C\n## D\n### E'))).toHaveLength(4);
 });
 
-test('lists within lists, with their first number', () => {
+test('parses nested lists with their first number', () => {
 	expect(parseMarkdown('3. a\n4. b\n   - c')).toEqual([
 		{
 			kind: 'list',
@@ -60,7 +60,7 @@ test('lists within lists, with their first number', () => {
 	]);
 });
 
-test('a picture stands between paragraphs, with its caption', () => {
+test('places a picture between paragraphs, with its caption', () => {
 	expect(parseMarkdown('a ![b & c](/d.webp "e") f')).toEqual([
 		paragraph('a '),
 		{ kind: 'figure', src: '/d.webp', alt: 'b & c', caption: 'e' },
@@ -68,7 +68,7 @@ test('a picture stands between paragraphs, with its caption', () => {
 	]);
 });
 
-test('notes are numbered in the order of the text, and lead back to it', () => {
+test('numbers footnotes in the order of the text, with links back', () => {
 	const blocks = parseMarkdown('a[^x] b[^y] c[^x] d[^none]\n\n[^y]: Y\n[^x]: X [z](/z)\n');
 	expect(blocks).toEqual([
 		paragraph(
@@ -110,18 +110,18 @@ test.each([
 	'![a](javascript:alert(1))',
 	'![a](data:image/svg+xml,<svg onload=alert(1)>)',
 	'![a](http://insecure.example/a.png)',
-])('%s is text', (markdown) => {
+])('treats %s as text', (markdown) => {
 	const tree = JSON.stringify(parseMarkdown(markdown));
 	expect(tree).not.toMatch(/"href"|"src"/);
 	expect(tree).toMatch(/a|javascript/);
 });
 
-test('raw HTML is text', () => {
+test('treats raw HTML as text', () => {
 	const html = '<script>alert(1)</script> <b onclick="x">y</b>';
 	expect(treeText(parseMarkdown(`${html}\n\nz ${html}`))).toBe(`${html}\n\nz ${html}`);
 });
 
-test('as plain text', () => {
+test('converts to plain text', () => {
 	const markdown =
 		'## A\n\nb **c**[^1]  \nd\n\n- e\n- f\n  - g\n\n![h](/i.webp "j")\n\n|k|l|\n|-|-|\n|m|n|\n\n> o\n\n---\n\n[^1]: p';
 	expect(treeText(parseMarkdown(markdown))).toBe(
@@ -129,7 +129,7 @@ test('as plain text', () => {
 	);
 });
 
-test('elsewhere, its links are absolute and everything else is as written', () => {
+test('makes links absolute and leaves everything else as written', () => {
 	expect(
 		absoluteMarkdown(
 			'[a](/b) `[a](/b)` [c](https://d.example/) ![e](/f.webp "g")\n\n- [a](/b) [h](#i)\n',
@@ -140,7 +140,7 @@ test('elsewhere, its links are absolute and everything else is as written', () =
 	);
 });
 
-test('links in a table are absolute or gone, and its pipes stay what they are', () => {
+test('makes links in a table absolute or removes them, and leaves its pipes alone', () => {
 	const markdown = '| [a \\| b](/c) | [d](/e) |\n| --- | --- |\n| [f](/g) | h |\n';
 	expect(absoluteMarkdown(markdown, 'https://site.example')).toBe(
 		markdown.replaceAll('](/', '](https://site.example/'),
@@ -152,7 +152,7 @@ test('links in a table are absolute or gone, and its pipes stay what they are', 
 	);
 });
 
-test('200,000 words take seconds at most on a busy machine', async () => {
+test('parses 200,000 words within seconds on a busy machine', async () => {
 	const markdown =
 		'## Heading\n\nA **word** and [a link](/help-now) of many.\n\n- One\n- Two\n\n'.repeat(15_000);
 	const read = () => expect(parseMarkdown(markdown)).toHaveLength(45_000);
@@ -173,7 +173,7 @@ test.each([
 	['- ', 2_000],
 	['|a', 10_000],
 	['&#', 50_000],
-])('a text of nothing but %s is parsed', async (part, times) => {
+])('parses a text of nothing but %s', async (part, times) => {
 	const read = () => treeText(parseMarkdown(part.repeat(times)));
 	expect(await cpuTime(read)).toBeLessThan(5_000);
 });

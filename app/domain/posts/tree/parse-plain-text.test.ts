@@ -8,11 +8,11 @@ const texts = (content: string) =>
 		block.kind === 'paragraph' ? inlineText(block.inlines) : block.kind,
 	);
 
-test('empty text has no paragraphs', () => {
+test('makes no paragraphs of empty text', () => {
 	expect(parsePlainText(' \n\n ')).toEqual([]);
 });
 
-test('empty lines separate paragraphs; line breaks within one stay, whatever their encoding', () => {
+test('separates paragraphs at empty lines, and preserves line breaks of any encoding within one', () => {
 	expect(texts('One.\nTwo.\r\nThree.\rFour.\n\nFive.\r\n\r\nSix.')).toEqual([
 		'One.\nTwo.\nThree.\nFour.',
 		'Five.',
@@ -20,17 +20,17 @@ test('empty lines separate paragraphs; line breaks within one stay, whatever the
 	]);
 });
 
-test('empty lines after the first are kept', () => {
+test('preserves empty lines after the first', () => {
 	expect(texts('One.\n\n\n\nTwo.')).toEqual(['One.', '\n\nTwo.']);
 });
 
-test('no titles or lists are made of lines', () => {
+test('makes no headings or lists of lines', () => {
 	const content = 'What it is\n\nIt is a letter.\n\n- One\n- Two\n\n# Three';
 	expect(texts(content)).toEqual(['What it is', 'It is a letter.', '- One\n- Two', '# Three']);
 	expect(treeText(parsePlainText(content))).toBe(content);
 });
 
-test('URLs become links', () => {
+test('turns URLs into links', () => {
 	const links = parsePlainText('See https://a.example\n\n- www.b.example.').flatMap((block) =>
 		'inlines' in block ? block.inlines.filter(isLink) : [],
 	);
@@ -40,7 +40,7 @@ test('URLs become links', () => {
 	]);
 });
 
-test('nothing is HTML', () => {
+test('treats HTML as text', () => {
 	const content = '<b>bold</b> &amp; <script>alert(1)</script>';
 	expect(texts(content)).toEqual([content]);
 });

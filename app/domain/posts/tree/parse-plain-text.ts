@@ -2,8 +2,8 @@ import { findLinks } from '#app/platform/content/find-links.ts';
 import type { Block, Inline } from './tree.ts';
 
 /**
- * Parses a post that has only `content`: paragraphs between empty lines, every line break kept, URLs and
- * email addresses as links (specification section 4). Nothing else is made of it.
+ * Parses a post that has only `content`: paragraphs between empty lines, every line break preserved, URLs and email
+ * addresses as links (specification section 4), and no other formatting.
  */
 export function parsePlainText(content: string): Block[] {
 	const text = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd();

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 /** A cell is one line of Markdown (GFM, "Tables"), so a line break in it is `<br>`, as on GitHub. */
 const lineBreak = /^<br\s*\/?>$/i;
 
-/** The content of a cell with its `<br>` as the line breaks that they are; any other HTML stays text. */
+/** Turns `<br>` in a cell's tokens into line breaks; any other HTML stays text. */
 export function cellTokens(tokens: Token[]): Token[] {
 	return tokens.map((token) => {
 		if (token.type === 'html' && lineBreak.test(token.raw)) return { type: 'br', raw: token.raw };
@@ -13,7 +13,7 @@ export function cellTokens(tokens: Token[]): Token[] {
 	});
 }
 
-/** Whether a row has more cells than the header, which readers don't see (GFM: "the excess is ignored"). */
+/** Returns true if a row has more cells than the header, which readers don't see (GFM: "the excess is ignored"). */
 export function hasExcessCells({ raw, header }: Tokens.Table): boolean {
 	return raw.split('\n').some((line) => {
 		const row = line.trim();
@@ -24,9 +24,9 @@ export function hasExcessCells({ raw, header }: Tokens.Table): boolean {
 }
 
 /**
- * Finds a token's source in a text. In a cell its pipes are escaped, which the token doesn't show.
+ * Finds a token's source in a text. Pipes are escaped in a cell, which the token doesn't show.
  *
- * @returns where it begins and ends, and whether it is in a cell; undefined if it isn't there
+ * @returns its start and end, and whether it is in a cell; undefined if it isn't in the text
  */
 export function findRaw(
 	markdown: string,
@@ -41,7 +41,7 @@ export function findRaw(
 	return undefined;
 }
 
-/** Keeps a pipe from ending its cell. The row's reader takes one backslash before a pipe away. */
+/** Escapes pipes, which would end the cell. The row's parser removes one backslash before a pipe. */
 export function escapePipes(cell: string): string {
 	return cell.replace(/(?<!\\)(\\*)\|/g, (_, slashes: string) =>
 		slashes.length % 2 === 0 ? `${slashes}\\|` : `${slashes}\\\\|`,

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './tree.ts';
 
-/** The content of a paragraph, heading or cell as plain text. */
+/** Returns the content of a paragraph, heading or cell as plain text. */
 export function inlineText(inlines: Inline[]): string {
 	return inlines
 		.map((inline) => {
@@ -13,7 +13,7 @@ export function inlineText(inlines: Inline[]): string {
 }
 
 /**
- * A post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the
+ * Returns a post's text without its Markdown, as the column `content` holds it: for the excerpt, the search and the
  * reading time. Link targets and alt texts are left out.
  */
 export function treeText(blocks: Block[]): string {
@@ -56,7 +56,7 @@ function blockText(block: Block): string {
 /** A post with at least this many headings gets a table of contents. */
 const enoughHeadings = 4;
 
-/** The headings of level 2 of a long post, in order; none for a short one. */
+/** Returns the level 2 headings of a long post, in order; none for a short one. */
 export function tableOfContents(blocks: Block[]): { id: string; title: string }[] {
 	const headings = blocks.flatMap((block) =>
 		block.kind === 'heading' && block.level === 2

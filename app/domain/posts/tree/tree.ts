@@ -1,8 +1,8 @@
 import type { CalloutPurpose } from './callout.ts';
 
 /**
- * A post's text as its outputs read it: made from Markdown or from plain text, once, on the server. It has no
- * place for markup, so whatever somebody writes is text, and its URLs are of the kinds that href.ts allows.
+ * A post's parsed text, made from Markdown or from plain text, once, on the server. It can't contain markup, so
+ * whatever an author writes is text, and its URLs are of the kinds that href.ts allows.
  */
 export type Block =
 	| { kind: 'paragraph'; inlines: Inline[] }
@@ -15,7 +15,7 @@ export type Block =
 	| { kind: 'figure'; src: string; alt: string; caption: string }
 	| { kind: 'code'; text: string }
 	| { kind: 'rule' }
-	/** The notes of the whole text, in the order in which it refers to them. */
+	/** The footnotes of the whole text, in the order of their references. */
 	| { kind: 'notes'; notes: Note[] };
 
 export type Inline =
@@ -24,7 +24,6 @@ export type Inline =
 	| { kind: 'strong' | 'em' | 'del'; inlines: Inline[] }
 	| { kind: 'code'; text: string }
 	| { kind: 'break' }
-	/** A reference to a note. */
 	| { kind: 'note'; number: number; id: string };
 
 export interface Cell {
@@ -36,6 +35,6 @@ export interface Note {
 	number: number;
 	id: string;
 	blocks: Block[];
-	/** Ids of the places that refer to it. */
+	/** Ids of the references to it. */
 	references: string[];
 }
