@@ -58,11 +58,6 @@ async function fast() {
 	await Promise.all([
 		check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
 		check('Types', 'tsc', []),
-		check('Regular expressions', 'node', [
-			'--import',
-			'./server/require-node.mjs',
-			'tests/regexes/run.ts',
-		]),
 		check('Copy', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
 		check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
 	]);

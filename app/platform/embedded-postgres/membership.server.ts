@@ -130,7 +130,6 @@ function silent({ database }: DataFolder, what: string): EmbeddedProblem {
 }
 
 /** What a server says that ends because another one is just starting or ending. */
-// regex-exception: reads what our own Postgres writes
 const inTheWay = /lock file .* already exists|shared memory block/;
 
 /** SQLSTATE of a server that is starting, recovering or stopping. */
