@@ -7,7 +7,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { browserTest as test } from '../support/site-fixtures.ts';
@@ -19,7 +19,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 	page,
 }) => {
 	const mails = await startMailServer();
-	const own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
+	const own = await folderWithOwnerDetails({ postal_address: '1 Main Street, Springfield' });
 	const site = await startSite({
 		folder: own.folder,
 		built: true,

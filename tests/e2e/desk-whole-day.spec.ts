@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { newSession } from '../support/desk-browser.ts';
 import { itemOf, send } from '../support/inbox-browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { savedMarkdown } from '../support/post-editor.ts';
 import { left, newWord } from '../support/privacy-desk.ts';
 import { addSubscribers } from '../support/sample-newsletter.ts';
@@ -16,13 +16,13 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 test.describe.configure({ mode: 'default' });
 
 let mails: MailServer;
-let own: Awaited<ReturnType<typeof folderWithOwnerFacts>>;
+let own: Awaited<ReturnType<typeof folderWithOwnerDetails>>;
 let site: SiteProcess;
 let open: OpenDatabase;
 
 test.beforeAll(async () => {
 	mails = await startMailServer();
-	own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
+	own = await folderWithOwnerDetails({ postal_address: '1 Main Street, Springfield' });
 	site = await startSite({
 		folder: own.folder,
 		built: true,

@@ -10,9 +10,9 @@ import {
 	newMark,
 	openForm,
 	rowsWith,
-	sendings,
 	storedReference,
 	submitButton,
+	submitRequests,
 } from '../support/form-in-browser.ts';
 import { expectFailure, thanks } from '../support/form-outcomes.ts';
 import {
@@ -61,26 +61,26 @@ for (const form of formsInBrowser) {
 		});
 
 		await step('failed', async () => {
-			await page.route(sendings(form), (route) => route.abort());
+			await page.route(submitRequests(form), (route) => route.abort());
 			await submitButton(page).click();
 			await expectFailure(page, form, sample);
 			await expect(submitButton(page)).toBeFocused();
 			expect(errors.join()).toContain('The form was not sent.');
 			expect(errors.join()).not.toContain(mark);
-			await page.unroute(sendings(form));
+			await page.unroute(submitRequests(form));
 			await expectNoViolations(page, 'failed');
 		});
 
 		await step('in progress', async () => {
 			// Submitting again clears the error at once and shows progress.
-			const held = new Promise<Route>((resolve) => page.route(sendings(form), resolve));
+			const held = new Promise<Route>((resolve) => page.route(submitRequests(form), resolve));
 			await submitButton(page).click();
 			await expect(submitButton(page)).toBeDisabled();
 			await expect(submitButton(page)).not.toHaveText(label);
 			await expect(page.getByRole('status')).toHaveText(await submitButton(page).innerText());
 			await expect(page.getByRole('alert')).toHaveCount(0);
 			await (await held).continue();
-			await page.unroute(sendings(form));
+			await page.unroute(submitRequests(form));
 		});
 
 		await step('thanks', async () => {

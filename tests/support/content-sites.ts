@@ -5,7 +5,7 @@ import { noFolder } from './databases.ts';
 
 /** Sites that differ in their content only. */
 export interface ContentSites {
-	/** In the order of the folders, without a slash at the end. */
+	/** In the order of the folders, without a trailing slash. */
 	urls: string[];
 	remove(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface ContentSites {
 /**
  * Starts the built site once for each content folder, all on one Postgres database and in one process.
  *
- * @param env further settings, the same for all (README, "Configuration")
+ * @param env further settings, the same for all (docs/settings.md)
  */
 export async function startContentSites(
 	folders: string[],
