@@ -73,7 +73,7 @@ describe('an inbox of 100,000', () => {
 		);
 		await sql`update inbox_items set submission_table = 'investor_interest' where id in
 			(select id from inbox_items order by received_at limit 200)`.execute(open.db);
-		// What came within the last minute has no words stored yet.
+		// Items of the last minute have no words stored yet.
 		await sql`update inbox_items set search = null where state = 'new'`.execute(open.db);
 	});
 	afterAll(() => open.close());
@@ -107,7 +107,7 @@ describe('an inbox of 100,000', () => {
 	}
 
 	test.each(lists)(
-		'%s: a page and the next within 50 ms, by an index',
+		'reads a page of %s and the next within 50 ms, by an index',
 		async (_, filter, order) => {
 			const first = await listItems(open.team, filter, { order }, now);
 			expect(first.items).toHaveLength(50);
@@ -123,17 +123,20 @@ describe('an inbox of 100,000', () => {
 		},
 	);
 
-	test.each(searches)('search for %s within 300 ms', async (_, search) => {
+	test.each(searches)('searches for %s within 300 ms', async (_, search) => {
 		const page = () => listItems(open.team, { view: 'all', search }, { order: 'newest' }, now);
 		expect(await fastest(300, page)).toBeLessThan(300);
 	});
 
-	test.each(searches)('what a search for %s finds elsewhere within 300 ms', async (_, search) => {
-		const count = () => countElsewhere(open.team, { view: 'waiting', search }, now);
-		expect(await fastest(300, count)).toBeLessThan(300);
-	});
+	test.each(searches)(
+		'counts what a search for %s finds elsewhere within 300 ms',
+		async (_, search) => {
+			const count = () => countElsewhere(open.team, { view: 'waiting', search }, now);
+			expect(await fastest(300, count)).toBeLessThan(300);
+		},
+	);
 
-	test('counts and neighbors within 50 ms', async () => {
+	test('reads counts and neighbors within 50 ms', async () => {
 		const {
 			items: [item],
 		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
@@ -144,7 +147,7 @@ describe('an inbox of 100,000', () => {
 		expect(await fastest(50, near)).toBeLessThan(50);
 	});
 
-	test('the whole overview within 50 ms, beside 50,000 subscribers, 2,000 posts and eight weeks of reads', async () => {
+	test('reads the whole overview within 50 ms, beside 50,000 subscribers, 2,000 posts and eight weeks of page views', async () => {
 		await sql`insert into subscribers (email, state, signup_id, source, consented_at, confirmed_at, confirmed_by, state_at)
 			select 'reader' || n || '@example.org', case n % 10 when 0 then 'unsubscribed' else 'confirmed' end,
 				gen_random_uuid(), 'form', at, at, 'code', at + interval '1 day'

@@ -48,13 +48,13 @@ const mailSite = { content, siteUrl: 'https://example.org' };
 const body = (text: string, contentType: string) =>
 	parseFields({ body: new TextEncoder().encode(text), contentType });
 
-/** What a letter's script says of its dates. */
+/** A letter's copy about dates. */
 const letterCopy = {
 	...content.pages.letters.page,
 	errors: content.pages['help-now'].deadlines.errors,
 };
 
-/** What reads the text of visitors: forms, references, searches, mail and what the team sees of them. */
+/** Functions that read visitors' text: forms, references, searches, mail and what the team sees of them. */
 const readers: TextReader[] = [
 	{ name: 'a form’s body', read: (text) => body(text, 'application/x-www-form-urlencoded') },
 	{
