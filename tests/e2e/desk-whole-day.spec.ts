@@ -12,7 +12,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 
 // A day's work of a team of one, by the same steps with JavaScript and without, on a site that sends mail.
 
-// One after the other, on one site.
+// In sequence, on one site.
 test.describe.configure({ mode: 'default' });
 
 let mails: MailServer;
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const go = (path: string) => page.goto(site.url + path);
 			const press = (intent: string) =>
 				page.locator(`main button[name="intent"][value="${intent}"]:visible`).first().click();
-			/** What is pressed next is pressed on what the screen shows of what was pressed before. */
+			/** Waits until the screen shows the result of the last click. */
 			const settled = () => expect(page.locator('.desk-progress[data-busy]')).toHaveCount(0);
 			const { token } = await newSession(db, 'owner');
 			await page
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
 /**
  * Writes a post's text and saves it.
  *
- * @param id the post's, where the visual editor runs
+ * @param id of the post, if the visual editor runs
  */
 async function write(page: Page, markdown: string, id: string | undefined) {
 	if (id === undefined) {

@@ -16,7 +16,7 @@ import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 
-test('the server responds with something else: nothing is lost, and it can be sent again', async ({
+test('an unexpected server response loses nothing, and the form can be sent again', async ({
 	page,
 	db,
 }) => {
@@ -62,7 +62,7 @@ test.describe('no response', { tag: '@full' }, () => {
 		});
 	}
 
-	/** The server stores the form, and its response never arrives. */
+	/** Lets the server store the form, and drops its response. */
 	async function sendIntoTheVoid(page: Page) {
 		const stored = new Promise<void>((resolve) => {
 			page.route(submitRequests(contact), async (route) => {
@@ -95,7 +95,7 @@ test.describe('no response', { tag: '@full' }, () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('a changed form is another submission, and neither is lost', async ({ page, db }) => {
+	test('a changed form is another submission, and both are stored', async ({ page, db }) => {
 		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
@@ -114,7 +114,7 @@ test.describe('no response', { tag: '@full' }, () => {
 	});
 });
 
-test('a form on another site is refused', async ({ request }) => {
+test('refuses a form on another site', async ({ request }) => {
 	const body = new URLSearchParams({ name: 'A', email: `${randomUUID()}@example.org` }).toString();
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const send = (origin: string) =>

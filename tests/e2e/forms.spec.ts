@@ -32,11 +32,12 @@ import { interact } from '../support/hydration.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { expect, test } from './site-test.ts';
 
-// A form's whole story, once with its script and once as a plain document. tests/integration/forms.test.ts has all ten.
+// The whole path of a form, once with its script and once as a plain document. tests/integration/forms.test.ts
+// has all ten.
 
 const { step } = test;
 for (const form of formsInBrowser) {
-	test(`${form.path}: blank, refused, failed, in progress, thanks, and again`, async ({
+	test(`${form.path}: blank, refused, failed, in progress, thank-you, and again`, async ({
 		page,
 		db,
 		site,
@@ -48,7 +49,7 @@ for (const form of formsInBrowser) {
 		await step('blank', async () => {
 			await expectBlank(page, form);
 			await expectUnknownToAutofill(page);
-			// Axe looks at it in pages.spec.ts.
+			// pages.spec.ts runs axe on it.
 		});
 
 		const mark = newMark();
@@ -101,7 +102,10 @@ test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const form of formsInBrowser) {
-		test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
+		test(`${form.path}: shows its fields and its thank-you, and starts over`, async ({
+			page,
+			db,
+		}) => {
 			await page.goto(form.path);
 			await expectBlank(page, form);
 
@@ -124,7 +128,7 @@ const stored = (form: ExpectedForm, sample: FilledForm) => [
 	{ ...expectedRow(form, sample), spam_reason: null },
 ];
 
-/** The form is stored once, as it was filled in, and its thanks have focus. */
+/** Asserts that the form is stored once, as filled in, and that the thank-you has focus. */
 async function expectStored(
 	page: Page,
 	db: Database,
@@ -141,7 +145,7 @@ async function expectStored(
 	expect(await rowsWith(db, form, mark)).toEqual(stored(form, sample));
 }
 
-/** Another form is blank, has focus where a script can give it, and is a submission of its own. */
+/** Asserts that another form is blank, has focus with a script, and is a new submission. */
 async function expectStartsOver(page: Page, db: Database, form: ExpectedForm, focused: number) {
 	await page.getByRole('button', { name: form.again, exact: true }).click();
 	await expectFilled(page, form, {});

@@ -127,7 +127,7 @@ describe('mail from the desk', () => {
 	});
 
 	test.each([
-		['somebody was quicker', 'mia@example.org', 7, 'conflict'],
+		['another member was quicker', 'mia@example.org', 7, 'conflict'],
 		['the email is none', 'mia at example', 1, 'no_email'],
 		['the email would add a header', 'mia@example.org\r\nBcc: x@example.net', 1, 'no_email'],
 	])('stores and sends nothing if %s', async (_, email, version, outcome) => {

@@ -28,7 +28,7 @@ test.each([
 		true,
 		/may not create the role anon.*docs\/hosting\.md/,
 	],
-	['somebody who neither owns it nor may create roles', 'a_guest', false, /permission denied/],
+	['a login that neither owns it nor may create roles', 'a_guest', false, /permission denied/],
 ])(
 	'%s: refused with nothing changed, until the documented steps are done',
 	async (_, name, owns, refusal) => {

@@ -84,7 +84,7 @@ const readers: TextReader[] = [
 	{ name: 'a text on one line', read: oneLine },
 	{ name: 'the reading time', read: readingMinutes },
 	{
-		name: 'a picture’s address',
+		name: 'a picture’s URL',
 		read: (text) => [
 			parseImageUrl(text),
 			parseImageUrl(`https://a/${text}`),
@@ -93,7 +93,7 @@ const readers: TextReader[] = [
 	},
 	{ name: 'the pictures in a text', read: pictureHashesIn },
 	{
-		name: 'a player’s address',
+		name: 'a player’s URL',
 		read: (text) => [videoPlayer(text), audioPlayer(text), audioPlayer(`https://a.b/${text}`)],
 	},
 	{ name: 'the statistics in a text', read: statisticsIn },
@@ -121,7 +121,7 @@ const readers: TextReader[] = [
 		denseLimit: 2 * denseLimit,
 	},
 	{ name: 'links from the editor', read: (text) => escapeHref(text) + escapeLinkText(text) },
-	{ name: 'whether a paste is Markdown', read: looksLikeMarkdown },
+	{ name: 'the check that a paste is Markdown', read: looksLikeMarkdown },
 	{
 		name: 'the checks of a post',
 		read: (text) => checkPost(text, rules),

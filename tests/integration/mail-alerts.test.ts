@@ -147,7 +147,7 @@ describe('alerts', () => {
 			],
 			true,
 		],
-		['nobody makes any here for weeks', [['done', 24 * 15]], false],
+		['there were none for weeks', [['done', 24 * 15]], false],
 	] as const)('backups: %s', async (_, runs, wrong) => {
 		for (const [outcome, hoursAgo] of runs) await addRun(outcome, hoursAgo);
 		await queueAlerts(open.team);

@@ -96,7 +96,7 @@ describe('forms of the request target', () => {
 		['HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 		['HTTP/3.0', 400, 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n'],
 		['an upgrade', 200, request('GET /', ['connection: upgrade', 'upgrade: h2c'])],
-		['an expectation nobody knows', 422, post(['expect: miracles', 'content-length: 0'])],
+		['an unknown expectation', 422, post(['expect: miracles', 'content-length: 0'])],
 	])('%s: %i', expectStatus);
 
 	test.each(['/blog/.', '/blog/..', '/blog/%2e%2e', '/blog/.%2E', '/social/..png', '/blog/..data'])(

@@ -34,7 +34,7 @@ describe('headers of every kind of response', () => {
 		['something that is no form', 415, () => rawRequest(site.url, json)],
 		['health', 200, () => fetch(`${site.url}/healthz`)],
 		['readiness', 200, () => fetch(`${site.url}/readyz`)],
-		['what is no HTTP', 400, () => rawRequest(site.url, 'HELLO\r\n\r\n')],
+		['bytes that are no HTTP', 400, () => rawRequest(site.url, 'HELLO\r\n\r\n')],
 		['headers too large', 431, () => rawRequest(site.url, hugeHeader)],
 	];
 	const fromElsewhere = { origin: 'https://evil.example' };

@@ -357,10 +357,10 @@ describe('the list at the desk', () => {
 
 describe('a story is withdrawn', () => {
 	const backBy = {
-		'its teller': (reference: string) => withdrawConsent(team, { reference, field }, sender),
-		'the team, for its teller': (reference: string) =>
+		'its author': (reference: string) => withdrawConsent(team, { reference, field }, sender),
+		'the team, for its author': (reference: string) =>
 			withdrawConsent(team, { reference, field }, shell),
-		'its teller, who says no to what is public': async (reference: string) =>
+		'its author, who declines the public text': async (reference: string) =>
 			answerAsTeller(team, reference, {
 				answer: 'declined',
 				seen: (await tellerText(team, reference))?.hash ?? '',
@@ -377,7 +377,7 @@ describe('a story is withdrawn', () => {
 				.set({ spam_reason: 'team' })
 				.where('reference', '=', reference)
 				.execute(),
-		'somebody in psql': (reference: string) =>
+		'a statement in psql': (reference: string) =>
 			open.db
 				.updateTable('success_stories')
 				.set({ [field]: false })

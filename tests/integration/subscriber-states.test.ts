@@ -193,11 +193,11 @@ describe('subscribers', () => {
 		['an import without a note', "source = 'import'", 'subscribers_proof'],
 		['an empty note', "consent_note = ''", 'subscribers_consent_note_check'],
 		[
-			'confirmed by nobody',
+			'a confirmation without a way',
 			"state = 'confirmed', confirmed_at = clock_timestamp()",
 			'subscribers_proof',
 		],
-		['confirmed by a guess', "confirmed_by = 'guess'", 'subscribers_confirmed_by_check'],
+		['a confirmation by a guess', "confirmed_by = 'guess'", 'subscribers_confirmed_by_check'],
 	])('no row has %s, by any way of writing', async (_, change, rule) => {
 		const email = `${randomUUID()}@example.org`;
 		await addSubscriber(open, email, 'unconfirmed');

@@ -169,7 +169,7 @@ describe('refusals: one sentence, exit code 2, nothing changed', () => {
 		['a folder as file', () => ['posts', 'import', `${folder}/x.md`], 'x.md is a folder'],
 		['a bad row', () => ['posts', 'import', badPosts], 'bad.json[1].slug: must not contain spaces'],
 		['a missing backup', ['restore', 'no.backup'], 'no.backup does not exist'],
-		['what is no backup', () => ['restore', posts], 'posts.json is not a whole backup'],
+		['a file that is no backup', () => ['restore', posts], 'posts.json is not a whole backup'],
 		['a backup into no folder', ['backup', '/no/such/file'], '/no/such does not exist'],
 	];
 	beforeAll(() => mkdir(path.join(folder, 'x.md')));

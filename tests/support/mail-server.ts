@@ -11,7 +11,7 @@ interface ReceivedMail {
 	source: string;
 }
 
-/** How the server treats a mail, instead of accepting it. */
+/** Treatment of a mail other than accepting it. */
 interface MailBehavior {
 	/** A reply to RCPT TO, such as '550 5.1.1 no such user'. */
 	refuseRecipient?(recipient: string): string | undefined;

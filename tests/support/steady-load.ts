@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Load {
-	/** Where to ask. */
+	/** The site to load. */
 	url: string;
 	/** The requests that each client sends one after the other; with a body, the request submits a form. */
 	asks: readonly { path: string; body?: () => string }[];
