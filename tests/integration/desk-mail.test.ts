@@ -94,7 +94,7 @@ describe('mail from the desk', () => {
 		expect(deliveries.restored).toContain('may have left');
 	});
 
-	test("a newsletter's consent line appears only for those who confirmed", async () => {
+	test('a newsletter says that its reader confirmed only if they did', async () => {
 		await addSubscribers(open, 2);
 		await sql`update subscribers set source = 'import', consent_note = 'A fair', confirmed_by = 'import'
 			where email = 'subscriber1@example.org'`.execute(open.db);

@@ -51,7 +51,7 @@ test('a site counts page views, and stores them when it stops', async () => {
 	expect((await get('/blog/a-post.data')).status).toBe(200);
 	expect((await get('/blog/once')).url).toBe(`${site.url}/blog/a-post`);
 	await get('/contact');
-	// Requests that aren't page views: other methods, 404s and private pages.
+	// Requests that aren't page views: other methods, prefetches, bots, 404s and private pages.
 	await get('/about', {}, 'HEAD');
 	await get('/about', { 'sec-purpose': 'prefetch' });
 	await get('/about', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });

@@ -89,7 +89,7 @@ describe('headers of every kind of response', () => {
 		const cacheControlOf = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const forAWeek = 'public, max-age=0, s-maxage=60, stale-if-error=604800';
-		// A cache in front isn't told about revocations.
+		// A cache in front doesn't know of revocations.
 		const withdrawable = 'public, max-age=0, s-maxage=1';
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
 		// Pages with posts or links to them, or stories.

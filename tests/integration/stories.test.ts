@@ -385,7 +385,7 @@ describe('a story is withdrawn', () => {
 				.execute(),
 	};
 	test.each(Object.entries(backBy))(
-		'by %s: it disappears, its URL says so, and every process hears of it',
+		'by %s: it disappears, its URL says so, and every process is notified',
 		async (_, takeBack) => {
 			const { reference, slug } = await publishSample(open.db);
 			const before = await withdrawals();

@@ -132,7 +132,7 @@ describe('a text that waits for its author', () => {
 		expect(message?.text).toContain(ended.outcome === 'ended' ? `${ended.path}/story` : 'a path');
 	});
 
-	test('an author without an email, on the suppression list, or once erased gets none; the desk says so', async () => {
+	test('an author without an email, with a suppressed or bounced one, or once erased gets none; the desk says so', async () => {
 		const quiet = await prepared({});
 		expect(await ask(quiet)).toBe('done');
 		expect(await said(quiet)).toBe('no_email');

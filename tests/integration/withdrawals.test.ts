@@ -132,7 +132,7 @@ describe('revocations', () => {
 	});
 });
 
-test('a process that watches hears of it at once, and also after a lost connection', async () => {
+test('a process that watches is notified at once, and also after a lost connection', async () => {
 	const { db, close } = await openDatabase(open);
 	let times = 0;
 	const watch = watchWithdrawals(db, () => {

@@ -34,10 +34,7 @@ export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<s
 	return newsletter;
 }
 
-/**
- * Makes a newsletter that was sent to two people, reached one, and whose recipients have both unsubscribed
- * since.
- */
+/** Makes a newsletter that was sent to two people and reached one. Neither of them is subscribed now. */
 export async function addSentNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
 	const id = await addNewsletter({ db });
 	for (const [state, last_error] of [
