@@ -7,12 +7,12 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	globalSetup: './tests/support/browser-setup.ts',
 	fullyParallel: true,
-	// Twice the two cores of a small machine: a browser often waits for its site.
+	// Twice the two cores of a small machine, because a browser often waits for its site.
 	workers: 4,
 	forbidOnly: true,
-	// A second try, which the test command names, tells a machine's hiccup from a defect.
+	// A second try, which the test command reports, tells a hiccup of the machine from a defect.
 	retries: 1,
-	// How long something may take is measured where it matters; everywhere else a busy machine is no failure.
+	// Generous, because a busy machine is no failure; tests that measure time set their own limits.
 	timeout: 180_000,
 	expect: { timeout: 20_000 },
 	reporter: process.env.CI ? 'line' : 'list',

@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-// Not vite.config.ts: the router's plugin would take these files for routes.
+// Not vite.config.ts, because the router's plugin would treat these files as routes.
 export default defineConfig({
 	test: {
 		include: ['{app,server,cli}/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts'],
 		globalSetup: './tests/support/global-postgres.ts',
-		// One for each core: Vitest's own choice of one fewer leaves one idle, and with one more the tests of
-		// how long somebody waits measure their neighbors.
+		// One worker per core. Vitest's own choice of one fewer leaves a core idle, and with one more the tests
+		// that measure waiting measure their neighbors.
 		maxWorkers: '100%',
-		// A process and the same modules anew for each file took a fifth of the time, of unit tests half. What
-		// they hold doesn't depend on who asked; a test undoes what it spies on or stubs.
+		// A process and fresh modules for each file took a fifth of the time, half for unit tests. Modules hold
+		// no state that depends on the caller; a test undoes its spies and stubs.
 		isolate: false,
-		// A checkout's own settings are none of a test's.
+		// Tests ignore a checkout's own settings.
 		env: { CLARIFOLIO_ENV: '/dev/null' },
-		// A busy machine is no failure: what measures time says so itself.
+		// Generous, because a busy machine is no failure; tests that measure time set their own limits.
 		testTimeout: 240_000,
 		hookTimeout: 240_000,
 		expect: { poll: { timeout: 20_000 } },

@@ -47,7 +47,6 @@ function placeOf({ stack = '', message }: Error): string {
  */
 export const secretLinks = ['preview', 'yours'] as const;
 
-// regex-exception: two names
 const secretLink = new RegExp(`(?<![\\w-])(${secretLinks.join('|')})(?![\\w-])`, 'i');
 
 /** Nobody encodes a path more often by mistake. */

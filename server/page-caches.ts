@@ -211,7 +211,6 @@ function sharedFor(cacheControl: string): number {
 }
 
 function seconds(cacheControl: string, directive: string): number | undefined {
-	// regex-exception: two directives, and a header of our own routes
 	const value = new RegExp(`(?:^|[\\s,])${directive}=(\\d+)`, 'i').exec(cacheControl)?.[1];
 	return value === undefined ? undefined : Number(value);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './support/install-chromium.ts';
 
-// The lanes named as arguments run one after the other, each check also after one has failed; the last line counts
-// them all. `npm test` is the fast lane, `npm run test:all` both.
+// Runs the lanes named as arguments one after the other. A check runs also after another has failed, and the
+// last line counts them all. `npm test` is the fast lane, `npm run test:all` both.
 
 interface Count {
 	passed: number;
@@ -13,7 +13,9 @@ interface Count {
 	skipped: number;
 }
 
-/** The names that put a vitest file, a browser test's file or one browser test (by its tag) into the second lane. */
+/**
+ * Patterns that put a vitest file, a browser test's file or one browser test (by its tag) into the second lane.
+ */
 const fullFiles = '.full.test.';
 const fullBrowserTests = '@full|\\.full\\.spec\\.';
 
@@ -25,7 +27,7 @@ if (chosen.length === 0 || unknown.length > 0) {
 	process.exit(2);
 }
 
-/** Said once more at the end, because the last lines are what people see of a long run. */
+/** Repeated at the end, because people look at the last lines of a long run. */
 const failures: string[] = [];
 
 const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
@@ -58,11 +60,6 @@ async function fast() {
 	await Promise.all([
 		check('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
 		check('Types', 'tsc', []),
-		check('Regular expressions', 'node', [
-			'--import',
-			'./server/require-node.mjs',
-			'tests/regexes/run.ts',
-		]),
 		check('Copy', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
 		check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
 	]);
@@ -109,7 +106,7 @@ async function suite(name: string, command: string, args: string[], count: () =>
 	let counted: Count;
 	try {
 		counted = await count();
-		// The next suite may not count this one's.
+		// A report must not be counted for the next suite.
 		await Promise.all([vitestReport, playwrightReport].map((file) => rm(file, { force: true })));
 	} catch (error) {
 		process.stderr.write(`${name}: no report was written (${(error as Error).message})\n`);
@@ -131,7 +128,7 @@ function add({ passed, failed, skipped }: Count) {
 	total.skipped += skipped;
 }
 
-/** Runs a command; what it prints is passed on, or with 'pipe' held back, so that several can run at once. */
+/** Runs a command. Its output is passed on, or with 'pipe' held back, so that several can run at once. */
 async function run(command: string, args: string[], printed: 'inherit' | 'pipe') {
 	const start = performance.now();
 	const child = spawn(`node_modules/.bin/${command}`, args, {

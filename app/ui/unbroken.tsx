@@ -38,7 +38,6 @@ function patternOf(locale: string | undefined): RegExp {
 	let pattern = patterns.get(locale);
 	if (!pattern) {
 		const name = '\\b(?:\\w+(?:-\\w+)+|[a-z]{2,}(?:\\.[a-z]{2,})+)\\b';
-		// regex-exception: the units of a language; reads sentences of content/
 		pattern = new RegExp(
 			`(\\b\\d[\\d,]* (?:[a-z]+ )?(?:${unitNames(locale).join('|')})\\b|[(“‘"]*${name}[.,:;!?%)”’"]*)`,
 			'i',

@@ -55,7 +55,7 @@ for (const path of ['/blog', '/blog/plain', '/blog/long', '/blog/file', '/blog/m
 	});
 }
 
-/** The texts of elements that overflow the right edge. */
+/** Lists the texts of elements that overflow the right edge. */
 function overflowing(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;

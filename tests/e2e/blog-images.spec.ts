@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 						.getByRole('heading', { name: 'Title of illustrated' })
 						.scrollIntoViewIfNeeded();
 					await expect.poll(() => referers.length, path).toBeGreaterThan(0);
-					// In one step: boundingBox() would wait for an element removed meanwhile.
+					// In one step, because boundingBox() would wait for an element removed in the meantime.
 					const heights = () =>
 						page
 							.getByRole('main')
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a URL that is neither https nor a path of the site is not shown', async ({ page, db }) => {
+test('does not show a URL that is neither https nor a path of the site', async ({ page, db }) => {
 	await setPosts(
 		db,
 		samplePost('a', { image_url: 'http://images.example/a.png' }),

@@ -5,7 +5,7 @@ import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
 
-test('disabled while submitting, one more on success, each press counts', async ({ page, db }) => {
+test('disabled while submitting, one more on success, each click counts', async ({ page, db }) => {
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
 	await hydrate(page);
@@ -42,7 +42,7 @@ test('disabled while submitting, one more on success, each press counts', async 
 	);
 });
 
-test('the count stays what it was: likes by others, no network, the post is gone', async ({
+test('the count stays unchanged after likes by others, without a network, and for a removed post', async ({
 	page,
 	db,
 }) => {
@@ -56,7 +56,7 @@ test('the count stays what it was: likes by others, no network, the post is gone
 		await expect(button).toHaveAccessibleName(/like 1$/i);
 		expect(await likesOf(db, 'liked')).toBe(51);
 	});
-	await test.step('the network fails: unchanged, logged, and it can be pressed again', async () => {
+	await test.step('the network fails: unchanged, logged, and it can be clicked again', async () => {
 		await setPosts(db, samplePost('liked', { likes_count: 7 }));
 		await page.goto('/blog/liked');
 		await hydrate(page);
@@ -124,7 +124,7 @@ test('a burst from one client address is limited: 429, unchanged', { tag: '@full
 	await removeSite(site);
 });
 
-test.describe('pressed before the page is hydrated', () => {
+test.describe('clicked before the page is hydrated', () => {
 	const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 	const tall = { content: 'Line.\n\n'.repeat(120) };
 	const place = (page: Page) => page.evaluate('window.scrollY');
@@ -145,7 +145,7 @@ test.describe('pressed before the page is hydrated', () => {
 		['mouse', (button) => button.click()],
 		['keyboard', (button) => button.press('Enter')],
 	] as const satisfies [string, (button: Locator) => Promise<void>][]) {
-		test(`by ${how}: it counts once, and the reader stays where they are`, async ({ page, db }) => {
+		test(`by ${how}: it counts once, and the reader's position stays`, async ({ page, db }) => {
 			await setPosts(db, samplePost('liked', tall));
 			const { posts, button } = await openPost(page);
 			const before = await place(page);
@@ -160,7 +160,10 @@ test.describe('pressed before the page is hydrated', () => {
 		});
 	}
 
-	test('again and again while it waits: it counts once', { tag: '@full' }, async ({ page, db }) => {
+	test('clicked repeatedly while it waits: it counts once', { tag: '@full' }, async ({
+		page,
+		db,
+	}) => {
 		await setPosts(db, samplePost('liked', tall));
 		let letThrough = () => {};
 		const gate = new Promise<void>((resolve) => {

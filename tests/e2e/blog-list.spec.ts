@@ -85,7 +85,7 @@ test('cards are in one, two or three columns by the width', async ({ page, db })
 	}
 });
 
-test('a post appears when its publication time comes', async ({ page, db }) => {
+test('a post appears at its publication time', async ({ page, db }) => {
 	await setPosts(db);
 	await db
 		.insertInto('blog_posts')
@@ -103,7 +103,7 @@ test('a post appears when its publication time comes', async ({ page, db }) => {
 	expect((await page.goto('/blog/soon'))?.status()).toBe(200);
 });
 
-test('forty posts are all listed', { tag: '@full' }, async ({ page, db }) => {
+test('lists forty posts', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db, ...Array.from({ length: 40 }, (_, index) => samplePost(`post-${index}`)));
 	await page.goto('/blog');
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(40);

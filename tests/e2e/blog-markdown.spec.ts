@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled });
 
 		test('its structure, and its notes', async ({ page }) => {
-			await test.step('its structure is that of the text, and what looks like markup is text', async () => {
+			await test.step('its structure is that of the text, and markup in it is shown as text', async () => {
 				await page.goto('/blog/marked');
 				if (javaScriptEnabled) await hydrate(page);
 				const text = page.locator('.post-text');
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(text.locator('img')).toHaveCount(1);
 				expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 			});
-			await test.step('a note leads to its source and back', async () => {
+			await test.step('a note links to its source and back', async () => {
 				await page.goto('/blog/marked');
 				if (javaScriptEnabled) await hydrate(page);
 				await page.getByRole('link', { name: 'Note 1', exact: true }).click();

@@ -6,7 +6,7 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
 
-// They stop a real database server, so they run in sequence on their own site.
+// These tests stop a real database server, so they run in sequence on their own site.
 test.describe.configure({ mode: 'serial' });
 
 let server: PostgresServer;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`the database is gone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`the database is down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
 		test('the list says so, with status 503', async ({ page }) => {

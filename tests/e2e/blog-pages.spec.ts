@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('search engines find each page, and its neighbors', { tag: '@full' }, async ({ page, db }) => {
+test('search engines find each page and its neighbors', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db, ...many(130));
 	const seen = new Set<string>();
 	for (const [path, prev, next] of [

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 						setTimeout(() => resolve(0), 300);
 					}),
 			);
-			// A font that comes late moves less than a thousandth, a picture without its box a tenth or more.
+			// A late font moves less than a thousandth, a picture without its box a tenth or more.
 			expect(shift).toBeLessThan(0.001);
 			expect(await image.getAttribute('loading')).toBeNull();
 			expect(await page.locator('picture img').last().getAttribute('loading')).toBe('lazy');
@@ -74,7 +74,7 @@ test('a picture has its description, its caption and its size', async ({ page })
 test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('pictures show as well', async ({ page }) => {
+	test('pictures are shown as well', async ({ page }) => {
 		const loaded = page.waitForResponse((response) => response.url().includes('/pictures/'));
 		await page.goto('/blog/pictured');
 		expect((await loaded).status()).toBe(200);

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('nothing is requested from other sites before play is pressed, then the player is', async ({
+		test('requests nothing from other sites before a click on play, then the player', async ({
 			page,
 			db,
 			site,
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(
 				page.frameLocator('iframe >> nth=1').getByText('This plays from SoundCloud.'),
 			).toBeVisible();
-			// The style sheet applies: the link fills the frame.
+			// The style sheet applies: the link fills the iframe.
 			const link = videoFrame.getByRole('link', { name: 'Play the video' });
 			const height = (await link.boundingBox())?.height ?? 0;
 			expect(height).toBeGreaterThan(((await frames.nth(0).boundingBox())?.height ?? 0) - 10);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL('/blog/players');
 		});
 
-		test('an audio file is in the browser’s own player, not preloaded', async ({
+		test('an audio file uses the browser’s own player, not preloaded', async ({
 			page,
 			db,
 			site,

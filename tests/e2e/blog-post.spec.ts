@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`blog post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('everything a post shows, no post, and a slug in any script', async ({ page, db }) => {
+		test('shows everything of a post, a 404, and a slug in any script', async ({ page, db }) => {
 			await test.step('title, subtitle, date, likes, text with line breaks, and links', async () => {
 				await setPosts(
 					db,
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(stay.locator('a[href="/community/stories"]')).toBeVisible();
 				await expect(page).toHaveTitle(/About Clarifolio/);
 			});
-			await test.step('no post: 404 and a link back', async () => {
+			await test.step('unknown post: 404 and a link back', async () => {
 				await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
 				for (const slug of ['missing', 'future']) {
 					expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404);

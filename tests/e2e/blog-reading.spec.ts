@@ -53,8 +53,8 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a plain text is shown as it was written, and a long URL wraps', async ({ page, db }) => {
-	await test.step('a plain text is shown as it was written: no titles, no lists', async () => {
+test('a plain text is shown as written, and a long URL wraps', async ({ page, db }) => {
+	await test.step('a plain text is shown as written: no titles, no lists', async () => {
 		const content =
 			'What it is\n\nBefore it.\n\n1. Find the reason.\n2. Call.\n\n# A card\n**pen**';
 		await setPosts(db, samplePost('plain', { content }));
@@ -97,7 +97,7 @@ test('copying the link is announced, and so is a failure', async ({ page, contex
 	await expect(status).toContainText('by hand');
 });
 
-test('the system’s share sheet, where there is one; closing it does nothing else', {
+test('opens the system’s share sheet if there is one; closing it does nothing else', {
 	tag: '@full',
 }, async ({ page }) => {
 	await page.addInitScript(`
@@ -117,7 +117,7 @@ test('the system’s share sheet, where there is one; closing it does nothing el
 	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
 });
 
-test('no share sheet is offered where there is none', { tag: '@full' }, async ({ page }) => {
+test('offers no share sheet if there is none', { tag: '@full' }, async ({ page }) => {
 	await page.addInitScript('delete Navigator.prototype.share');
 	await page.goto('/blog/middle');
 	await hydrate(page);

@@ -1,7 +1,7 @@
 import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
-// What hydrates a page, and when. Each page's own weight is in pages.spec.ts.
+// The scripts that hydrate a page, and when they load. Each page's own weight is in pages.spec.ts.
 
 const kilobyte = 1024;
 
@@ -18,7 +18,7 @@ test.beforeAll(async ({ db }) => {
 		.execute();
 });
 
-test('the forms and the blog hydrate, and what hydrates them weighs', async ({ page }) => {
+test('the forms and the blog hydrate within their script budget', async ({ page }) => {
 	for (const path of ['/contact', '/blog', '/blog/budget']) {
 		await page.goto(path);
 		await hydrate(page);
@@ -32,7 +32,7 @@ test('the forms and the blog hydrate, and what hydrates them weighs', async ({ p
 	}
 });
 
-test('what hydrates a page is asked for after the first paint, at the first interaction', async ({
+test('requests the hydration scripts after the first paint, at the first interaction', async ({
 	page,
 }) => {
 	await page.goto('/contact', { waitUntil: 'networkidle' });

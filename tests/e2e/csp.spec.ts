@@ -9,7 +9,7 @@ import { newScratchFolder } from '../support/scratch-folder.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
 
-// Posts, and what somebody planted; every other page is in pages.spec.ts, the forms' states in forms.spec.ts.
+// Posts and injected markup. All other pages are in pages.spec.ts, the forms' states in forms.spec.ts.
 
 test.beforeAll(async ({ db }) => {
 	await db
@@ -30,7 +30,7 @@ test.beforeAll(async ({ db }) => {
 		.execute();
 });
 
-test('the listener hears what a policy refuses', async ({ page, site }) => {
+test('the listener notices policy violations', async ({ page, site }) => {
 	const heard = await listenForViolations(page, site.url);
 	await page.goto('/about');
 	await page.evaluate(() => {
@@ -41,10 +41,7 @@ test('the listener hears what a policy refuses', async ({ page, site }) => {
 	await expect.poll(heard).toEqual([expect.stringContaining('script-src')]);
 });
 
-test('a post asks for nothing that its policy refuses, and nobody else for anything', async ({
-	page,
-	site,
-}) => {
+test('a post violates no policy and requests nothing from other sites', async ({ page, site }) => {
 	const heard = await listenForViolations(page, site.url);
 	for (const path of ['/blog/csp-everything', '/blog/csp-plain', '/blog/none']) {
 		await page.goto(path);
@@ -59,7 +56,7 @@ test('the router goes from the list to a post with players under their own polic
 }) => {
 	const heard = await listenForViolations(page, site.url);
 	const link = page.getByRole('link', { name: 'With everything', exact: true });
-	// Another test may have read the list a moment before the post was there.
+	// Another test may have requested the list a moment before the post was there.
 	await expect(async () => {
 		await page.goto('/blog');
 		await expect(link).toBeVisible({ timeout: 500 });
@@ -72,7 +69,7 @@ test('the router goes from the list to a post with players under their own polic
 	expect(await heard()).toEqual([]);
 });
 
-test('a script and a frame that somebody planted in the markup do nothing', async ({ browser }) => {
+test('an injected script and iframe do nothing', async ({ browser }) => {
 	const asked: string[] = [];
 	const evil = createServer((request, response) => {
 		asked.push(request.url ?? '');
@@ -82,7 +79,7 @@ test('a script and a frame that somebody planted in the markup do nothing', asyn
 	const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 	const folder = await newScratchFolder('planted-content-');
 	await cp('content', folder, { recursive: true });
-	// The one text that is shown as the HTML it holds.
+	// The one text that is rendered as HTML.
 	await appendFile(
 		path.join(folder, 'legal/privacy-policy.md'),
 		`\n\n<script>window.planted = 'script';</script>
@@ -96,7 +93,7 @@ test('a script and a frame that somebody planted in the markup do nothing', asyn
 	const page = await browser.newPage({ baseURL: site.url });
 	const heard = await listenForViolations(page, site.url);
 	const response = await page.goto('/privacy-policy');
-	// It is in the page, and the page may not use it.
+	// It is in the page, but the policy blocks it.
 	expect(await response?.text()).toContain("window.planted = 'script'");
 	const policy = (await response?.headerValue('content-security-policy')) ?? '';
 	expect(policy).not.toContain(origin);

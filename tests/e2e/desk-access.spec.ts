@@ -3,11 +3,11 @@ import { createSession } from '#app/domain/people/sessions.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
-// Who may open and press what is in tests/integration/desk-roles.test.ts.
+// Permissions are in tests/integration/desk-roles.test.ts.
 
 const cookie = (token: string) => ({ cookie: `desk=${token}` });
 
-test('signing in leads nowhere else, and says nothing about accounts', async ({
+test('signing in redirects only within the desk, and reveals nothing about accounts', async ({
 	request,
 	db,
 	site,
@@ -42,7 +42,7 @@ test('signing in leads nowhere else, and says nothing about accounts', async ({
 	expect(await unknown.json()).toEqual(await known.json());
 });
 
-test('a cookie from before signing in is not continued, and two of a name are none', {
+test('does not continue a cookie from before signing in, and ignores two of one name', {
 	tag: '@full',
 }, async ({ request, db }) => {
 	const fixed = 'A'.repeat(43);
@@ -56,7 +56,7 @@ test('a cookie from before signing in is not continued, and two of a name are no
 	}
 });
 
-test('one ends one’s own session, and never another person’s', async ({ request, db }) => {
+test('a member ends their own sessions, and never another person’s', async ({ request, db }) => {
 	const ada = await newSession(db, 'owner');
 	const bo = await newSession(db, 'owner');
 	await request.post('/desk/account', {
@@ -66,7 +66,7 @@ test('one ends one’s own session, and never another person’s', async ({ requ
 	const opens = async (token: string) =>
 		(await request.get('/desk/account', { headers: cookie(token), maxRedirects: 0 })).status();
 	expect(await opens(bo.token)).toBe(200);
-	// The phone that was lost: another session of one's own.
+	// A lost phone: another session of the same member.
 	const phone = await asTeam(teamDb(db), (trx) =>
 		createSession(trx, ada.memberId, 'iPhone', new Date()),
 	);
@@ -80,7 +80,7 @@ test('one ends one’s own session, and never another person’s', async ({ requ
 	expect([await opens(phone.token), await opens(ada.token)]).toEqual([303, 200]);
 });
 
-test('what a name says is shown as text', { tag: '@full' }, async ({ page, context, db, site }) => {
+test("a member's name is shown as text", { tag: '@full' }, async ({ page, context, db, site }) => {
 	const { token, memberId } = await newSession(db, 'owner');
 	await db
 		.updateTable('members')

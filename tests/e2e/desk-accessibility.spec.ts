@@ -19,13 +19,13 @@ interface Visit {
 	screens: string[];
 }
 
-/** Screens that a GET shows: those in the header, and what signed-out and refused people see. */
+/** Screens that a GET shows: those in the header, and those that signed-out and refused people see. */
 const owner = [
 	...deskRoutes.flatMap(({ path, menu }) => (menu ? [`/${path}`] : [])),
 	'/desk/pictures',
 	'/desk/mail/outbox',
 	'a newsletter',
-	'whom it did not reach',
+	'failed recipients',
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
@@ -45,13 +45,13 @@ const looks = [
 	{ tag: ['@full'], where: 'at every width, in both color schemes', look: expectScreenAccessible },
 ];
 
-/** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts look at closely, in the second lane. */
+/** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts check closely, in the second lane. */
 const others = [
 	...['records', 'export', 'erase', 'drill', 'retention'].map((name) => `/desk/privacy/${name}`),
 	...['a record', 'publishing', 'versions'],
 ];
 
-// One browser context for all that a person sees: a new one costs more than the checks of a screen.
+// One browser context per role: a new one costs more than the checks of a screen.
 for (const { role, screens, tag, where, look } of [
 	...looks.flatMap((how) => visits.map((visit) => ({ ...how, ...visit }))),
 	...looks.slice(0, 1).map((how) => ({ ...how, role: 'owner' as const, screens: others })),
@@ -62,7 +62,7 @@ for (const { role, screens, tag, where, look } of [
 		if (role) {
 			const { token } = await newSession(db, role);
 			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-			// Somebody else, whose row has every column.
+			// Another member, whose row has every column.
 			await newSession(db, 'editor');
 		}
 		const email = `${newMark()}@example.org`;
@@ -77,12 +77,12 @@ for (const { role, screens, tag, where, look } of [
 		const urls: Record<string, string> = {
 			'an item': `/desk/inbox/${reference}`,
 			'a story': `/desk/stories/${story}`,
-			// As text: nothing may run in its sandboxed frame, axe included.
+			// As text, because nothing can run in its sandboxed iframe, axe included.
 			'a record': `/desk/privacy/record/${reference}`,
 			publishing: `/desk/posts/${post.id}/publishing`,
 			versions: `/desk/posts/${post.id}/versions`,
 			'a newsletter': `${newsletter}?view=text`,
-			'whom it did not reach': `/desk/mail/newsletters/${sent}/failed`,
+			'failed recipients': `/desk/mail/newsletters/${sent}/failed`,
 		};
 		const refused: string[] = [];
 		page.on('console', (message) => {
@@ -103,7 +103,7 @@ for (const { role, screens, tag, where, look } of [
 			await expect(page.getByRole('link', { name: /^Inbox \(\d+ due\)$/ })).toBeVisible();
 			await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
 		}
-		// Others look at the outbox of this site as well.
+		// Other tests look at the outbox of this site as well.
 		await db.deleteFrom('mail').where('newsletter_id', '=', sent).execute();
 		expect(refused).toEqual([]);
 		// The post editor's script is on no other screen.

@@ -5,7 +5,7 @@ import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 
-test('ten people at once on one item: no note is lost, nothing is overwritten, and the nine see what changed', async ({
+test('ten members at once on one item: no note is lost, nothing is overwritten, and nine see the change', async ({
 	request,
 	db,
 	site,
@@ -45,7 +45,7 @@ test('ten people at once on one item: no note is lost, nothing is overwritten, a
 		if (index === winner) continue;
 		const html = await response.text();
 		const [alert = ''] = /role="alert".*?<\/ul>/s.exec(html) ?? [];
-		// Who was quicker and what they did; and what was typed is still in the form.
+		// The other member and their change; the typed text is still in the form.
 		expect(alert).toContain(name);
 		expect(alert).toContain('New to Answered');
 		expect(html).toContain(`>Answer of person ${index}</textarea>`);

@@ -7,7 +7,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { cookieOf, enrolledMember } from '../support/desk-member.ts';
 
-// What somebody with a session, or with two, tries by hand.
+// Attacks by hand, with one session or two.
 
 const elsewhere = [
 	'https://evil.example',
@@ -17,7 +17,7 @@ const elsewhere = [
 	'javascript:1',
 ];
 
-test('a fresh assertion takes one’s own passkey, once, and leads nowhere else', async ({
+test('a fresh assertion requires one’s own passkey, works once, and redirects only within the desk', async ({
 	request,
 	db,
 	site,
@@ -54,7 +54,7 @@ test('a fresh assertion takes one’s own passkey, once, and leads nowhere else'
 	const opened = async (cookie: string) =>
 		(await request.get('/desk/account', { headers: { cookie }, maxRedirects: 0 })).status();
 	expect([await opened(ada.cookie), await opened(renewed)]).toEqual([303, 200]);
-	// The same answer again, in the session it was made for.
+	// The same response again, in the session it was made for.
 	expect((await post(renewed, { step: 'verify', response: own })).status()).toBe(400);
 
 	for (const next of elsewhere) {
@@ -65,7 +65,7 @@ test('a fresh assertion takes one’s own passkey, once, and leads nowhere else'
 	}
 });
 
-test('a refusal never tells who has an account, had one, or was invited', async ({
+test('a refusal never reveals who has an account, had one, or was invited', async ({
 	request,
 	db,
 	site,
@@ -97,7 +97,7 @@ test('a refusal never tells who has an account, had one, or was invited', async 
 	expect(refusals[0]?.status).toBe(400);
 	expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
 
-	// A link that is worth nothing says what became of it to its holder, and nothing about a member.
+	// An invalid link tells its holder why, and nothing about a member.
 	const invited = await inviteMember(
 		teamDb(db),
 		{ ...ada, email: 'x@y.org', role: 'editor' },
@@ -124,11 +124,7 @@ test('a refusal never tells who has an account, had one, or was invited', async 
 	}
 });
 
-test('signing in gives a token of its own, whatever cookie was there before', async ({
-	request,
-	db,
-	site,
-}) => {
+test('signing in gives a new token, with any earlier cookie', async ({ request, db, site }) => {
 	const { passkey, cookie } = await enrolledMember(request, db, site.url);
 	const fixed = `desk=${'A'.repeat(43)}`;
 	for (const brought of [fixed, cookie]) {
@@ -188,7 +184,7 @@ test('fields that no form has change nothing', async ({ request, db, site }) => 
 	);
 });
 
-test('a made-up position or day in a list’s URL shows its start', async ({ request, db }) => {
+test('an invented cursor or day in a list’s URL shows its start', async ({ request, db }) => {
 	const { token } = await newSession(db, 'owner');
 	const id = '00000000-0000-4000-8000-000000000000';
 	const positions = [

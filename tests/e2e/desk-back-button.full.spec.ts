@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { launchWithPageCache } from '../support/chromium.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
-test('after signing out, a browser that remembers whole pages shows none of the desk', async ({
+test("after signing out, a browser's back/forward cache shows nothing of the desk", async ({
 	launchOptions,
 	db,
 	site,
@@ -17,7 +17,7 @@ test('after signing out, a browser that remembers whole pages shows none of the 
 			const page = await context.newPage();
 			await page.goto('/desk/people');
 			await expect(page.getByRole('main')).toContainText(email);
-			// Somewhere else, with the page left behind as the browser likes.
+			// On another page, so that the browser may cache the one left behind.
 			await page.goto('/about');
 			if (signsOut === 'elsewhere') {
 				await db

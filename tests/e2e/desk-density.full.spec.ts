@@ -6,9 +6,9 @@ import { overflow } from '../support/page-size.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
-// What somebody sees without scrolling, who has five seconds.
+// The content visible without scrolling.
 
-/** Rows of the list that are whole on the screen, and not under the bar at the bottom of a phone. */
+/** Counts the rows of the list that are completely visible, and not under a phone's bottom bar. */
 const wholeRows = (page: Page) =>
 	page.locator('.inbox-rows tbody tr').evaluateAll((rows) => {
 		const bar = document.querySelector('.desk-nav > ul')?.getBoundingClientRect();
@@ -23,7 +23,7 @@ for (const [width, height, rows] of [
 	[1440, 900, 12],
 	[390, 844, 6],
 ] as const) {
-	test(`at ${width}×${height} the inbox shows ${rows} messages at least`, async ({
+	test(`at ${width}×${height} the inbox shows at least ${rows} messages`, async ({
 		page,
 		context,
 		db,
@@ -37,7 +37,7 @@ for (const [width, height, rows] of [
 	});
 }
 
-test('at 768 px a line of the inbox has room for what they wrote', async ({
+test('at 768 px a line of the inbox has room for the message', async ({
 	page,
 	context,
 	db,
@@ -53,7 +53,7 @@ test('at 768 px a line of the inbox has room for what they wrote', async ({
 	expect(Math.min(...widths)).toBeGreaterThan(150);
 });
 
-test('at 1440×900 the list beside a conversation shows 12 messages at least', async ({
+test('at 1440×900 the list beside a conversation shows at least 12 messages', async ({
 	page,
 	context,
 	db,
@@ -68,7 +68,7 @@ test('at 1440×900 the list beside a conversation shows 12 messages at least', a
 	expect(await wholeRows(page)).toBeGreaterThanOrEqual(12);
 });
 
-test('at 1440 px a long email makes the list of subscribers no wider than its window', async ({
+test("at 1440 px a long email doesn't make the list of subscribers wider than its window", async ({
 	page,
 	context,
 	db,
@@ -114,14 +114,14 @@ test('at 1440 px a post, a version and a subscriber are a row of 44 to 52 px eac
 	const visits = [
 		['/desk/posts', ''],
 		[`/desk/posts/${id}/versions`, ''],
-		// Others in the list may have a longer note, or more that can be done with them.
+		// Other rows may have a longer note, or more actions.
 		['/desk/mail/subscribers', subscriber],
 	] as const;
 	for (const [path, text] of visits) {
 		await page.goto(path);
 		const heights = await page.locator('.data-table tbody tr').evaluateAll((rows, text) => {
 			const ours = rows.filter((row) => row.textContent?.includes(text));
-			// The columns are as wide as the longest text in them.
+			// The columns are as wide as their longest text.
 			for (const row of rows) if (!ours.includes(row)) row.remove();
 			return ours.map((row) => row.getBoundingClientRect().height);
 		}, text);

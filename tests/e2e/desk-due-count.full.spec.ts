@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 
-/** Something whose answer is late already. */
+/** Sends a message that is already late. */
 function sendLate(db: Database) {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
 	const stored = honest();
@@ -17,7 +17,7 @@ function sendLate(db: Database) {
 const endAll = (db: Database) =>
 	db.updateTable('inbox_items').set({ state: 'closed', closed_at: new Date() }).execute();
 
-test('the count follows once a minute, is read out when it grows, and leaves the focus alone', async ({
+test('the count updates once a minute, is announced when it grows, and leaves the focus alone', async ({
 	page,
 	context,
 	db,
@@ -31,7 +31,7 @@ test('the count follows once a minute, is read out when it grows, and leaves the
 	page.on('request', (request) => {
 		if (request.url().endsWith('/desk/counts')) asked.push(request.url());
 	});
-	// Paused, or a slow machine's own seconds count as well.
+	// Paused, because a slow machine's own seconds would count as well.
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1_000);
@@ -53,7 +53,7 @@ test('the count follows once a minute, is read out when it grows, and leaves the
 	await expect(inbox('Inbox (1 due)')).toBeVisible();
 	await expect(live).toHaveText('1 due');
 	await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
-	// A screen that asks by itself keeps no session from going idle.
+	// A screen that polls doesn't keep a session from going idle.
 	const session = db.selectFrom('sessions').select('last_seen_at').where('id', '=', sessionId);
 	expect((await session.executeTakeFirst())?.last_seen_at).toEqual(seen);
 
@@ -65,7 +65,7 @@ test('the count follows once a minute, is read out when it grows, and leaves the
 	await expect(inbox('Inbox')).toBeVisible();
 	await expect(live).toHaveText('');
 
-	// A hidden tab asks for nothing, and a shown one at once.
+	// A hidden tab doesn't poll, and one that becomes visible does at once.
 	const hide = (hidden: boolean) =>
 		page.evaluate((value) => {
 			Object.defineProperty(document, 'hidden', { configurable: true, value });
@@ -79,7 +79,7 @@ test('the count follows once a minute, is read out when it grows, and leaves the
 	await page.clock.runFor(10);
 	await expect(inbox('Inbox (1 due)')).toBeVisible();
 
-	// Signed out elsewhere: said, and asked no more.
+	// Signed out elsewhere: it says so, and stops polling.
 	await db
 		.updateTable('sessions')
 		.set({ revoked_at: new Date() })

@@ -5,11 +5,11 @@ import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { photo } from '../support/sample-pictures.ts';
 
-// Ways into the editor, about it by keyboard, and out of it.
+// Opening the editor, using it by keyboard, and leaving it.
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
-test('one comes from the list and goes on to the next screen without a new document, and what was typed is saved', async ({
+test('opens from the list and leaves to the next screen without a new document, and saves what was typed', async ({
 	page,
 	db,
 }) => {
@@ -35,7 +35,7 @@ test('one comes from the list and goes on to the next screen without a new docum
 	await expect(page.locator('.editor-text')).toContainText('Start. More.');
 });
 
-test('what can’t be saved keeps one in the editor until they say otherwise, and comes back', {
+test('unsaved text keeps a member in the editor until they say otherwise, and comes back', {
 	tag: '@full',
 }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
@@ -90,7 +90,7 @@ test('text typed while the command palette navigates is saved afterwards, and th
 	});
 	const submitted = page.waitForRequest('**/desk/find.data*');
 	const field = page.getByRole('combobox', { name: 'Find or go to' });
-	// Without a key: suggestions would be asked for by the same URL.
+	// Without a key: suggestions would use the same URL.
 	await field.evaluate((input) => (input as HTMLInputElement).form?.requestSubmit());
 	await submitted;
 	await page.locator('.editor-text').click();
@@ -114,7 +114,7 @@ test('text typed while the command palette navigates is saved afterwards, and th
 	expect(await same).toBe(true);
 });
 
-test('the two versions of a conflict: the other one is chosen, and the editor goes on from it', {
+test('in a conflict, the other version is chosen, and the editor continues from it', {
 	tag: '@full',
 }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
@@ -199,7 +199,7 @@ test.describe('pictures', { tag: '@full' }, () => {
 		);
 	});
 
-	test('the one on top is chosen by what it shows, without a script too', async ({
+	test('the header picture is chosen from pictures, also without a script', async ({
 		page,
 		context,
 		browser,
@@ -240,7 +240,7 @@ test.describe('pictures', { tag: '@full' }, () => {
 				.select('image_url')
 				.where('id', '=', id)
 				.executeTakeFirstOrThrow();
-		// It saves itself, as anything that is typed.
+		// It saves itself, like typed text.
 		await expect.poll(stored).toEqual({ image_url: bill });
 		const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
 		await signInEditor(plain, db, site);
@@ -255,7 +255,7 @@ test.describe('pictures', { tag: '@full' }, () => {
 	});
 });
 
-test('the editor, with all that it can show, is accessible', { tag: '@full' }, async ({
+test('the editor is accessible with every dialog and message', { tag: '@full' }, async ({
 	page,
 	db,
 }) => {

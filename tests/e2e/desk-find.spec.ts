@@ -22,7 +22,7 @@ test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothin
 
 	await page.keyboard.press('Control+k');
 	await expect(field).toBeFocused();
-	// All there is for the role.
+	// Everything for the role.
 	await expect(option('New post')).toBeVisible();
 	await page.keyboard.type('audit l');
 	await expect(option('Audit log')).toBeVisible();
@@ -39,23 +39,23 @@ test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothin
 	await expect(field).toHaveValue('');
 	await expect(options).toHaveCount(0);
 
-	// Enter without choosing: what it means.
+	// Enter without a choice takes the best match.
 	await page.keyboard.press('Control+k');
 	await field.fill(reference.toLowerCase());
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(`/desk/inbox/${reference}`);
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-	// An action is done, though nothing was chosen among what is shown.
+	// An action runs, though no suggestion was chosen.
 	await page.keyboard.press('Control+k');
 	await field.fill('new post');
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/desk\/posts\/[\w-]{36}$/);
-	// There is a title to write before anything else.
+	// The title comes first.
 	await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
 	await page.goto(`/desk/inbox/${reference}`);
 
-	// Escape closes, and leaving chooses nothing.
+	// Escape closes it, and leaving it chooses nothing.
 	await page.keyboard.press('Control+k');
 	await page.keyboard.type(mark);
 	await expect(option(`Search messages for “${mark}”`)).toBeVisible();
@@ -79,7 +79,7 @@ test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothin
 test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('the field leads to what is meant, or shows what may be', async ({
+	test('the field opens the best match, or shows the possible ones', async ({
 		page,
 		context,
 		db,

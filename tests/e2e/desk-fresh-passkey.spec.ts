@@ -7,8 +7,8 @@ import { samplePost } from '../support/posts.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
 import { expect, test } from './site-test.ts';
 
-// Whoever steals a session can't speak in our name with it: ten minutes after the passkey was last used, what
-// makes something public, sends it or changes what somebody sent asks for the passkey again.
+// A stolen session can't be used to speak in our name: ten minutes after the last use of the passkey,
+// publishing, sending and correcting a submission ask for it again.
 
 const elevenMinutes = 11 * 60_000;
 
@@ -74,7 +74,7 @@ test('publishing, sending and correcting ask for it, and change nothing before',
 	expect(message).toBe('As it was sent');
 });
 
-test('taking a post back and dropping a newsletter never wait for it', { tag: '@full' }, async ({
+test('unpublishing a post and deleting a newsletter never wait for it', { tag: '@full' }, async ({
 	request,
 	db,
 }) => {
@@ -99,7 +99,7 @@ test('taking a post back and dropping a newsletter never wait for it', { tag: '@
 	expect((await stateOf(db, newsletter)).state).toBe('canceled');
 });
 
-test('the moment that was chosen waits for the passkey', async ({ page, context, db, site }) => {
+test('the chosen time waits for the passkey', async ({ page, context, db, site }) => {
 	const { token, sessionId } = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	const asserted = (at: Date) =>
@@ -116,7 +116,7 @@ test('the moment that was chosen waits for the passkey', async ({ page, context,
 	await expect(page.locator('[name=time]')).toHaveValue('07:30');
 	await page.locator('button[value=schedule]').click();
 	await expect(page.getByRole('status').first()).toBeVisible();
-	// Once it is stored, the tab has forgotten it.
+	// Once it is stored, the tab no longer has it.
 	expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 

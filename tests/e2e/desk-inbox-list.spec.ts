@@ -13,7 +13,7 @@ import {
 
 const hour = 3_600_000;
 
-/** Stores so many messages in one statement. */
+/** Stores that many messages in one statement. */
 async function sendMany(db: Database, message: string, count: number) {
 	const rows = Array.from({ length: count }, (_, index) => {
 		const submission_key = crypto.randomUUID();
@@ -25,7 +25,7 @@ async function sendMany(db: Database, message: string, count: number) {
 	await db.insertInto('contact_messages').values(rows).execute();
 }
 
-test('all items of a page are selected by one press, and several in a row by Shift', {
+test('one click selects all items of a page, and Shift several in a row', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -88,7 +88,7 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	await expect(page).toHaveTitle(first[1] ?? '');
 });
 
-test('a file asks for the passkey again', async ({ request, db }) => {
+test('a download asks for the passkey again', async ({ request, db }) => {
 	const { token } = await newSession(db, 'responder', new Date(Date.now() - 11 * 60_000));
 	const headers = { cookie: `desk=${token}` };
 	const response = await request.get('/desk/inbox/export', { headers, maxRedirects: 0 });

@@ -11,7 +11,7 @@ import {
 
 // The list beside the conversation, from 1280 px up.
 
-test('j and k open one conversation after the other; the list stays as it is and is not read again', async ({
+test('j and k open the next and the previous conversation; the list stays and is not loaded again', async ({
 	page,
 	context,
 	db,
@@ -40,11 +40,11 @@ test('j and k open one conversation after the other; the list stays as it is and
 		expect(asked).toContain('desk/inbox/item/route');
 		expect(asked).not.toContain('desk/inbox/list/route');
 	}
-	// One title for all of it, and the list is a part below it.
+	// One title for the whole, and the list is a section below it.
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mia/);
 });
 
-test('closing something unanswered asks; what was decided shows in the list beside it', async ({
+test('closing an unanswered item asks; the decision shows in the list beside it', async ({
 	page,
 	context,
 	db,
@@ -69,7 +69,7 @@ test('closing something unanswered asks; what was decided shows in the list besi
 	await expect(page).toHaveTitle(reference);
 });
 
-test('without room for both, a conversation takes the place of the list, and the focus goes to its title', {
+test('without room for both, a conversation replaces the list, and its title gets the focus', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -87,7 +87,7 @@ test('without room for both, a conversation takes the place of the list, and the
 test.describe('JavaScript off', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('closing something unanswered asks', async ({ page, context, db, site }) => {
+	test('closing an unanswered item asks', async ({ page, context, db, site }) => {
 		await signInResponder(context, db, site.url);
 		const reference = await send(db, 'Help');
 		await page.goto(`/desk/inbox/${reference}`);

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('what is searched for is in no URL and, as a count, in the audit log', async ({
+		test('the search term is in no URL, and only its result count in the audit log', async ({
 			page,
 			context,
 			db,

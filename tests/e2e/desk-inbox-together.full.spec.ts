@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('two people on one item lose nothing', async ({ page, context, browser, db, site }) => {
+		test('two members on one item lose nothing', async ({ page, context, browser, db, site }) => {
 			await signInResponder(context, db, site.url);
 			const ref = await send(db, 'Two at once');
 			await page.goto(`/desk/inbox/${ref}`);
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await second.close();
 		});
 
-		test('many at once: what somebody else changed meanwhile stays, and is named', async ({
+		test('bulk changes skip and name items that another member changed', async ({
 			page,
 			context,
 			db,

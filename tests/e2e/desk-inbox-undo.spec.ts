@@ -7,7 +7,7 @@ import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, but nothing delivers it, so it stays queued.
+// Mail is set up, but nothing delivers it, so sent mail waits.
 const test = siteTest({
 	SIGN_IN_LIMIT: '0',
 	JOBS: 'off',
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('a reply is taken back, and what was written stands in the form again', async ({
+		test('a reply is undone, and its text is in the form again', async ({
 			page,
 			context,
 			db,
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const mail = db.selectFrom('mail').selectAll().where('item_id', '=', item.id);
 			expect(await mail.execute()).toHaveLength(1);
 			await expect(area).toHaveValue('');
-			// The inbox's keys work at once: what they press isn't written into the next reply.
+			// The inbox's keys work at once: they aren't typed into the next reply.
 			if (javaScriptEnabled) await expect(page.locator('[data-toast]')).toBeFocused();
 			await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
@@ -48,13 +48,13 @@ for (const javaScriptEnabled of [true, false]) {
 			expect((await itemOf(db, reference)).state).toBe('new');
 			await page.getByRole('button', { name: 'Send reply' }).click();
 			await expect(page.getByText('Waiting to be sent')).toBeVisible();
-			// The way back that stays.
+			// The permanent way to undo.
 			await page.getByRole('button', { name: 'Take it back' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
 			await expect.poll(() => mail.execute()).toEqual([]);
 		});
 
-		test('a reply that is taken back after a colleague closed it is a draft, and goes on with the conversation', {
+		test('a reply undone after another member closed the item is a draft, and continues the conversation', {
 			tag: '@full',
 		}, async ({ page, context, db, site }) => {
 			await signInResponder(context, db, site.url);
@@ -79,11 +79,11 @@ for (const javaScriptEnabled of [true, false]) {
 			}
 			await page.locator('.composer').getByRole('button', { name: 'Reopen' }).click();
 			await expect(page.getByLabel('Your reply')).toHaveValue('Hello Mia.');
-			// It's shown before the server says so.
+			// It's shown before the server confirms it.
 			await expect.poll(async () => (await itemOf(db, reference)).state).toBe('open');
 		});
 
-		test('what is selected is tagged and snoozed at once, and taken back; Enter does what was filled in', async ({
+		test('selected items are tagged and snoozed at once, and undone; Enter does what was filled in', async ({
 			page,
 			context,
 			db,
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
 			}
 		});
 
-		test('assigned, tagged, snoozed and marked in the list: each is taken back by one press', async ({
+		test('assigning, tagging, snoozing and marking in the list: one click undoes each', async ({
 			page,
 			context,
 			db,
@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a reply that was taken back stays until it is sent, and what was typed since stands below it', {
+test('an undone reply stays until it is sent, with the text typed since below it', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -211,7 +211,7 @@ test('a reply that was taken back stays until it is sent, and what was typed sin
 	await expect(area).toHaveValue('');
 });
 
-test('an outcome that nobody wrote into the address says nothing and breaks nothing', {
+test('an invented outcome in the URL says nothing and breaks nothing', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -223,7 +223,7 @@ test('an outcome that nobody wrote into the address says nothing and breaks noth
 	}
 });
 
-test('the way back goes after ten seconds, but not while the focus is in it', {
+test('the undo button disappears after ten seconds, but not while it has focus', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -245,7 +245,7 @@ test('the way back goes after ten seconds, but not while the focus is in it', {
 	await expect(undo).toHaveCount(0);
 });
 
-test('a list says what has come once a minute, and moves nothing until it is asked to', {
+test('a list announces new items once a minute, and moves nothing until asked', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	const { sessionId } = await signInResponder(context, db, site.url);
@@ -279,7 +279,7 @@ test('a list says what has come once a minute, and moves nothing until it is ask
 	await expect(rows).toHaveCount(2);
 	await expect(fresh).toHaveCount(0);
 
-	// Signed out elsewhere: asked no more.
+	// Signed out elsewhere: it stops polling.
 	await db
 		.updateTable('sessions')
 		.set({ revoked_at: new Date() })
@@ -292,7 +292,7 @@ test('a list says what has come once a minute, and moves nothing until it is ask
 	expect(asked).toHaveLength(ended);
 });
 
-test('a tag is added and the field is ready for the next; the head says until when it is snoozed; the next one is a key away', {
+test('a tag is added and the field is ready for the next; the header says until when it is snoozed; the next item is a key away', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -320,7 +320,7 @@ test('a tag is added and the field is ready for the next; the head says until wh
 	await expect(page).toHaveURL(new RegExp(older));
 });
 
-test('what was typed before the script ran stays', { tag: '@full' }, async ({
+test('text typed before the script ran stays', { tag: '@full' }, async ({
 	page,
 	context,
 	db,
@@ -329,7 +329,7 @@ test('what was typed before the script ran stays', { tag: '@full' }, async ({
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	await page.goto(`/desk/inbox/${reference}`);
-	// A saved reply, put into the form by the server: the text area is not empty from the start.
+	// The server put a saved reply into the form: the text area is not empty from the start.
 	await page.route('**/*.js', async (route) => {
 		await held;
 		await route.continue();

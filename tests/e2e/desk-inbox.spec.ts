@@ -11,7 +11,7 @@ const test = siteTest({ SIGN_IN_LIMIT: '0', SUBMISSIONS_LIMIT: '0', SPAM_MIN_FIL
 test.use(moving);
 const reference = /[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
-// One after the other, so that one site with these settings is enough.
+// In sequence, so that one site with these settings is enough.
 test.describe.configure({ mode: 'default' });
 
 for (const javaScriptEnabled of [true, false]) {

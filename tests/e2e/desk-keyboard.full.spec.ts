@@ -5,7 +5,7 @@ import { addDeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';
 import { walkByTab } from '../support/focus.ts';
 
-// At 320 px, which is 1280 px at 400 %: the bar at the bottom lies over what would be under it. Firefox walks at 1440 px
+// At 320 px, which is 1280 px at 400 %: the bottom bar could cover content. Firefox runs at 1440 px
 // (tests/firefox).
 
 const screens = deskRoutes.filter(
@@ -13,7 +13,7 @@ const screens = deskRoutes.filter(
 );
 
 for (const half of [0, 1]) {
-	test(`Tab leads to every control of a screen and out again, none of them covered, part ${half + 1}`, async ({
+	test(`Tab reaches every control of a screen and leaves it, none of them covered, part ${half + 1}`, async ({
 		page,
 		context,
 		db,
@@ -25,7 +25,7 @@ for (const half of [0, 1]) {
 		await page.setViewportSize({ width: 320, height: 700 });
 		for (const { path } of screens.filter((_, index) => index % 2 === half)) {
 			const url = deskVisits[path]?.url?.(sample) ?? `/${path}`;
-			// As text: a mail in its frame has stops of its own.
+			// As text, because a mail in its iframe has tab stops of its own.
 			await page.goto(path === 'desk/mail/newsletters/:id' ? `${url}?view=text` : url);
 			if (path === 'desk/posts/:id') await page.locator('form[data-ready]').waitFor();
 			const { stops, faults, missed } = await walkByTab(page);

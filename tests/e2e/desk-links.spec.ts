@@ -5,7 +5,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 
-/** The link of an invitation made in the shell. */
+/** Makes an invitation link in the shell. */
 async function newLink(db: Parameters<typeof teamDb>[0], now = new Date()) {
 	const name = `Guest ${crypto.randomUUID().slice(0, 8)}`;
 	const email = `${crypto.randomUUID()}@team.example`;
@@ -14,18 +14,18 @@ async function newLink(db: Parameters<typeof teamDb>[0], now = new Date()) {
 	return { ...invited, name, email, token: invited.link.token };
 }
 
-test('each link that is worth nothing says so, and offers no button', async ({ page, db }) => {
+test('each invalid link says so, and offers no button', async ({ page, db }) => {
 	const old = await newLink(db, new Date(Date.now() - 25 * 3_600_000));
 	const cases = { '': 'none', [old.token]: 'expired', 'no-such-token': 'unknown' };
 	for (const [token, state] of Object.entries(cases)) {
 		await page.goto(`/desk/enroll${token && `#${token}`}`);
-		// A new fragment doesn't load a new document, so the page reacts to it itself.
+		// A new fragment doesn't load a new document, so the page itself reacts to it.
 		await expect(page.locator(`[data-enroll-state=${state}]`)).toBeVisible();
 		await expect(page.getByRole('button')).toHaveCount(0);
 	}
 });
 
-test('of three requests at once for one link, one enrolls', async ({ request, db, site }) => {
+test('of three simultaneous requests for one link, one enrolls', async ({ request, db, site }) => {
 	const { token, memberId } = await newLink(db);
 	const url = '/desk/enroll/passkey';
 	const headers = { origin: site.url };

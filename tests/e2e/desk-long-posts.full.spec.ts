@@ -6,11 +6,11 @@ import { percentile, typeMeasured } from '../support/typing.ts';
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 
 const sentence = 'You can ask your plan to look at the **claim** again, and it has to answer. ';
-/** Of 75 words each. */
+/** Paragraphs of 75 words each. */
 const paragraphs = (count: number) => `${sentence.repeat(5).trimEnd()}\n\n`.repeat(count);
 const letters = 'Ten more. ';
 
-/** Types, also where a check and a save are due, and says in the report what it took. */
+/** Types, also when a check and a save are due, and reports the times. */
 async function type(page: Page, ...pauses: number[]) {
 	const { cpu, clock } = await typeMeasured(page, letters, pauses);
 	const shown = [50, 95, 100].map((at) => percentile(clock, at).toFixed(0)).join(', ');
@@ -20,7 +20,7 @@ async function type(page: Page, ...pauses: number[]) {
 	return { worst, median: percentile(clock, 50), clock, description };
 }
 
-/** Types in the visual editor and in Markdown; what each key took on the clock. */
+/** Types in the visual editor and in Markdown. @returns the clock time of each key */
 async function typeInEitherMode(page: Page) {
 	await page.locator('.editor-text > p').nth(130).click();
 	const visual = await type(page, 0, 610, 1_510, 610);
@@ -41,8 +41,8 @@ test('a key in a post of 20,000 words takes less than 50 ms, on the clock all bu
 }) => {
 	const { id } = await addDraft(db, paragraphs(267));
 	await openEditor(page, id);
-	// The clock also has what the machine does for others, now at one key, now at another: what is late by itself
-	// is late in each of three rounds (docs/decisions/0033-typing-in-long-posts.md).
+	// The clock includes other work of the machine, at one key or another; real slowness shows in each of three
+	// rounds (decision 27).
 	let quickest = await typeInEitherMode(page);
 	const late = () => quickest.filter((time) => time >= 50);
 	for (let more = 0; more < 2 && late().length > quickest.length / 50; more += 1) {
@@ -52,10 +52,7 @@ test('a key in a post of 20,000 words takes less than 50 ms, on the clock all bu
 	expect(late().length, late().join(', ')).toBeLessThanOrEqual(quickest.length / 50);
 });
 
-test('what is typed into a new block of a long post stands there in its order', async ({
-	page,
-	db,
-}) => {
+test('text typed into a new block of a long post stays in order', async ({ page, db }) => {
 	const { id } = await addDraft(db, 'A line.\n\n'.repeat(100));
 	await openEditor(page, id);
 	await page.locator('.editor-text > p').nth(50).click();
@@ -68,7 +65,7 @@ test('what is typed into a new block of a long post stands there in its order', 
 	expect(written.match(/^- first\n- second\n\nSee it$/gm)).toHaveLength(8);
 });
 
-test('a post of 200,000 words opens in the visual editor, and is written in and saved', async ({
+test('a post of 200,000 words opens in the visual editor, can be edited and saved', async ({
 	page,
 	db,
 }) => {
@@ -83,7 +80,7 @@ test('a post of 200,000 words opens in the visual editor, and is written in and 
 	expect(worst, description).toBeLessThan(150);
 	const saved = await savedMarkdown(page, db, id);
 	expect(saved).toBe(`${long.trimEnd()}${letters.repeat(2).trimEnd()}\n`);
-	// A block far away, whose height nobody has measured, comes into sight.
+	// A distant block, whose height isn't measured yet, scrolls into view.
 	await page.locator('[data-editor-checks] button').first().click();
 	await expect(page.locator('.editor-text > p').first()).toBeInViewport();
 });

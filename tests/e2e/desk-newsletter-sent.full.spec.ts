@@ -7,7 +7,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { browserTest as test } from '../support/site-fixtures.ts';
@@ -15,11 +15,11 @@ import { removeSite, startSite } from '../support/site-process.ts';
 
 const publicUrl = 'https://site.example';
 
-test('sign up, type the code of the mail, get a newsletter, leave by its header, get nothing more; the desk’s own buttons', async ({
+test('sign up, type the code of the mail, get a newsletter, unsubscribe by its header, get nothing more; the desk’s own buttons', async ({
 	page,
 }) => {
 	const mails = await startMailServer();
-	const own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
+	const own = await folderWithOwnerDetails({ postal_address: '1 Main Street, Springfield' });
 	const site = await startSite({
 		folder: own.folder,
 		built: true,
@@ -94,7 +94,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 		const newsletter = await mailTo(email, 1);
 		expect(newsletter.subject).toContain('first');
 		expect(newsletter.text).toContain('1 Main Street');
-		// Read by mailparser: List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058).
+		// Parsed by mailparser: List-Unsubscribe (RFC 2369) and List-Unsubscribe-Post (RFC 8058).
 		const list = newsletter.headers.get('list') as unknown as {
 			unsubscribe: { url: string };
 			'unsubscribe-post': { name: string };
@@ -189,7 +189,7 @@ test('sign up, type the code of the mail, get a newsletter, leave by its header,
 			expect(new Set(arrived()).size).toBe(count);
 			mails.behavior = {};
 		});
-		await test.step('the numbers renew themselves, and say whom it did not reach', async () => {
+		await test.step('the numbers update themselves, and list the recipients it did not reach', async () => {
 			const missing = 'subscriber7@example.org';
 			mails.behavior = {
 				delay: () => 100,

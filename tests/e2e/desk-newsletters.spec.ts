@@ -7,18 +7,18 @@ import { newSession } from '../support/desk-browser.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-/** A desk of its own: readers of other tests would get what is sent here. */
+/** A separate desk, because subscribers of other tests would get these newsletters. */
 const test = siteTest({ SIGN_IN_LIMIT: '0', LAUNCH_POSTS: 'off' });
 
 const path = '/desk/mail/newsletters';
 
-/** The header of somebody signed in, for requests without a browser. */
+/** The cookie of a signed-in member, for requests without a browser. */
 async function cookieOf(db: Database, role: MemberRole) {
 	const { token } = await newSession(db, role);
 	return { cookie: `desk=${token}` };
 }
 
-test('a post is prepared and looked at in every way; without mail, address and public site it is refused', async ({
+test('a post is prepared and previewed in every way; it is refused without mail, address and public site', async ({
 	page,
 	context,
 	db,
@@ -40,10 +40,10 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	await page.getByRole('main').getByRole('combobox').selectOption(post.id);
 	await page.locator('main form button').first().click();
 	await expect(page.getByRole('status')).toBeVisible();
-	// Not the line that mailboxes show beside the subject, which has the same words.
+	// Not the preview line of mailboxes, which has the same words.
 	const shown = page.frameLocator('iframe').getByText('Then ask again.', { exact: true });
 	await expect(shown).toBeVisible();
-	// Four reasons: mail, address, site, nobody to send it to.
+	// Four reasons: mail, address, site, no recipients.
 	await expect(page.locator('main section').first().getByRole('listitem')).toHaveCount(4);
 	await expect(page.locator('button[value=start]')).toHaveCount(0);
 	for (const view of ['dark', 'phone']) {
@@ -52,9 +52,9 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	}
 	await page.locator('a[href*="view=text"]').click();
 	await expect(page.locator('pre')).toContainText('Then ask again.');
-	// In this view no frame stands in the way: nothing may run in a sandboxed one, axe included.
+	// This view has no sandboxed iframe, in which nothing can run, axe included.
 	expect(await axeViolations(page)).toEqual([]);
-	// Without mail no test leaves, and nothing waits for the day it is set up.
+	// Without mail no test leaves, and none waits for mail to be set up.
 	await page.locator('button[value=test]').click();
 	await expect(page.getByRole('alert')).toBeVisible();
 	expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
@@ -64,7 +64,7 @@ test('a post is prepared and looked at in every way; without mail, address and p
 	await expect(page.getByRole('row', { name: 'Ask for the rule' })).toBeVisible();
 });
 
-test('what is sent by hand past the screen is refused all the same', { tag: '@full' }, async ({
+test("a request by hand is refused like the screen's button", { tag: '@full' }, async ({
 	request,
 	db,
 }) => {
@@ -87,7 +87,7 @@ test('what is sent by hand past the screen is refused all the same', { tag: '@fu
 	expect(state).toBe('draft');
 });
 
-test('of two who change what it says the second is told, and keeps what they typed', {
+test('of two members who change the words, the second gets a conflict, with the typed text', {
 	tag: '@full',
 }, async ({ request, db }) => {
 	const id = await addNewsletter({ db });
@@ -108,7 +108,7 @@ test('of two who change what it says the second is told, and keeps what they typ
 	const html = await late.text();
 	expect(late.status()).toBe(409);
 	expect(html).toContain('value="Second"');
-	// The screen is that of the version that is stored, so that saving again replaces it.
+	// The screen has the stored version, so that saving again replaces it.
 	expect(html).toContain('name="version" value="2"');
 	const stored = db.selectFrom('newsletters').select(['subject', 'version']).where('id', '=', id);
 	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
@@ -126,7 +126,7 @@ test('of two who change what it says the second is told, and keeps what they typ
 	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
 });
 
-test('a scheduled one whose post was taken back says so', { tag: '@full' }, async ({
+test('a scheduled one whose post was unpublished says so', { tag: '@full' }, async ({
 	page,
 	context,
 	db,
@@ -152,7 +152,7 @@ test('a scheduled one whose post was taken back says so', { tag: '@full' }, asyn
 	}
 });
 
-test('the preview may run nothing, and only its own screen may frame it', { tag: '@full' }, async ({
+test('the preview runs no scripts, and only its own screen may frame it', { tag: '@full' }, async ({
 	request,
 	db,
 }) => {

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('an editor sees what was given up, masked, and tries it again', async ({
+		test('an editor sees failed mail, masked, and tries it again', async ({
 			page,
 			context,
 			db,

@@ -9,7 +9,7 @@ const test = siteTest({ SIGN_IN_LIMIT: '0' });
 
 test.use(moving);
 
-// One owner's path with passkeys, from the first start's link on; each step needs the one before.
+// One owner's path with passkeys, starting with the first start's link; each step needs the one before.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('passkeys', () => {
@@ -24,10 +24,7 @@ test.describe('passkeys', () => {
 
 	const signIn = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
-	test('the first start prints a link with which somebody becomes the owner', async ({
-		site,
-		db,
-	}) => {
+	test('the first start prints a link that makes the owner', async ({ site, db }) => {
 		await page.goto(await firstLink(site));
 		await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':visible'))).toHaveCount(
 			1,
@@ -52,12 +49,12 @@ test.describe('passkeys', () => {
 		await other.close();
 	});
 
-	test('the only passkey stays; a second one can be added, renamed, and then one removed', async () => {
+	test('the only passkey stays; a second one can be added and renamed, and then one removed', async () => {
 		await page.goto('/desk/account');
 		const passkeys = page.getByRole('table', { name: 'Passkeys' }).getByRole('row');
 		await expect(passkeys).toHaveCount(2);
 		await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-		// This device already has one and says so, so another device makes the second.
+		// This device already has one and reports it, so another device makes the second.
 		await device.remove();
 		device = await addDevice(page);
 		await page.getByLabel('Name for the new passkey').fill('Laptop');
@@ -81,7 +78,7 @@ test.describe('passkeys', () => {
 		expect(await db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
 	});
 
-	test('a removed passkey is refused, a good one signs in, and where one wanted to go is kept', async () => {
+	test('a removed passkey is refused, a good one signs in and redirects to the requested page', async () => {
 		await page.goto('/desk/account');
 		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 		await expect(page).toHaveURL(/\/desk\/sign-in/);
@@ -105,7 +102,7 @@ test.describe('passkeys', () => {
 		await expect(page).toHaveURL(/\/desk\/sign-in/);
 	});
 
-	test('whoever cannot show that it is them stays out', async () => {
+	test('refuses a sign-in without user verification', async () => {
 		await device.verifies(false);
 		await page.goto('/desk/sign-in');
 		await signIn();
@@ -115,7 +112,7 @@ test.describe('passkeys', () => {
 		await device.verifies(true);
 	});
 
-	test('an answer of the authenticator counts once', async ({ site }) => {
+	test('a response of the authenticator counts once', async ({ site }) => {
 		await page.goto('/desk/sign-in');
 		const sent = page.waitForRequest(
 			(request) => request.postData()?.includes('"verify"') === true,
@@ -131,7 +128,7 @@ test.describe('passkeys', () => {
 		expect(again.headers()['set-cookie']).toBeUndefined();
 	});
 
-	test('what changes people asks for the passkey again after ten minutes, and keeps what was typed', async ({
+	test('changes to people ask for the passkey again after ten minutes, and the typed text stays', async ({
 		db,
 	}) => {
 		await page.goto('/desk/people');
@@ -147,7 +144,7 @@ test.describe('passkeys', () => {
 		const before = await page.context().cookies();
 		await page.getByRole('button', { name: 'Use your passkey' }).click();
 		await expect(page).toHaveURL(/\/desk\/people$/);
-		// A session that has been asserted again has another token.
+		// A session has another token after a fresh assertion.
 		expect(await page.context().cookies()).not.toEqual(before);
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bo');
 		await page.getByRole('button', { name: 'Make an invitation' }).click();
@@ -155,10 +152,7 @@ test.describe('passkeys', () => {
 		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 	});
 
-	test('whoever was invited enrolls and sees what their role may open', async ({
-		site,
-		browser,
-	}) => {
+	test('an invited person enrolls and sees what their role may open', async ({ site, browser }) => {
 		const link = await page.getByLabel('One-time link').inputValue();
 		const context = await browser.newContext({ baseURL: site.url });
 		const other = await context.newPage();

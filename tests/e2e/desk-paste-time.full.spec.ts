@@ -8,7 +8,10 @@ test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(
 const times = (piece: string, characters = 100_000) =>
 	piece.repeat(Math.floor(characters / piece.length));
 
-/** Clipboard contents of 100 KB that once took seconds, and one whose elements are nested as deeply as browsers go. */
+/**
+ * Clipboard contents of 100 KB that once took seconds, and one whose elements are nested as deeply as browsers
+ * allow.
+ */
 const contents: Record<string, Record<string, string>> = {
 	'tags without an end': { 'text/html': `<p>Start</p>${times('<a ')}` },
 	'styles within tags': { 'text/html': `<p>Start</p>${times('style=<')}` },
@@ -28,7 +31,7 @@ const contents: Record<string, Record<string, string>> = {
 };
 
 for (const [name, data] of Object.entries(contents)) {
-	test(`pasting ${name} doesn't hold the editor up`, async ({ page, db }) => {
+	test(`pasting ${name} doesn't block the editor`, async ({ page, db }) => {
 		const { id } = await addDraft(db, '');
 		await openEditor(page, id);
 		await page.locator('.editor-text').click();
@@ -37,7 +40,7 @@ for (const [name, data] of Object.entries(contents)) {
 		await expect(page.locator('.editor-text')).toContainText('Start');
 		const worked = await spent();
 		await detach();
-		// What the page's own thread worked; on the clock it is as long as the machine's other programs make it.
+		// CPU time of the page's main thread; clock time depends on the machine's other programs.
 		expect(worked).toBeLessThan(1_000);
 	});
 }

@@ -57,7 +57,7 @@ for (const [program, markdown, lost] of [
 		0,
 	],
 ] as const) {
-	test(`what ${program} puts on the clipboard is pasted as what it is`, async ({ page, db }) => {
+	test(`pastes the clipboard contents of ${program} as clean Markdown`, async ({ page, db }) => {
 		const { id } = await addDraft(db, '');
 		await openEditor(page, id);
 		await pasteFrom(page, readFileSync(`tests/support/clipboard/${program}.html.txt`, 'utf8'));
@@ -85,7 +85,7 @@ test('pasted footnotes get numbers of their own, and one without its text is fla
 	await expect(page.locator('[data-editor-checks]')).toContainText('Footnote 2');
 });
 
-/** Pastes one after the other into an empty post; what is stored of each, and what the editor says of it. */
+/** By program, the stored Markdown of its pasted table, and the editor's message. */
 const tables: [program: string, markdown: string, news: RegExp | undefined][] = [
 	[
 		'word',
@@ -159,7 +159,7 @@ Named
 	],
 ];
 
-test('a table stays one, whatever program it comes from', async ({ page, db }) => {
+test('a pasted table stays one, from any program', async ({ page, db }) => {
 	const { id } = await addDraft(db, '');
 	for (const [program, markdown, news] of tables) {
 		await openEditor(page, id);

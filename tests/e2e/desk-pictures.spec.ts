@@ -5,7 +5,7 @@ import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 
-// Each upload is encoded in a process of its own, which on a busy machine takes seconds.
+// Each upload is encoded in its own process, which on a busy machine takes seconds.
 const megabyte = 1024 * 1024;
 
 test.beforeEach(async ({ context, db, site }) => {
@@ -32,7 +32,7 @@ function upload(request: APIRequestContext, buffer: Buffer, name?: string) {
 	});
 }
 
-test('a picture is added, shown, described, served for good, and deleted', async ({
+test('a picture is added, shown, described, served permanently, and deleted', async ({
 	page,
 	context,
 	site,
@@ -72,7 +72,7 @@ test('a picture is added, shown, described, served for good, and deleted', async
 	await expect(page.getByRole('img', { name: 'A hospital bill' })).toBeVisible();
 	await page.getByRole('button', { name: /^Delete/ }).click();
 	await expect(page.getByRole('img')).toHaveCount(0);
-	// The site itself never decodes what somebody sends.
+	// The site itself never decodes an upload.
 	if (process.platform === 'linux') {
 		const libraries = await readFile(`/proc/${site.process.pid}/maps`, 'utf8');
 		expect(libraries).not.toContain('libvips');
@@ -82,7 +82,7 @@ test('a picture is added, shown, described, served for good, and deleted', async
 test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a picture is added, and one that is refused says why and what to do', async ({ page }) => {
+	test('a picture is added, and a refused one says why and what to do', async ({ page }) => {
 		await add(page, await jpeg(40, 30), 'A bill');
 		await expect(page.getByRole('img', { name: 'A bill' })).toBeVisible();
 		await add(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A drawing');
@@ -120,7 +120,7 @@ test('a picture can be dropped and pasted', { tag: '@full' }, async ({ page }) =
 	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('one that a post shows names the post and has no way to be deleted', async ({
+test('one that a post shows names the post and cannot be deleted', async ({
 	page,
 	context,
 	db,
@@ -140,7 +140,7 @@ test('one that a post shows names the post and has no way to be deleted', async 
 	await expect(page.getByRole('img')).toHaveCount(0);
 });
 
-test('the editor gets the path of a picture, or a sentence', async ({
+test('the editor gets the path of a picture, or an error message', async ({
 	context,
 	playwright,
 	site,
@@ -166,7 +166,7 @@ test('the editor gets the path of a picture, or a sentence', async ({
 	await stranger.dispose();
 });
 
-test('uploads that are too large, all at once, take no memory and no room from the forms', {
+test('simultaneous uploads that are too large take no memory, and no capacity from the forms', {
 	tag: '@full',
 }, async ({ context, site }) => {
 	test.skip(process.platform !== 'linux', 'reads /proc');

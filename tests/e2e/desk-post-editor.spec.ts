@@ -39,7 +39,7 @@ const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-inte
 <ul><li dir="ltr"><p dir="ltr"><span>Item</span></p></li></ul>
 <p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p></b>`;
 
-test('pasting from Word and Google Docs gives clean Markdown, and no script; pasted Markdown becomes what it says', async ({
+test('pasting from Word and Google Docs gives clean Markdown, and no script; pasted Markdown is parsed', async ({
 	page,
 	db,
 }) => {
@@ -54,7 +54,7 @@ test('pasting from Word and Google Docs gives clean Markdown, and no script; pas
 		await page.locator('.editor-text').focus();
 		await page.keyboard.press('Control+a');
 		await page.keyboard.press('Delete');
-		// Nothing of the paste before it is left.
+		// Nothing of the previous paste is left.
 		expect(await savedMarkdown(page, db, id)).toBe('');
 		await paste(page, data);
 		return savedMarkdown(page, db, id);
@@ -71,7 +71,7 @@ test('pasting from Word and Google Docs gives clean Markdown, and no script; pas
 	expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 
-test('what the checks find is beside the text, follows it, and leads to it', async ({
+test("the checks' findings are beside the text, follow it, and link to it", async ({
 	page,
 	db,
 }) => {
@@ -89,7 +89,7 @@ test('what the checks find is beside the text, follows it, and leads to it', asy
 	expect(await savedMarkdown(page, db, id)).toMatch(/^About Most of them/);
 });
 
-test('two people write: the second is told, sees both, and nothing is lost', {
+test('with two members writing, the second gets a conflict, sees both texts, and nothing is lost', {
 	tag: '@full',
 }, async ({ page, browser, db, site }) => {
 	const { id } = await addDraft(db, 'Start.\n');
@@ -101,7 +101,7 @@ test('two people write: the second is told, sees both, and nothing is lost', {
 	await expect(page.locator(alsoOpen)).toBeEmpty();
 	await openEditor(otherPage, id);
 	await expect(otherPage.locator(alsoOpen)).toContainText(/^editor-\w+ has this post open since /);
-	// As after a while: whoever was first is told as well.
+	// As after a while: the first member is told as well.
 	await page.evaluate(() =>
 		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
 	);
@@ -136,7 +136,7 @@ test('two people write: the second is told, sees both, and nothing is lost', {
 	await other.close();
 });
 
-test('a second tab of the same person: both are told, until one is closed', {
+test('a second tab of the same member: both are told, until one is closed', {
 	tag: '@full',
 }, async ({ page, context, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
@@ -148,14 +148,14 @@ test('a second tab of the same person: both are told, until one is closed', {
 	for (const tab of [page, second]) {
 		await expect(tab.locator(alsoOpen)).toContainText('in another tab');
 	}
-	// Another post is another matter.
+	// Another post isn't affected.
 	const other = await addDraft(db, 'Another.\n');
 	await openEditor(second, other.id);
 	await expect(page.locator(alsoOpen)).toBeEmpty();
 	await expect(second.locator(alsoOpen)).toBeEmpty();
 });
 
-test('signed out meanwhile: it says so, and the text is back after signing in again', {
+test('signed out in the meantime: it says so, and the text is back after signing in again', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	const { id } = await addDraft(db, 'Start.\n');

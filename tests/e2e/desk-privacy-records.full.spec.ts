@@ -11,7 +11,7 @@ import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts'
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a field is corrected, refused or found changed; the old value is gone', async ({
+	test('a field is corrected, refused or in conflict; the old value is gone', async ({
 		page,
 		context,
 		db,
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 		});
 	});
 
-	test('the registry has pages; what is not set is said; nothing goes by a wrong number', async ({
+	test('the registry has pages; unset settings are named; a wrong number erases nothing', async ({
 		page,
 		context,
 		db,

@@ -15,10 +15,10 @@ import {
 	write,
 } from '../support/privacy-desk.ts';
 
-// One after the other: each worker that takes one of them starts a site for it.
+// In sequence, because each worker that takes one of them starts a site for it.
 test.describe.configure({ mode: 'default' });
 
-test('a stale passkey is asked for, and what was chosen and typed is there afterwards', async ({
+test('a stale passkey is asked for, and the choices and typed text are there afterward', async ({
 	page,
 	context,
 	db,
@@ -55,7 +55,7 @@ test('a stale passkey is asked for, and what was chosen and typed is there after
 	expect(await left(db, word)).toEqual([]);
 });
 
-test('an editor and a responder get nothing of it', async ({ request, db }) => {
+test('an editor and a responder see none of it', async ({ request, db }) => {
 	for (const role of ['editor', 'responder'] as const) {
 		const { token } = await newSession(db, role);
 		const reference = await write(db, newWord());
@@ -100,7 +100,7 @@ test('without its database a screen says so and the typed text is still there', 
 	expect(site.output()).not.toContain(word);
 });
 
-test('every screen passes axe, 7:1 by day and by night, targets of 44 px, and fits 320 px', {
+test('every screen passes axe and 7:1 in both color schemes, has targets of 44 px, and fits 320 px', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	test.slow();

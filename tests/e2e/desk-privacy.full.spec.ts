@@ -14,14 +14,14 @@ import {
 } from '../support/privacy-desk.ts';
 import { runTeam } from '../support/run-team.ts';
 
-// One after the other, on one site.
+// In sequence, on one site.
 test.describe.configure({ mode: 'default' });
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('a deletion request, from arrival to proof', async ({ page, context, db, site }) => {
-		// It ends with a command of the team, which is a process of its own.
+		// It ends with a team command, which is a process of its own.
 		await signInAsOwner(context, db, site);
 		const name = newWord();
 		const phone = '(555) 867-5309';
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
 		expect(site.output()).toContain('/desk/privacy');
 	});
 
-	test('what is gone meanwhile is named, nothing is erased, and the rest can go on', async ({
+	test('submissions deleted in the meantime are named, nothing is erased, and the rest can go on', async ({
 		page,
 		context,
 		db,

@@ -9,7 +9,7 @@ const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 test.describe('without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a post is written, scheduled, published, moved, taken back, deleted and brought back', async ({
+	test('a post is written, scheduled, published, moved, unpublished, deleted and restored', async ({
 		page,
 		context,
 		db,
@@ -59,7 +59,7 @@ test.describe('without JavaScript', { tag: '@full' }, () => {
 		expect(await status('/blog/another-day')).toBe(200);
 	});
 
-	test('a conflict shows both versions and stores whichever is chosen', async ({
+	test('a conflict shows both versions and stores the chosen one', async ({
 		page,
 		context,
 		db,
@@ -89,7 +89,7 @@ test.describe('without JavaScript', { tag: '@full' }, () => {
 	});
 });
 
-test('a preview’s link shows the draft to whoever has it, stored nowhere, until it’s ended', async ({
+test('a preview’s link shows the draft without a session, uncached, until it’s revoked', async ({
 	page,
 	context,
 	browser,
@@ -151,7 +151,7 @@ test('the editor’s script is at most 250 KB, 290 with the framework, and on no
 	await signInEditor(context, db, site);
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
-	// That it's on no other screen of the desk: desk-accessibility.spec.ts.
+	// desk-accessibility.spec.ts asserts that it's on no other screen of the desk.
 	for (const path of ['/', '/blog']) await page.goto(path);
 	expect(asked.length).toBeGreaterThan(2);
 	expect(asked.filter((url) => /[/-]editor-/.test(url))).toEqual([]);
@@ -169,7 +169,7 @@ test('the editor’s script is at most 250 KB, 290 with the framework, and on no
 	await expectScreenAccessibleOnce(page);
 });
 
-test('the editor, its link dialog, publishing and versions are accessible, and refuse nothing by policy', {
+test('the editor, its link dialog, publishing and versions are accessible, without policy violations', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
 	await signInEditor(context, db, site);
@@ -194,7 +194,7 @@ test('the editor, its link dialog, publishing and versions are accessible, and r
 	await expectScreenAccessible(page);
 	await page.goto(`/desk/posts/${id}/versions`);
 	await expectScreenAccessible(page);
-	// What differs, what to compare it with, and restoring.
+	// The differences, the versions to compare with, and restoring.
 	await page.locator('main table a').last().click();
 	await expect(page.locator('main ins')).not.toHaveCount(0);
 	await expectScreenAccessible(page);

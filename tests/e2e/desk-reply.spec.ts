@@ -8,14 +8,14 @@ import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, but nothing delivers it, so it stays queued.
+// Mail is set up, but nothing delivers it, so sent mail waits.
 const test = siteTest({
 	SIGN_IN_LIMIT: '0',
 	JOBS: 'off',
 	SMTP_URL: 'smtp://127.0.0.1:9',
 	MAIL_FROM: 'Team <team@example.org>',
 });
-// One after the other, so that one site with these settings is enough.
+// In sequence, so that one site with these settings is enough.
 test.describe.configure({ mode: 'default' });
 
 function send(db: Database) {
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('a reply begins with a saved one, goes out once, and tells what became of it', async ({
+		test('a reply starts with a saved one, goes out once, and shows its delivery', async ({
 			page,
 			context,
 			db,
@@ -65,12 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('each member chooses what to be told of', { tag: '@full' }, async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('each member chooses their notices', { tag: '@full' }, async ({ page, context, db, site }) => {
 	const { token, memberId } = await newSession(db, 'responder');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto('/desk/account');
@@ -86,7 +81,7 @@ test('each member chooses what to be told of', { tag: '@full' }, async ({
 	expect(await told.execute()).toEqual([{ kind: 'notice' }]);
 });
 
-test('an editor, who reads no inbox, is asked nothing', async ({ page, context, db, site }) => {
+test('an editor, who has no inbox, gets no such choice', async ({ page, context, db, site }) => {
 	const { token } = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	await page.goto('/desk/account');

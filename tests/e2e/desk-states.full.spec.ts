@@ -9,7 +9,7 @@ import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { itemOf } from '../support/inbox-browser.ts';
 
-// What the screens come to besides what a GET shows, which desk-accessibility.spec.ts and others look at.
+// States of the screens beyond those of a GET, which desk-accessibility.spec.ts and others check.
 
 interface State {
 	url: string | ((sample: DeskSample) => string);
@@ -110,7 +110,7 @@ const conversations: Record<string, State> = {
 			for (const index of [0, 1]) await page.locator('[name=item]').nth(index).check();
 		},
 	},
-	'what can be undone': {
+	'a change that can be undone': {
 		url: '/desk/inbox',
 		act: async (page, { sample }) => {
 			await page.locator(`[name=item][value^="${sample.other}"]`).check();
@@ -122,7 +122,7 @@ const conversations: Record<string, State> = {
 		url: item,
 		act: (page) => page.getByRole('radio', { name: 'Note' }).check(),
 	},
-	'closing what nobody answered': {
+	'closing an unanswered item': {
 		url: item,
 		act: async (page) => {
 			await page.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -179,7 +179,7 @@ const editor: Record<string, State> = {
 };
 
 for (const [what, states] of Object.entries({ lists, conversations, editor })) {
-	test(`${what}: every state passes axe, 7:1 by day and by night, forced colors, 320 px and text at 200 %`, async ({
+	test(`${what}: every state passes axe, 7:1 in both color schemes, forced colors, 320 px and text at 200 %`, async ({
 		page,
 		context,
 		db,

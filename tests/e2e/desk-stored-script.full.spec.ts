@@ -16,10 +16,12 @@ const inboxForms = allForms.filter(isInboxForm);
 const typed = (form: (typeof allForms)[number]) =>
 	form.fields.filter((field) => field.kind !== 'checkbox' && !('options' in field));
 
-/** What somebody typed into a field, which a spreadsheet would take for a formula. */
+/** The text typed into a field, which a spreadsheet would treat as a formula. */
 const textOf = (field: { name: string }, script: string) => `=${field.name} ${script}`;
 
-/** Something through every form, with a script in every field, notes and a reply about each; the references. */
+/**
+ * Sends every form with a script in every field, and adds notes and a reply to each. @returns the references
+ */
 async function sendScripts(db: Database, script: string, memberId: string) {
 	const by = { via: 'desk', memberId } as const;
 	const references: Record<string, string> = {};
@@ -71,7 +73,7 @@ test('a script in every field of every form, in notes, replies and names, is tex
 	await expect(page.getByText(`reply ${script}`)).toHaveCount(inboxForms.length);
 	await expectHarmless(page, word);
 
-	// Each item and each record by itself; then every other screen, with what was sent in it or not.
+	// Each item and each record by itself, then all other screens, with or without the submissions.
 	for (const form of allForms) {
 		const reference = references[form.table];
 		const own = isInboxForm(form) ? '/desk/inbox' : '/desk/mail/subscribers';
@@ -126,7 +128,7 @@ test('a script in every field of every form, in notes, replies and names, is tex
 	}
 });
 
-/** What was typed into these forms can be read. */
+/** Asserts that the typed texts of these forms are readable. */
 async function expectTexts(
 	page: Page,
 	forms: readonly (typeof allForms)[number][],
@@ -138,7 +140,7 @@ async function expectTexts(
 	}
 }
 
-/** Nothing ran, and nothing became an element. */
+/** Asserts that no script ran and no text became an element. */
 async function expectHarmless(page: Page, word: string) {
 	await expect(page.locator('img[src=x]')).toHaveCount(0);
 	expect(await page.title()).not.toContain(word);

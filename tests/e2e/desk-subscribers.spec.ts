@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('an editor finds somebody, ends their subscription, and lets a suppressed one back', async ({
+		test('an editor finds a subscriber, ends their subscription, and removes a suppression', async ({
 			page,
 			context,
 			db,
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 			]);
 		});
 
-		test('a list with proof is imported, one without is refused by its lines, and all is exported', async ({
+		test('a list with proof is imported, one without is refused by its lines, and everything is exported', async ({
 			page,
 			context,
 			db,
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await file.text()).toContain(`${email},,confirmed,`);
 		});
 
-		test('a sign-up is in the list and not in the inbox; marked as spam, it can be brought back', async ({
+		test('a sign-up is in the list and not in the inbox; one marked as spam can be restored', async ({
 			page,
 			context,
 			db,
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('status')).toBeVisible();
 			expect((await subscriberOf({ db }, email))?.state).toBe('unconfirmed');
 
-			// Each has a page of its own, whose URL says nothing about anybody.
+			// Each has a page of its own, whose URL has no personal data.
 			await row.getByRole('link').click();
 			await expect(page).toHaveURL(`${site.url}${path}/${id}`);
 			await expect(page.getByText(email).first()).toBeVisible();

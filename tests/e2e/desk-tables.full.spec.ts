@@ -12,20 +12,20 @@ test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(
 
 const table = '| Letter | Days |\n| :-- | --: |\n| Denial | 180 |\n';
 
-/** Puts the cursor into a cell or a paragraph of a block that it isn't in, and waits until the editor knows. */
+/** Puts the cursor into a cell or a paragraph of another block, and waits until the editor notices. */
 async function goTo(text: Locator): Promise<void> {
 	await text.click();
 	const block = text.locator('xpath=ancestor-or-self::*[contains(@class, "has-cursor")]');
 	await expect(block).toBeVisible();
 }
 
-test('a table is written in with the keys alone', async ({ page, db }) => {
+test('a table can be edited with the keys alone', async ({ page, db }) => {
 	const { id } = await addDraft(db, `${table}\nAfter.\n`);
 	await openEditor(page, id);
 	const editor = page.locator('.editor-text');
 	await expect(editor.getByRole('columnheader')).toHaveText(['Letter', 'Days']);
 	await goTo(editor.getByRole('cell', { name: '180' }));
-	// After the last cell Tab adds a row, and Shift+Tab goes back.
+	// Tab after the last cell adds a row, and Shift+Tab goes back.
 	await page.keyboard.press('Tab');
 	await page.keyboard.type('Bill | copy');
 	await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('a table is written in with the keys alone', async ({ page, db }) => {
 	expect(await savedMarkdown(page, db, id)).toContain('| A bill | 30<br>or more |');
 });
 
-test('a table is the end of a post, in a list and beside a callout, and what is pasted into a cell stays in it', async ({
+test('a table works at the end of a post, in a list and beside a callout, and pasted content stays in its cell', async ({
 	page,
 	db,
 }) => {

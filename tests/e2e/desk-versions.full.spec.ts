@@ -15,7 +15,7 @@ async function storedVersions(db: Database, id: string) {
 	return rows.map(({ content_markdown }) => content_markdown?.trim());
 }
 
-/** Types, and waits until the editor has saved by itself. */
+/** Types, and waits until the editor has autosaved. */
 async function typeAndWait(page: Page, text: string) {
 	const status = page.locator('[data-editor-status]');
 	const saved = page.waitForResponse((response) => response.url().endsWith('/save'));
@@ -25,7 +25,7 @@ async function typeAndWait(page: Page, text: string) {
 	await expect(status).toHaveAttribute('data-state', 'saved');
 }
 
-test('what was saved with Ctrl+S stays a version when it is typed over and saved by itself', async ({
+test('text saved with Ctrl+S stays a version after it is typed over and autosaved', async ({
 	page,
 	db,
 }) => {
@@ -37,7 +37,7 @@ test('what was saved with Ctrl+S stays a version when it is typed over and saved
 	await savedMarkdown(page, db, id);
 	await page.keyboard.press('Control+End');
 	await typeAndWait(page, ' More.');
-	// By itself saved and unchanged, and then kept by hand.
+	// Autosaved and unchanged, and then saved by hand.
 	await savedMarkdown(page, db, id);
 	await page.keyboard.press('Control+a');
 	await typeAndWait(page, 'Typed over it.');
@@ -53,7 +53,7 @@ test('what was saved with Ctrl+S stays a version when it is typed over and saved
 	await expect(page.getByRole('row').nth(2)).not.toContainText('automatically');
 });
 
-test('without its script, a press of the button is a version of its own', async ({
+test('without its script, a click on the button makes a version of its own', async ({
 	browser,
 	db,
 	site,

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { newSession } from '../support/desk-browser.ts';
 import { itemOf, send } from '../support/inbox-browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { folderWithOwnerFacts } from '../support/own-content.ts';
+import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { savedMarkdown } from '../support/post-editor.ts';
 import { left, newWord } from '../support/privacy-desk.ts';
 import { addSubscribers } from '../support/sample-newsletter.ts';
@@ -12,17 +12,17 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 
 // A day's work of a team of one, by the same steps with JavaScript and without, on a site that sends mail.
 
-// One after the other, on one site.
+// In sequence, on one site.
 test.describe.configure({ mode: 'default' });
 
 let mails: MailServer;
-let own: Awaited<ReturnType<typeof folderWithOwnerFacts>>;
+let own: Awaited<ReturnType<typeof folderWithOwnerDetails>>;
 let site: SiteProcess;
 let open: OpenDatabase;
 
 test.beforeAll(async () => {
 	mails = await startMailServer();
-	own = await folderWithOwnerFacts({ postal_address: '1 Main Street, Springfield' });
+	own = await folderWithOwnerDetails({ postal_address: '1 Main Street, Springfield' });
 	site = await startSite({
 		folder: own.folder,
 		built: true,
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const go = (path: string) => page.goto(site.url + path);
 			const press = (intent: string) =>
 				page.locator(`main button[name="intent"][value="${intent}"]:visible`).first().click();
-			/** What is pressed next is pressed on what the screen shows of what was pressed before. */
+			/** Waits until the screen shows the result of the last click. */
 			const settled = () => expect(page.locator('.desk-progress[data-busy]')).toHaveCount(0);
 			const { token } = await newSession(db, 'owner');
 			await page
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
 /**
  * Writes a post's text and saves it.
  *
- * @param id the post's, where the visual editor runs
+ * @param id of the post, if the visual editor runs
  */
 async function write(page: Page, markdown: string, id: string | undefined) {
 	if (id === undefined) {

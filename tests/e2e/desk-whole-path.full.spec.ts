@@ -30,7 +30,7 @@ async function signIn(page: Page, db: Database, url: string) {
 const press = (page: Page, intent: string) =>
 	page.locator(`button[name="intent"][value="${intent}"]`).click();
 
-test('an editor signs in, writes, previews, schedules, moves and restores a post, and readers follow', async ({
+test('an editor signs in, writes, previews, schedules, moves and restores a post, and readers see each change', async ({
 	page,
 	db,
 	site,
@@ -38,7 +38,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 }) => {
 	await signIn(page, db, site.url);
 
-	// Write: with the toolbar, the keyboard, and a link found by words; it saves itself.
+	// Write: with the toolbar, the keyboard, and a link found by words; it autosaves.
 	await page.locator('main form[method="post"] button').click();
 	await expect(page.locator('form[data-ready]')).toBeVisible();
 	const editor = page.url();
@@ -51,7 +51,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const toolbar = page.getByRole('toolbar');
 	await toolbar.locator('[data-command="link"]').click();
 	const dialog = page.getByRole('dialog');
-	// The arrow keys walk what is found, and Enter takes it.
+	// The arrow keys move through the results, and Enter takes one.
 	await dialog.getByRole('combobox').fill('why now');
 	const found = dialog.getByRole('option').first();
 	await expect(found).toContainText('/why-now');
@@ -89,7 +89,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await addFile(paragraph, 'paste', await (await photo(200, 300)).jpeg().toBuffer());
 	await expect(figures).toHaveCount(2, { timeout: 25_000 });
 	await page.keyboard.type('A letter');
-	// What the bar says of the picture makes it taller; the toolbar stays whole below it.
+	// The picture's controls make the bar taller; the toolbar stays whole below it.
 	const bar = await page.locator('[data-editor-bar]').boundingBox();
 	const tools = await toolbar.boundingBox();
 	expect(bar?.y).toBe(0);
@@ -99,7 +99,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	expect(first).toMatch(/!\[A bill\]\(\/pictures\/\w+\/300x200\.webp\)/);
 	expect(first).toMatch(/!\[A letter\]\(\/pictures\/\w+\/200x300\.webp\)/);
 
-	// Preview, as a phone shows it.
+	// Preview at phone width.
 	const [preview] = await Promise.all([
 		page.waitForEvent('popup'),
 		page.locator('button[value="open_preview"]').click(),
@@ -116,7 +116,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	expect(await overflow(preview)).toBe(0);
 	await preview.close();
 
-	// Schedule, and see it appear by itself; the last day is skipped, not waited for.
+	// Schedule, and see it appear by itself; the test skips the last day.
 	await page.locator('a[data-editor-leave][href$="/publishing"]').click();
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 	await page.locator('[name="day"]').fill(tomorrow);
@@ -133,7 +133,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	expect(await statusOf('ask-for-an-itemized-bill')).toBe(404);
 	await expect.poll(() => statusOf('ask-for-an-itemized-bill')).toBe(200);
 
-	// Another address; the old link leads on.
+	// Another slug; the old link redirects.
 	await page.reload();
 	await page.locator('[name="slug"]').fill('itemized-bill');
 	await press(page, 'slug');
@@ -143,7 +143,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await expect(reader).toHaveURL(/\/blog\/itemized-bill$/);
 	await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Ask for an itemized bill');
 
-	// A change that is taken back: the older version, restored and published.
+	// Undo a change: restore and publish the older version.
 	await page.goto(editor);
 	await expect(page.locator('form[data-ready]')).toBeVisible();
 	await page.locator('.editor-text > p').first().click();
@@ -151,7 +151,7 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await page.keyboard.type(' Nonsense');
 	expect(await savedMarkdown(page, db, id), 'what readers have is as it was').toBe(first);
 	await page.goto(`${editor}/versions`);
-	// Beside it there may be one from before the pictures, if no autosave came between them and a save by hand.
+	// There may be a version from before the pictures, if no autosave came between them and a save by hand.
 	const { version } = await db
 		.selectFrom('post_versions')
 		.select('version')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 
-// The inbox and the privacy desk have their own tests with JavaScript on and off; this is the rest.
+// The inbox and the privacy desk have their own tests with JavaScript on and off; these are the other screens.
 test.use({ javaScriptEnabled: false });
 
 test('people are invited, given another role and a link, removed, and their name erased', async ({
@@ -44,7 +44,7 @@ test('people are invited, given another role and a link, removed, and their name
 	await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('one’s passkeys are renamed and sessions ended; the log is filtered; one signs out', async ({
+test('a member renames passkeys, ends sessions, filters the log and signs out', async ({
 	page,
 	context,
 	db,
@@ -85,7 +85,7 @@ test('one’s passkeys are renamed and sessions ended; the log is filtered; one 
 	await expect(page).toHaveURL(/\/desk\/sign-in/);
 });
 
-test('every screen has its heading and a way to every other; what needs a script says so', async ({
+test('every screen has its heading and links to all others; parts that need a script say so', async ({
 	page,
 	context,
 	db,

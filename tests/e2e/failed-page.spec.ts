@@ -15,10 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 	}, () => {
 		test.use({ javaScriptEnabled });
 
-		test('a page that failed to render can be requested again from where it failed', async ({
-			page,
-			db,
-		}) => {
+		test('a page that failed to render offers to request it again', async ({ page, db }) => {
 			const slug = `failed-${javaScriptEnabled}`;
 			await setPosts(db, samplePost(slug));
 			// A column that triggers name can't change its type.

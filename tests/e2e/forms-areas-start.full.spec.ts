@@ -17,7 +17,7 @@ const { fields } = loadContent('content').forms['insight-network'] ?? {};
 const message = fields?.areas_of_interest?.missing ?? loadContent('content').site.form.areas;
 const area = (page: Page, name = 'Insurance Issues') => page.getByRole('checkbox', { name });
 
-/** Looks at every frame whether the button could be pressed while nothing was checked. */
+/** Checks on every animation frame if the button was enabled while nothing was checked. */
 const watchFrames = (page: Page) =>
 	page.addInitScript(() => {
 		const seen = { frames: 0, usable: 0 };
@@ -25,7 +25,7 @@ const watchFrames = (page: Page) =>
 		const look = () => {
 			const button = document.querySelector<HTMLButtonElement>('main button[type=submit]');
 			if (button) seen.frames += 1;
-			// The thank-you's button is another one, and there are no areas.
+			// The thank-you screen has another button, and no areas.
 			const areas = document.querySelector('main form fieldset, main form [name=email]');
 			const checked = document.querySelector('[name=areas_of_interest]:checked');
 			if (button && areas && !button.disabled && !checked) seen.usable += 1;
@@ -39,7 +39,7 @@ const framesSeen = (page: Page) =>
 const expectNotHydrated = (page: Page) =>
 	expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
-test('the button is disabled before anything is touched, and says why', async ({ page }) => {
+test('the button is disabled before any interaction, and says why', async ({ page }) => {
 	await watchFrames(page);
 	await page.goto(insight.path, { waitUntil: 'networkidle' });
 	await expectNotHydrated(page);
@@ -57,7 +57,7 @@ test('the button is disabled before anything is touched, and says why', async ({
 });
 
 for (const cutAfter of ['<form', 'type="submit"', '</button>']) {
-	test(`also while the document still arrives, cut off after ${cutAfter}`, async ({
+	test(`also while the document is still loading, cut off after ${cutAfter}`, async ({
 		page,
 		site,
 	}) => {
@@ -98,7 +98,7 @@ for (const cutAfter of ['<form', 'type="submit"', '</button>']) {
 	});
 }
 
-test('a script that fails leaves a form that waits for an area, and can be sent', async ({
+test('a failed script leaves a form that waits for an area, and can be sent', async ({
 	page,
 	db,
 }) => {
@@ -125,8 +125,8 @@ for (const scripts of ['arrive', 'fail'] as const) {
 		await page.goto(insight.path);
 		const mark = newMark();
 		await fillForm(page, insight, { ...filledForm(insight, mark), areas_of_interest: [] });
-		// Enter in a field submits with the form's button, and with a disabled one not at all (HTML,
-		// "Implicit submission").
+		// Enter in a field submits with the form's button, and not at all with a disabled one (HTML, "Implicit
+		// submission").
 		await page.locator('main [name=email]').press('Enter');
 		await expect(submitButton(page)).toBeVisible();
 		expect(await rowsWith(db, insight, mark)).toEqual([]);

@@ -24,7 +24,7 @@ for (const [what, files, ready] of [
 	['the script that hydrates', /\/assets\/(?!page-script|hydrate-on-).*\.js$/, hydrated],
 ] as const) {
 	test.describe(`before ${what} is there`, { tag: what === 'any script' ? '@full' : [] }, () => {
-		/** Scripts wait until they are let through. */
+		/** Holds scripts back until the returned function is called. */
 		async function holdScripts(page: Page): Promise<() => Promise<void>> {
 			const held: Route[] = [];
 			let open = false;
@@ -34,7 +34,7 @@ for (const [what, files, ready] of [
 			});
 			return async () => {
 				open = true;
-				// Requests of the page that was left are gone.
+				// Requests of the page that was left no longer exist.
 				await Promise.allSettled(held.map((route) => route.continue()));
 				await ready(page);
 			};
@@ -56,7 +56,7 @@ for (const [what, files, ready] of [
 
 		// Between them they have every kind of control.
 		for (const form of [tableNamed('partnership_applications'), insight]) {
-			test(`${form.path}: what is typed meanwhile stays`, async ({ page, db }) => {
+			test(`${form.path}: text typed before then stays`, async ({ page, db }) => {
 				const letThrough = await holdScripts(page);
 				await page.goto(form.path, { waitUntil: 'commit' });
 				const mark = newMark();
@@ -71,7 +71,7 @@ for (const [what, files, ready] of [
 			});
 		}
 
-		test('a refusal stays when the page hydrates, and its links take nothing away', async ({
+		test('a refusal stays when the page hydrates, and its links lose nothing', async ({
 			page,
 			db,
 		}) => {
@@ -104,11 +104,11 @@ for (const [what, files, ready] of [
 	});
 }
 
-test.describe('the first interaction is the press on the button', { tag: '@full' }, () => {
-	/** A form that the browser autofilled, on a server that responds slowly. */
+test.describe('the first interaction is a click on the button', { tag: '@full' }, () => {
+	/** Opens a form that the browser autofilled, on a server that responds slowly. */
 	async function pressFirst(page: Page, mark: string) {
-		// While a navigation is pending, Playwright can't query the browser: the page reports by itself and
-		// acts on a key.
+		// While a navigation is pending, Playwright can't query the browser: the page itself reports, and acts
+		// on a key.
 		const hydration = new Promise<void>((resolve) => {
 			page.exposeFunction('noteHydration', resolve);
 		});
@@ -145,7 +145,10 @@ test.describe('the first interaction is the press on the button', { tag: '@full'
 		return { sent, press };
 	}
 
-	test('the browser sends it, once, though the page hydrates meanwhile', async ({ page, db }) => {
+	test('the browser sends it, once, though the page hydrates in the meantime', async ({
+		page,
+		db,
+	}) => {
 		const mark = newMark();
 		const { sent, press } = await pressFirst(page, mark);
 		await press();
@@ -157,7 +160,7 @@ test.describe('the first interaction is the press on the button', { tag: '@full'
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('after a while it may be pressed again, and stays a plain form', async ({ page, db }) => {
+	test('it can be clicked again after a while, and stays a plain form', async ({ page, db }) => {
 		const mark = newMark();
 		const { sent, press } = await pressFirst(page, mark);
 		await page.waitForTimeout(3_000);
@@ -169,7 +172,7 @@ test.describe('the first interaction is the press on the button', { tag: '@full'
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('a page brought back from memory sends what is pressed then', async ({ page, db }) => {
+	test('a page from the back/forward cache sends a new click', async ({ page, db }) => {
 		const mark = newMark();
 		await pressFirst(page, mark);
 		await page.keyboard.press('F9');
@@ -181,7 +184,7 @@ test.describe('the first interaction is the press on the button', { tag: '@full'
 	});
 });
 
-test('scripts that never arrive take nothing away', { tag: '@full' }, async ({ page, db }) => {
+test('lost scripts lose no input', { tag: '@full' }, async ({ page, db }) => {
 	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => route.abort());
 	await page.goto(contact.path);
 	const mark = newMark();

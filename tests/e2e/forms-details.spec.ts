@@ -7,7 +7,7 @@ import { formTable } from '../support/form-table.ts';
 import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
 import { expect, test } from './site-test.ts';
 
-// What looks like a personal detail in a long field is pointed out before it's sent (decision 67).
+// A suspected personal detail in a long field is pointed out before the form is sent (decision 67).
 
 const copy = loadContent('content').site.personal_details;
 const stories = tableNamed('success_stories');
@@ -20,9 +20,7 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isScript = (url: string) => url.includes('/details-notice-');
 
-test('every long field of every form says what it found in it', { tag: '@full' }, async ({
-	page,
-}) => {
+test('every long field of every form says what it found', { tag: '@full' }, async ({ page }) => {
 	const errors = consoleErrors(page);
 	for (const { path, fields } of long) {
 		await openForm(page, path);
@@ -36,7 +34,7 @@ test('every long field of every form says what it found in it', { tag: '@full' }
 	expect(errors).toEqual([]);
 });
 
-test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps it from being sent', {
+test('by keyboard: removed, undone, left in; nothing asks again or prevents sending', {
 	tag: '@full',
 }, async ({ page, db }) => {
 	const mark = newMark();
@@ -51,7 +49,7 @@ test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps 
 	await page.keyboard.press('Tab');
 	await expect(button(page, copy.remove)).toBeFocused();
 	await page.keyboard.press('Enter');
-	// Both of them, in one press; then what else there is.
+	// Both of them with one click, then the others.
 	const removed = text.replaceAll('(555) 867-5309', copy.kinds.phone.placeholder);
 	await expect(story(page)).toHaveValue(removed);
 	await expect(story(page)).toBeFocused();
@@ -63,7 +61,7 @@ test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps 
 	await expect(status(page)).toContainText('867-5309');
 	await button(page, copy.remove).press('Enter');
 	await expect(story(page)).toHaveValue(removed);
-	// The browser's own undo knows each of the two.
+	// The browser's own undo covers each of the two.
 	await page.keyboard.press('ControlOrMeta+z');
 	await page.keyboard.press('ControlOrMeta+z');
 	await expect(story(page)).toHaveValue(text);
@@ -88,14 +86,14 @@ test('by keyboard: removed, undone, kept; nothing asks again, and nothing keeps 
 	]);
 });
 
-test('says nothing while somebody types, and once they pause only about what is still there', {
+test('says nothing during typing, and after a pause only about what is still there', {
 	tag: '@full',
 }, async ({ page }) => {
 	await openForm(page, stories.path);
 	const script = page.waitForResponse((response) => isScript(response.url()));
 	await story(page).focus();
 	await script;
-	// Measured within the page: how fast letters come here depends on the machine.
+	// Measured within the page, because the speed of keys from here depends on the machine.
 	await story(page).evaluate((field) => {
 		let typedAt = 0;
 		field.addEventListener('input', () => {
@@ -114,7 +112,7 @@ test('says nothing while somebody types, and once they pause only about what is 
 	await expect(status(page)).toHaveCount(0);
 });
 
-test('the check comes with the field’s first use, weighs 4 KB at most, and sends nothing', async ({
+test('the check loads with the field’s first use, weighs at most 4 KB, and sends nothing', async ({
 	page,
 }) => {
 	const requested: string[] = [];

@@ -7,8 +7,8 @@ import {
 	newMark,
 	openForm,
 	rowsWith,
-	sendings,
 	submitButton,
+	submitRequests,
 } from '../support/form-in-browser.ts';
 import { expectFailure, tableNamed, thanks } from '../support/form-outcomes.ts';
 import { filledForm } from '../support/form-table.ts';
@@ -16,7 +16,7 @@ import { expect, test } from './site-test.ts';
 
 const contact = tableNamed('contact_messages');
 
-test('the server responds with something else: nothing is lost, and it can be sent again', async ({
+test('an unexpected server response loses nothing, and the form can be sent again', async ({
 	page,
 	db,
 }) => {
@@ -36,11 +36,11 @@ test('the server responds with something else: nothing is lost, and it can be se
 			errors.length = 0;
 			const sample = filledForm(contact, newMark());
 			await fillForm(page, contact, sample);
-			await page.route(sendings(contact), (route) => route.fulfill(response));
+			await page.route(submitRequests(contact), (route) => route.fulfill(response));
 			await submitButton(page).click();
 			await expectFailure(page, contact, sample);
 			expect(errors.join()).toContain('The form was not sent.');
-			await page.unroute(sendings(contact));
+			await page.unroute(submitRequests(contact));
 			await submitButton(page).click();
 			await expect(thanks(page, contact)).toBeVisible();
 			expect(await rowsWith(db, contact, String(sample.subject))).toHaveLength(1);
@@ -62,10 +62,10 @@ test.describe('no response', { tag: '@full' }, () => {
 		});
 	}
 
-	/** The server stores the form, and its response never arrives. */
+	/** Lets the server store the form, and drops its response. */
 	async function sendIntoTheVoid(page: Page) {
 		const stored = new Promise<void>((resolve) => {
-			page.route(sendings(contact), async (route) => {
+			page.route(submitRequests(contact), async (route) => {
 				await route.fetch();
 				resolve();
 			});
@@ -76,7 +76,7 @@ test.describe('no response', { tag: '@full' }, () => {
 		await expect(submitButton(page)).toBeDisabled();
 		await page.clock.fastForward(1_500);
 		await expect(page.getByRole('alert')).toHaveText(contact.failure);
-		await page.unroute(sendings(contact));
+		await page.unroute(submitRequests(contact));
 	}
 
 	test('it times out after 20 seconds; the same form again is the same submission', async ({
@@ -95,7 +95,7 @@ test.describe('no response', { tag: '@full' }, () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('a changed form is another submission, and neither is lost', async ({ page, db }) => {
+	test('a changed form is another submission, and both are stored', async ({ page, db }) => {
 		await installClock(page);
 		await openForm(page, contact.path);
 		const mark = newMark();
@@ -114,7 +114,7 @@ test.describe('no response', { tag: '@full' }, () => {
 	});
 });
 
-test('a form on another site is refused', async ({ request }) => {
+test('refuses a form on another site', async ({ request }) => {
 	const body = new URLSearchParams({ name: 'A', email: `${randomUUID()}@example.org` }).toString();
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const send = (origin: string) =>

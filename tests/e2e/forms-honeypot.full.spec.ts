@@ -5,10 +5,7 @@ import { filledForm } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 test.describe('the honeypot', () => {
-	test('filling in what autofill knows flags nothing; filling in everything does', async ({
-		page,
-		db,
-	}) => {
+	test('autofill does not flag a form; filling in everything does', async ({ page, db }) => {
 		const form = tableNamed('partnership_applications');
 		for (const [everything, reason] of [
 			[false, null],
@@ -17,7 +14,7 @@ test.describe('the honeypot', () => {
 			await openForm(page, form.path);
 			const mark = newMark();
 			await fillForm(page, form, filledForm(form, mark));
-			// As autofill does: by script, visible or not.
+			// Like autofill: by script, visible or not.
 			const filled = await page.locator('main form input:not([type=hidden])').evaluateAll(
 				(inputs, [names, all]) => {
 					const pattern = new RegExp(String(names), 'i');

@@ -45,7 +45,7 @@ async function storedRows(form: ExpectedForm, mark: string) {
 	return rows;
 }
 
-/** A page with a filled form, on a browser with or without JavaScript. */
+/** Opens a page with a filled form, with or without JavaScript. */
 async function filledPage(browser: Browser, form: ExpectedForm, javaScriptEnabled: boolean) {
 	const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
 	if (javaScriptEnabled) await openForm(page, form.path);
@@ -77,7 +77,7 @@ async function sendAgain({ page, form, mark, sample }: Filled) {
 const title = (page: Page, form: ExpectedForm) =>
 	page.getByRole('heading', { level: 1, name: form.title, exact: true });
 
-test('the database is down: the form’s failure sentence, no value lost, then one row', async ({
+test('the database is down: the form’s failure message, no value lost, then one row', async ({
 	browser,
 }) => {
 	const filled: Filled[] = [];
@@ -100,7 +100,7 @@ test('the database is down: the form’s failure sentence, no value lost, then o
 	for (const one of filled) await sendAgain(one);
 });
 
-test('the server is down: the form’s failure sentence, no value lost, then one row', async ({
+test('the server is down: the form’s failure message, no value lost, then one row', async ({
 	browser,
 }) => {
 	const filled: Filled[] = [];

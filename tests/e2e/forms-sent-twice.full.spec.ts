@@ -50,7 +50,7 @@ test.describe('submitting twice', () => {
 		expect(await rowsWith(db, contact, mark)).toHaveLength(3);
 	});
 
-	test('the same newsletter email in a different case: the same thanks, one row', async ({
+	test('the same newsletter email in a different case: the same thank-you, one row', async ({
 		page,
 		db,
 	}) => {

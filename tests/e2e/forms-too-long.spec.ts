@@ -40,7 +40,7 @@ test.describe('too long', { tag: '@full' }, () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('refused, and the values are still there', async ({ page }) => {
+		test('refused, with the values still there', async ({ page }) => {
 			for (const [what, long] of [
 				['256 KB', sample],
 				['1 MB', huge],

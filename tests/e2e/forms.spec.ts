@@ -10,9 +10,9 @@ import {
 	newMark,
 	openForm,
 	rowsWith,
-	sendings,
 	storedReference,
 	submitButton,
+	submitRequests,
 } from '../support/form-in-browser.ts';
 import { expectFailure, thanks } from '../support/form-outcomes.ts';
 import {
@@ -32,11 +32,12 @@ import { interact } from '../support/hydration.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { expect, test } from './site-test.ts';
 
-// A form's whole story, once with its script and once as a plain document. tests/integration/forms.test.ts has all ten.
+// The whole path of a form, once with its script and once as a plain document. tests/integration/forms.test.ts
+// has all ten.
 
 const { step } = test;
 for (const form of formsInBrowser) {
-	test(`${form.path}: blank, refused, failed, in progress, thanks, and again`, async ({
+	test(`${form.path}: blank, refused, failed, in progress, thank-you, and again`, async ({
 		page,
 		db,
 		site,
@@ -48,7 +49,7 @@ for (const form of formsInBrowser) {
 		await step('blank', async () => {
 			await expectBlank(page, form);
 			await expectUnknownToAutofill(page);
-			// Axe looks at it in pages.spec.ts.
+			// pages.spec.ts runs axe on it.
 		});
 
 		const mark = newMark();
@@ -61,26 +62,26 @@ for (const form of formsInBrowser) {
 		});
 
 		await step('failed', async () => {
-			await page.route(sendings(form), (route) => route.abort());
+			await page.route(submitRequests(form), (route) => route.abort());
 			await submitButton(page).click();
 			await expectFailure(page, form, sample);
 			await expect(submitButton(page)).toBeFocused();
 			expect(errors.join()).toContain('The form was not sent.');
 			expect(errors.join()).not.toContain(mark);
-			await page.unroute(sendings(form));
+			await page.unroute(submitRequests(form));
 			await expectNoViolations(page, 'failed');
 		});
 
 		await step('in progress', async () => {
 			// Submitting again clears the error at once and shows progress.
-			const held = new Promise<Route>((resolve) => page.route(sendings(form), resolve));
+			const held = new Promise<Route>((resolve) => page.route(submitRequests(form), resolve));
 			await submitButton(page).click();
 			await expect(submitButton(page)).toBeDisabled();
 			await expect(submitButton(page)).not.toHaveText(label);
 			await expect(page.getByRole('status')).toHaveText(await submitButton(page).innerText());
 			await expect(page.getByRole('alert')).toHaveCount(0);
 			await (await held).continue();
-			await page.unroute(sendings(form));
+			await page.unroute(submitRequests(form));
 		});
 
 		await step('thanks', async () => {
@@ -101,7 +102,10 @@ test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const form of formsInBrowser) {
-		test(`${form.path}: shows its fields, says thanks, and starts over`, async ({ page, db }) => {
+		test(`${form.path}: shows its fields and its thank-you, and starts over`, async ({
+			page,
+			db,
+		}) => {
 			await page.goto(form.path);
 			await expectBlank(page, form);
 
@@ -124,7 +128,7 @@ const stored = (form: ExpectedForm, sample: FilledForm) => [
 	{ ...expectedRow(form, sample), spam_reason: null },
 ];
 
-/** The form is stored once, as it was filled in, and its thanks have focus. */
+/** Asserts that the form is stored once, as filled in, and that the thank-you has focus. */
 async function expectStored(
 	page: Page,
 	db: Database,
@@ -141,7 +145,7 @@ async function expectStored(
 	expect(await rowsWith(db, form, mark)).toEqual(stored(form, sample));
 }
 
-/** Another form is blank, has focus where a script can give it, and is a submission of its own. */
+/** Asserts that another form is blank, has focus with a script, and is a new submission. */
 async function expectStartsOver(page: Page, db: Database, form: ExpectedForm, focused: number) {
 	await page.getByRole('button', { name: form.again, exact: true }).click();
 	await expectFilled(page, form, {});

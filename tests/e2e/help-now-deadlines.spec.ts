@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled });
 
 		test('dates, errors, the keyboard, the calendar file', async ({ page }) => {
-			await test.step('shows the dates, each with its rule and source, and keeps what was entered', async () => {
+			await test.step('shows the dates, each with its rule and source, and the entered values', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'medicaid_plan_denial', recent);
 				await expect(sheetTitle(page)).toBeFocused();
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 					javaScriptEnabled ? 1 : 0,
 				);
 			});
-			await test.step('an error is said in a summary that has focus and leads to the control', async () => {
+			await test.step('an error is in a summary that has focus and links to the control', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'collector_notice', tooOld);
 				const alert = helper(page).getByRole('alert');
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await helper(page).locator('[name=arrived]').first().focus();
 				await page.keyboard.press('ArrowDown');
 				await expect(option(page, 'marketplace_denial')).toBeChecked();
-				// Through the groups, as they are one choice.
+				// Through the groups, because they are one choice.
 				const later = arrivals.filter(({ group }) => group === 'denial').slice(1);
 				for (const _ of later) await page.keyboard.press('ArrowDown');
 				await expect(option(page, 'job_plan_final_denial')).toBeChecked();
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
 					helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
 				).toBeFocused();
 			});
-			await test.step('the calendar file has one event for each date, and names nobody', async () => {
+			await test.step('the calendar file has one event for each date, and no names', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'hospital_bill', recent);
 				const link = helper(page).getByRole('link', { name: /calendar/i });
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('what is entered stays in the page while its script runs', async ({ page }) => {
+test('entered values stay in the page while its script loads', async ({ page }) => {
 	await openHelper(page, true);
 	const sent: string[] = [];
 	page.on('request', (request) => sent.push(request.url()));
@@ -124,9 +124,7 @@ for (const [what, pattern] of [
 	['the copy of the sheet', '**/help-now/sheet.json'],
 	['every script', '**/assets/*.js'],
 ] as const) {
-	test(`where ${what} can't be had, the server shows the dates`, { tag: '@full' }, async ({
-		page,
-	}) => {
+	test(`the server shows the dates if ${what} can't load`, { tag: '@full' }, async ({ page }) => {
 		await page.route(pattern, (route) => route.abort());
 		await page.goto('/help-now', { waitUntil: 'networkidle' });
 		await enter(page, 'job_plan_denial', recent);
@@ -137,7 +135,7 @@ for (const [what, pattern] of [
 
 test.describe('far from the server', { tag: '@full' }, () => {
 	for (const timezoneId of ['Pacific/Auckland', 'Pacific/Pago_Pago']) {
-		test(`${timezoneId}: a page of the server hydrates as it is`, async ({ browser, site }) => {
+		test(`${timezoneId}: a page from the server hydrates unchanged`, async ({ browser, site }) => {
 			const context = await browser.newContext({ timezoneId, locale: 'de-DE', baseURL: site.url });
 			const page = await context.newPage();
 			const errors: string[] = [];
@@ -180,7 +178,7 @@ test('the question for the date follows the choice, also one made before the scr
 	await expect(label).not.toHaveText(hospital);
 });
 
-test('on paper: the letterhead, the sheet and the urls of its rules, nothing to press', async ({
+test('on paper: the letterhead, the sheet and the URLs of its rules, no controls', async ({
 	page,
 }) => {
 	await page.goto(`/help-now?arrived=job_plan_denial&date=${recent}`);
@@ -198,7 +196,7 @@ test('on paper: the letterhead, the sheet and the urls of its rules, nothing to 
 	expect(url).toContain('https://');
 });
 
-test('the sheet has the numbers that belong to it, also on paper', async ({ page }) => {
+test('the sheet has its own phone numbers, also on paper', async ({ page }) => {
 	await page.goto(`/help-now?arrived=medicare_denial&date=${recent}`);
 	const sheet = page.locator('.deadline-sheet');
 	for (const media of ['screen', 'print'] as const) {

@@ -6,7 +6,7 @@ import { unfold } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
-test('what can’t wait stands first, on a phone within its first screen', async ({ page }) => {
+test('urgent help comes first, on a phone within its first screen', async ({ page }) => {
 	await page.setViewportSize({ width: 375, height: 667 });
 	await page.goto('/help-now');
 	const main = page.getByRole('main');
@@ -40,7 +40,7 @@ for (const [path, atLeast] of [
 	['/help-now', 13],
 	['/patient-advocates', 3],
 ] as const) {
-	test(`${path}: every number to call is the number that is read`, { tag: '@full' }, async ({
+	test(`${path}: every phone link calls the number it shows`, { tag: '@full' }, async ({
 		page,
 	}) => {
 		await page.goto(path);
@@ -56,7 +56,7 @@ for (const [path, atLeast] of [
 	});
 }
 
-test('five situations, each with three to five steps, somebody to call and something to read', async ({
+test('five situations, each with three to five steps, people to call and pages to read', async ({
 	page,
 	db,
 }) => {
@@ -65,7 +65,7 @@ test('five situations, each with three to five steps, somebody to call and somet
 	await setPosts(db, ...[...named].map((slug) => samplePost(slug)));
 	await page.goto('/help-now');
 	const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
-	// The situations, what pages of their own say, and the deadline helper.
+	// The situations, topics with their own pages, and the deadline helper.
 	await expect(contents).toHaveCount(7);
 	for (const link of (await contents.all()).slice(0, 5)) {
 		const situation = page.locator((await link.getAttribute('href')) ?? '');
@@ -84,17 +84,17 @@ test('five situations, each with three to five steps, somebody to call and somet
 	}
 });
 
-test('other pages lead here', { tag: '@full' }, async ({ page }) => {
+test('other pages link here', { tag: '@full' }, async ({ page }) => {
 	for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newsletter?sent']) {
 		await page.goto(path);
 		await expect(page.getByRole('main').locator('a[href="/help-now"]'), path).toBeVisible();
 	}
 });
 
-test.describe('a situation is folded until it is wanted', () => {
+test.describe('a situation is collapsed at first', () => {
 	const denied = (page: Page) => page.locator('#denied-claim');
 
-	test('a link from another page unfolds it', async ({ page }) => {
+	test('a link from another page expands it', async ({ page }) => {
 		await page.goto('/help-now#denied-claim');
 		await expect(denied(page).locator('ol')).toBeVisible();
 		await expect(page.locator('#collections ol')).toBeHidden();
@@ -118,7 +118,7 @@ test.describe('a situation is folded until it is wanted', () => {
 				const last = await page.locator('#no-insurance summary').boundingBox();
 				expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(4 * 640);
 			});
-			await test.step('who isn’t sure is told how to tell', async () => {
+			await test.step('explains how to tell which situation applies', async () => {
 				await page.goto('/help-now');
 				const how = helper(page).locator('.how-to-tell');
 				await expect(how).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
 test.describe('the illustration at the top of Home', () => {
-	test('is one image for a screen reader: nothing in it is read twice', async ({ page }) => {
+	test('is one image for a screen reader, with no text repeated', async ({ page }) => {
 		await page.goto('/');
 		const illustration = page.getByRole('main').getByRole('img');
 		await expect(illustration).toHaveAccessibleName(/receipt.+claim.+stamp/i);
@@ -16,7 +16,7 @@ test.describe('the illustration at the top of Home', () => {
 		const times = await page.evaluate(() =>
 			document
 				.getAnimations()
-				// A transition responds to something the visitor does.
+				// A transition responds to a visitor's action.
 				.filter((animation) => animation instanceof CSSAnimation)
 				.map((animation) => {
 					const { iterations, delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -25,7 +25,7 @@ test.describe('the illustration at the top of Home', () => {
 		);
 		expect(times.length).toBeGreaterThan(5);
 		expect(times.every(({ iterations }) => iterations === 1)).toBe(true);
-		// WCAG 2.2.2: what moves by itself for more than five seconds would need a way to stop it.
+		// WCAG 2.2.2: motion that starts by itself and lasts more than five seconds needs a way to stop it.
 		const first = Math.min(...times.map(({ delay }) => delay));
 		const last = Math.max(...times.map(({ endTime }) => endTime));
 		expect(last - first).toBeLessThanOrEqual(5000);
@@ -37,7 +37,9 @@ test.describe('the illustration at the top of Home', () => {
 		expect(await placeOfTitles(page)).toEqual(before);
 	});
 
-	test('shows its text at full contrast or not at all, in every frame', async ({ page }) => {
+	test('shows its text at full contrast or not at all, in every animation frame', async ({
+		page,
+	}) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.goto('/');
 		const faded = await page.locator('.scene').evaluate((scene) => {
@@ -69,13 +71,13 @@ test.describe('the illustration at the top of Home', () => {
 		await expect.poll(() => playStates(page)).toEqual(['running']);
 	});
 
-	test('plays at once where it is visible', async ({ page }) => {
+	test('plays at once if it is visible', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
 		await page.goto('/', { waitUntil: 'networkidle' });
 		expect(await playStates(page)).toEqual(['running']);
 	});
 
-	test('stands still and complete for visitors who prefer reduced motion', async ({ page }) => {
+	test('is still and complete for visitors who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');
 		expect(await page.evaluate('document.getAnimations().length')).toBe(0);

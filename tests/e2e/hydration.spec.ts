@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 
 test.use(moving);
 
-// What makes a page hydrate, what doesn't, and what hydration leaves unchanged (decision 18).
+// The interactions that hydrate a page, those that don't, and what hydration leaves unchanged (decision 18).
 
 const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 
@@ -49,11 +49,8 @@ test.describe('a page hydrates', () => {
 });
 
 test.describe('a page does not hydrate', () => {
-	test('while it is looked at, when focus moves by itself, when a link is followed', async ({
-		page,
-		db,
-	}) => {
-		await test.step('while it is only looked at', async () => {
+	test('when viewed, when focus moves by itself, when a link is followed', async ({ page, db }) => {
+		await test.step('when only viewed', async () => {
 			const asked = watchScripts(page);
 			await page.goto('/contact');
 			await page.mouse.move(300, 300);
@@ -61,7 +58,7 @@ test.describe('a page does not hydrate', () => {
 			await page.waitForLoadState('networkidle');
 			expect(asked).toEqual([]);
 		});
-		await test.step('when the browser moves focus to what became of a form', async () => {
+		await test.step('when the browser moves focus to the result of a form', async () => {
 			const asked = watchScripts(page);
 			await page.goto('/contact?sent', { waitUntil: 'networkidle' });
 			await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -85,7 +82,7 @@ test.describe('a page does not hydrate', () => {
 	});
 });
 
-test('a link leads on while the scripts are on their way', async ({ page, db }) => {
+test('a link works while the scripts are loading', async ({ page, db }) => {
 	await setPosts(db, samplePost('one'));
 	await page.route(hydrating, () => {});
 	await page.goto('/blog');
@@ -96,7 +93,7 @@ test('a link leads on while the scripts are on their way', async ({ page, db }) 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
 });
 
-test('the first press is on a button that only a script serves: it works', async ({
+test('the first click on a button that only a script serves works', async ({
 	page,
 	context,
 	db,
@@ -127,7 +124,7 @@ test.describe('hydration moves nothing', () => {
 		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
 	});
 
-	test('focus stays on the way from the thank-you', async ({ page }) => {
+	test('focus stays when leaving the thank-you', async ({ page }) => {
 		await page.goto('/contact?sent');
 		const heading = page.getByRole('heading', { level: 1 });
 		await expect(heading).toBeFocused();
@@ -137,7 +134,7 @@ test.describe('hydration moves nothing', () => {
 		await expect(page.locator('main :is(a, button):focus')).toHaveCount(1);
 	});
 
-	test('a reader who scrolled since a reload stays where they are', { tag: '@full' }, async ({
+	test('a reader who scrolled after a reload keeps their position', { tag: '@full' }, async ({
 		page,
 		db,
 	}) => {

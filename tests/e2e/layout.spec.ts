@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled });
 
-		test('the header, the Community dropdown, the menu on a phone, and a new page’s top', async ({
+		test('the header, the Community dropdown, the menu on a phone, and the top of a new page', async ({
 			page,
 		}) => {
 			await test.step('the header shows logo, name, tagline and every link of the navigation', async () => {
@@ -90,7 +90,7 @@ test('by keyboard: the dropdown returns focus on Escape, and the first tab stop 
 	});
 });
 
-test('a logo that does not load gives way to a heart', async ({ page }) => {
+test('a logo that does not load is replaced by a heart', async ({ page }) => {
 	await page.route('**/logo.svg', (route) => route.abort());
 	for (const path of ['/', '/contact']) {
 		await page.goto(path);

@@ -32,7 +32,7 @@ for (const [path, patterns] of Object.entries(constants)) {
 			for (const pattern of patterns) await expect(main).toContainText(pattern);
 			await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
 		});
-		await test.step('it says when its wording last changed, and what changed', async () => {
+		await test.step('it says when and how its wording last changed', async () => {
 			const revised = page.locator('main dl time').last();
 			expect(await revised.getAttribute('datetime')).toMatch(/^2026-\d\d-\d\d$/);
 			const changes = page.getByRole('heading', { name: 'What changed last' });

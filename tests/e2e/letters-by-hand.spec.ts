@@ -7,9 +7,7 @@ import { expect, test } from './site-test.ts';
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-	test('there is the letter to print and its blank file, and nothing to type into', async ({
-		page,
-	}) => {
+	test('shows the letter to print and its blank file, and no fields', async ({ page }) => {
 		for (const { id } of letters) {
 			await page.goto(pathOf(id));
 			const main = page.getByRole('main');
@@ -31,7 +29,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('a letter is found, filled in and ready to print with the keyboard alone', async ({
+test('a letter can be found, filled in and prepared for print with the keyboard alone', async ({
 	page,
 }) => {
 	await page.goto('/help-now/letters');
@@ -58,7 +56,7 @@ test('a letter is found, filled in and ready to print with the keyboard alone', 
 	await expect(page).toHaveTitle('printed');
 });
 
-test('paper has the letter and nothing else, on one or two pages', { tag: '@full' }, async ({
+test('the printout has only the letter, on one or two pages', { tag: '@full' }, async ({
 	page,
 }) => {
 	page.on('dialog', (dialog) => dialog.accept());

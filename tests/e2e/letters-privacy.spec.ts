@@ -3,7 +3,7 @@ import { dateControl, enter, openHelper } from '../support/deadline-helper.ts';
 import { fillLetter, letters, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-// What is typed into a letter is gone when its reader is, whichever way they leave.
+// Text typed into a letter is gone when its reader leaves, in any way.
 
 const own = '[data-field=name]';
 
@@ -15,7 +15,7 @@ async function expectEmpty(page: import('@playwright/test').Page) {
 	expect((await sheetText(page)).join('\n')).not.toContain('Value of');
 }
 
-test('nothing is loaded before the first touch but the page’s own script', async ({ page }) => {
+test('before the first interaction the page loads only its own script', async ({ page }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {
 		if (request.resourceType() === 'script') scripts.push(request.url());
@@ -52,7 +52,7 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await expectEmpty(page);
 });
 
-test('what is chosen and typed after a reload stays, also before the script has come', {
+test('choices and text entered after a reload stay, also from before the script loaded', {
 	tag: '@full',
 }, async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
@@ -77,7 +77,7 @@ test('what is chosen and typed after a reload stays, also before the script has 
 	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
 });
 
-test('a browser that remembers whole pages remembers nothing that was typed', {
+test("a browser's back/forward cache holds no typed text", {
 	tag: '@full',
 }, async ({ launchOptions, site }) => {
 	const browser = await launchWithPageCache(launchOptions);
@@ -104,7 +104,7 @@ test('a browser that remembers whole pages remembers nothing that was typed', {
 	}
 });
 
-test('a field offers autofill only while it’s empty: a browser saves what has it', async ({
+test('a field offers autofill only while it’s empty, because browsers save autofilled fields', async ({
 	page,
 }) => {
 	await openLetter(page, 'debt-dispute');
@@ -119,7 +119,7 @@ test('a field offers autofill only while it’s empty: a browser saves what has 
 	await expect(offered.and(page.locator(':visible'))).toHaveCount(0);
 });
 
-test('whoever leaves is asked, and what was typed is gone when the page comes back', {
+test('asks before leaving, and the typed text is gone when the page comes back', {
 	tag: '@full',
 }, async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
@@ -144,7 +144,7 @@ test('whoever leaves is asked, and what was typed is gone when the page comes ba
 	expect(asked).toEqual(['beforeunload', 'beforeunload']);
 });
 
-test('no field can be sent: none has a form or a name', { tag: '@full' }, async ({ page }) => {
+test('no field can be submitted: none has a form or a name', { tag: '@full' }, async ({ page }) => {
 	for (const { id } of letters) {
 		await page.goto(pathOf(id));
 		const sendable = await page
@@ -160,7 +160,7 @@ test('no field can be sent: none has a form or a name', { tag: '@full' }, async 
 	}
 });
 
-test('from a deadline to its letter and back, with the date and without it in the address', async ({
+test('from a deadline to its letter and back, with the date and without it in the URL', async ({
 	page,
 }) => {
 	await openHelper(page, true);
@@ -179,9 +179,7 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await expect(page).toHaveURL(/\/help-now#deadlines$/);
 });
 
-test('a date that somebody made up in the address does nothing', { tag: '@full' }, async ({
-	page,
-}) => {
+test('an invented date in the URL does nothing', { tag: '@full' }, async ({ page }) => {
 	for (const fragment of ['#x,2026-01-01', '#medicare_denial,<b>', '#,', '#job_plan_denial,99']) {
 		await page.goto('/about');
 		await page.goto(pathOf('first-appeal') + fragment);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { letters, pathOf } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-// Somebody with a denial from a job plan, who knows nothing of the site: from its first page to the letter, by keyboard.
+// A newcomer with a denial from a job plan gets from the first page to the letter by keyboard.
 
-/** Seconds that a slow typist takes for a key, and a reader to see where Tab has led. */
+/** Seconds per key of a slow typist, and to see where Tab has moved the focus. */
 const pace = { character: 0.4, tab: 0.5, enter: 3 };
 const answers: Record<string, string> = {
 	name: 'Ann Example',
@@ -22,7 +22,7 @@ const answers: Record<string, string> = {
 	facts: 'Six weeks of therapy did not help. My doctor ordered it.',
 };
 
-/** Presses Tab until the focus is on what matches; the seconds it took. */
+/** Presses Tab until a matching element has focus. @returns the seconds it took */
 async function tabTo(page: Page, selector: string): Promise<number> {
 	for (let presses = 1; presses <= 80; presses += 1) {
 		await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ async function tabTo(page: Page, selector: string): Promise<number> {
 	throw new Error(`Eighty presses of Tab didn't lead to ${selector}.`);
 }
 
-/** From the home page to the appeal; the seconds it took. */
+/** Goes from the home page to the appeal. @returns the seconds it took */
 async function walkToAppeal(page: Page): Promise<number> {
 	await page.goto('/');
 	let seconds = await tabTo(page, 'main a[href="/help-now"]');
@@ -48,7 +48,7 @@ async function walkToAppeal(page: Page): Promise<number> {
 		await expect(page).toHaveURL(new RegExp(`${address}$`));
 		seconds += pace.enter + (await tabTo(page, next));
 	}
-	// The situation is folded where no script runs.
+	// The situation is collapsed without a script.
 	if (await page.evaluate("document.activeElement.matches('summary')")) {
 		if (!(await page.locator('#denied-claim[open]').isVisible()))
 			await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import {
 } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-/** The lines of a .docx, as a program reads them. */
+/** Reads the lines of a .docx, as a program does. */
 async function docxLines(file: string): Promise<string[]> {
 	const xml = strFromU8(unzipSync(await readFile(file))['word/document.xml'] ?? new Uint8Array());
 	const text = xml
@@ -28,7 +28,7 @@ async function docxLines(file: string): Promise<string[]> {
 const first = ['itemized-bill', 'first-appeal'];
 
 for (const { id, blanks } of letters) {
-	test(`${id}: filled in, it leaves nothing behind, and its files say what the sheet says`, {
+	test(`${id}: filled in, it leaves nothing behind, and its files match the sheet`, {
 		tag: first.includes(id) ? [] : '@full',
 	}, async ({ page, context }) => {
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -72,12 +72,12 @@ for (const { id, blanks } of letters) {
 				ending === 'docx' ? await docxLines(file) : linesOf(await readFile(file, 'utf8'));
 			expect(lines.map((line) => line.replace(/^- /, ''))).toEqual(shown);
 		}
-		// The part that writes Word files came with the press, and nothing else did.
+		// Only the script that writes Word files loaded with the click.
 		expect(asked.filter((url) => !/\/assets\/[\w-]+\.js$|^blob:/.test(url))).toEqual([]);
 	});
 }
 
-test('each choice shows its own text and no other', async ({ page }) => {
+test('each choice shows only its own text', async ({ page }) => {
 	await openLetter(page, 'first-appeal');
 	const texts = new Set<string>();
 	for (const option of ['needed', 'experimental', 'authorization', 'network', 'coding']) {
@@ -89,7 +89,7 @@ test('each choice shows its own text and no other', async ({ page }) => {
 	expect(texts.size).toBe(5);
 });
 
-test('what is missing is listed, and a press leads to its field', async ({ page }) => {
+test('lists missing entries, and a click leads to the field', async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	await page.locator('[data-field=name]').fill('Ann');
 	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
@@ -98,13 +98,13 @@ test('what is missing is listed, and a press leads to its field', async ({ page 
 	await expect(missing).toHaveCount(6);
 	await missing.last().click();
 	await expect(page.locator('[data-field=notice_date]')).toBeFocused();
-	// A part that is asked for brings its blank along.
+	// A chosen part brings its blank along.
 	await page.locator('[value=part]').check();
 	await expect(page.locator('#missing')).toHaveText('7 blanks are still empty');
 	await expect(missing).toHaveCount(7);
 });
 
-test('the day to send it by comes from the date, in words', async ({ page }) => {
+test('computes the mailing deadline from the date, in words', async ({ page }) => {
 	await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
 	await openLetter(page, 'first-appeal');
 	await page.locator('[data-field=denial_date]').fill('2026-01-15');
@@ -118,7 +118,7 @@ test('the day to send it by comes from the date, in words', async ({ page }) => 
 });
 
 test.describe('bad input', () => {
-	test('a date that can’t be says so, and the blank stays empty', async ({ page }) => {
+	test('an impossible date says so, and the blank stays empty', async ({ page }) => {
 		await openLetter(page, 'first-appeal');
 		const field = page.locator('[data-field=denial_date]');
 		const error = page.locator('#error-denial_date');
@@ -141,7 +141,7 @@ test.describe('bad input', () => {
 	});
 
 	for (const [name, value] of [
-		['what patterns and markup would misread', '$& $1 {name} ]]> <b>Ann</b> & "Bo"'],
+		['characters with a meaning in patterns and markup', '$& $1 {name} ]]> <b>Ann</b> & "Bo"'],
 		['a right-to-left name', 'שרה כהן'],
 		['5,000 characters without a space', 'x'.repeat(5_000)],
 	] as const) {
@@ -159,7 +159,7 @@ test.describe('bad input', () => {
 		});
 	}
 
-	test('an emptied field brings its label back', async ({ page }) => {
+	test('an emptied field shows its label again', async ({ page }) => {
 		await openLetter(page, 'itemized-bill');
 		const before = await sheetText(page);
 		await page.locator('[data-field=patient]').fill('Ann');
@@ -168,7 +168,7 @@ test.describe('bad input', () => {
 	});
 });
 
-test('the blank files hold every text of the letter', async ({ page, request }) => {
+test('the blank files have every text of the letter', async ({ page, request }) => {
 	for (const { id } of letters) {
 		await page.goto(pathOf(id));
 		const shown = await sheetText(page);
@@ -183,7 +183,7 @@ test('the blank files hold every text of the letter', async ({ page, request }) 
 	expect((await request.get(`${pathOf('none')}.docx`)).status()).toBe(404);
 });
 
-test('what a press loads is in this build, and not only in one before it', async () => {
+test('scripts loaded by a click are in this build, not only in an earlier one', async () => {
 	const scripts = await Array.fromAsync(glob('build/client/assets/letter-*.js'));
 	const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
 	const loaded = [...texts.join('\n').matchAll(/import\([`"']\.\/([\w.-]+)/g)];

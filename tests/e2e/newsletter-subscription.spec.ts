@@ -6,7 +6,7 @@ import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
-// Mail is set up, and nothing delivers it: the tests make the codes and links themselves.
+// Mail is set up, but nothing delivers it: the tests make the codes and links themselves.
 const test = siteTest({
 	SMTP_URL: 'smtp://127.0.0.1:2',
 	MAIL_FROM: 'news@example.org',
@@ -14,7 +14,7 @@ const test = siteTest({
 	SUBMISSIONS_LIMIT: '0',
 	SPAM_MIN_FILL_MS: '0',
 });
-// One after the other, so that one site with these settings is enough.
+// In sequence, so that one site with these settings is enough.
 test.describe.configure({ mode: 'default' });
 
 let email: string;
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('a link confirms by its button, and by nothing a mail scanner does', async ({
+test('a link confirms by its button, and not by the requests of a mail scanner', async ({
 	page,
 	db,
 	site,
@@ -85,10 +85,10 @@ test('a link confirms by its button, and by nothing a mail scanner does', async 
 	expect(await stateOf(db)).toBe('confirmed');
 });
 
-test('a link that is no longer good says so, and one that is cut off too', async ({ page }) => {
+test('an expired link says so, and a truncated one too', async ({ page }) => {
 	await page.goto(`/newsletter/confirm?t=${'a'.repeat(43)}`);
 	await page.locator('main button').click();
-	// The error comes first, in the page's title too; nobody is told to press a button that can't work.
+	// The error comes first, in the page's title too, and there is no button that can't work.
 	const error = await page.getByRole('alert').innerText();
 	await expect(page.getByRole('heading', { level: 1, name: error, exact: true })).toBeVisible();
 	expect((await page.title()).startsWith(error)).toBe(true);
@@ -115,7 +115,7 @@ test('the link of a newsletter: one button, then undo', async ({ page, db, site 
 	expect(await stateOf(db)).toBe('confirmed');
 });
 
-test('the page for everybody asks for the email only, and says the same whoever it is', async ({
+test('the general page asks for the email only, and responds the same to any', async ({
 	page,
 	db,
 }) => {
@@ -133,7 +133,7 @@ test('the page for everybody asks for the email only, and says the same whoever 
 	expect(await stateOf(db)).toBe('unsubscribed');
 });
 
-test('an incomplete email is told beside the field', async ({ page }) => {
+test('shows the error of an incomplete email beside the field', async ({ page }) => {
 	await page.goto('/newsletter/unsubscribe');
 	await page.locator('main form').evaluate((form: HTMLFormElement) => {
 		form.noValidate = true;
@@ -144,7 +144,7 @@ test('an incomplete email is told beside the field', async ({ page }) => {
 	await expect(page.locator('[name=email]')).toHaveValue('mia@');
 });
 
-test('one click of a mail program (RFC 8058): a POST without cookies, answered without a redirect', async ({
+test('one click of a mail program (RFC 8058): a POST without cookies, with a response that is no redirect', async ({
 	db,
 	site,
 }) => {
@@ -158,14 +158,14 @@ test('one click of a mail program (RFC 8058): a POST without cookies, answered w
 		expect(response.status).toBe(200);
 		expect(response.headers.has('set-cookie')).toBe(false);
 		expect(await stateOf(db)).toBe('unsubscribed');
-		// Again, or of nobody: the same.
+		// Again, or for an unknown token: the same.
 		expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
 		const unknown = url.replace(token, 'a'.repeat(64));
 		expect((await fetch(unknown, { method: 'POST', body })).status).toBe(200);
 	}
 });
 
-test('these pages are private, and their tokens go nowhere', async ({ db, site }) => {
+test('these pages are private, and send their tokens nowhere', async ({ db, site }) => {
 	const { token } = await addSubscriber({ db }, email, 'confirmed');
 	for (const path of [`unsubscribe?t=${token}`, `confirm?t=${token}`, 'unsubscribe', 'confirm']) {
 		const { headers } = await fetch(`${site.url}/newsletter/${path}`);

@@ -25,13 +25,13 @@ import { expectGrade, sentencesOf } from '../support/reading-level.ts';
 import { allRoutes, community, navigation, subscriptionRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// One visit of each page, with an empty cache, shows what every page has to hold to.
+// One visit of each page, with an empty cache, checks everything that every page must meet.
 
 const { step } = test;
 const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
 const unknown = '/no/such/page';
 
-// The blog's list shows this post and none of another test's: its reading level is that of the page.
+// The blog's list shows only this post: its reading level is that of the page.
 test.beforeAll(({ db }) =>
 	setPosts(
 		db,
@@ -44,7 +44,7 @@ test.beforeAll(({ db }) =>
 
 const pages = [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget'];
 
-/** The pages that have one template and differ in their text only, by the first of each. */
+/** Pages that share a template and differ only in their text, by the first of each. */
 const templates: Record<string, string[]> = {
 	'/privacy-policy': legal,
 	'/help-now/letters/first-appeal': pages.filter((path) => path.startsWith('/help-now/letters/')),

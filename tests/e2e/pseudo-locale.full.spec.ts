@@ -10,8 +10,8 @@ import { pseudoText, unaccentedWords } from '../support/pseudo-locale.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { allRoutes } from '../support/specification.ts';
 
-// The site with every text of content/ accented and 40 % longer: what is not accented is not in content/,
-// and what has room for it has room for another language.
+// The site with every text of content/ accented and 40 % longer: unaccented text isn't in content/, and a
+// layout with room for it has room for another language.
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -26,7 +26,7 @@ const test = base.extend<object, { site: SiteProcess; posts: string[] }>({
 					LAUNCH_POSTS: 'on',
 					SUBMISSIONS_LIMIT: '0',
 					SPAM_MIN_FILL_MS: '0',
-					// Nothing listens there: with mail set up, a sign-up asks for its code.
+					// Nothing listens there. With mail set up, a sign-up asks for its code.
 					SMTP_URL: 'smtp://127.0.0.1:9',
 					MAIL_FROM: 'team@example.org',
 				},
@@ -48,12 +48,12 @@ const test = base.extend<object, { site: SiteProcess; posts: string[] }>({
 });
 test.describe.configure({ mode: 'default' });
 
-/** Texts of the page with words that content/ did not give. */
+/** The page's texts with words that don't come from content/. */
 async function foreignTexts(page: Page): Promise<string[]> {
 	return (await pageTexts(page)).filter((text) => isForeign(text));
 }
 
-/** What is hard-coded, and what bursts on a small phone with text at 200 % (WCAG 1.4.4, 1.4.10). */
+/** Hard-coded texts, and texts that overflow on a small phone with text at 200 % (WCAG 1.4.4, 1.4.10). */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
 	const foreign = await foreignTexts(page);
 	await unfold(page);
@@ -66,7 +66,7 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
 	];
 }
 
-test('a text is 40 % longer, and what programs read in it is untouched', () => {
+test('a text is 40 % longer, and parts that programs read are unchanged', () => {
 	const text =
 		'You will see {count} posts about [money](/blog) at https://example.org/a in “{words}”.';
 	const pseudo = pseudoText(text);
@@ -86,7 +86,7 @@ test.describe('as documents', () => {
 		contextOptions: { reducedMotion: 'reduce' },
 	});
 
-	test('every page and post, also one that is not there', async ({ page, posts }) => {
+	test('every page and post, also unknown ones', async ({ page, posts }) => {
 		const problems: string[] = [];
 		expect(posts.length).toBeGreaterThan(5);
 		const searches = ['appeal', 'quantum'].map(
@@ -133,7 +133,7 @@ test.describe('as documents', () => {
 				await page.goto(path + query);
 				problems.push(...(await problemsOf(page, path + query)));
 			}
-			// A token that nobody has is refused.
+			// An unknown token is refused.
 			await page.goto(`${path}?t=${token}`);
 			await Promise.all([
 				page.waitForEvent('load'),
@@ -156,7 +156,7 @@ test.describe('as documents', () => {
 
 	test('every result of the deadline helper, and its errors', async ({ page }) => {
 		const problems: string[] = [];
-		// To come, between the shortest and the longest reading, and past.
+		// In the future, between the shortest and the longest wording, and in the past.
 		const ages = [3, 62, 500];
 		const results = arrivals.map(({ kind }, place) => [kind, day(ages[place % 3] ?? 0)]);
 		for (const [kind, date] of [...results, ['hospital_bill', ''], ['', '2026-02-30']]) {
@@ -170,7 +170,7 @@ test.describe('as documents', () => {
 test.describe('with scripts', () => {
 	test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-	test('a form’s errors and failures, likes, links that are copied, deadlines, menus', async ({
+	test('a form’s errors and failures, likes, copied links, deadlines, menus', async ({
 		page,
 		posts,
 	}) => {
@@ -237,7 +237,7 @@ test.describe('with scripts', () => {
 	});
 });
 
-test('every Markdown version, feed and file that is read', async ({ request, posts }) => {
+test('every Markdown version, feed and text file', async ({ request, posts }) => {
 	const pages = [...allRoutes, ...posts].map((path) => (path === '/' ? '/index.md' : `${path}.md`));
 	const calendar = `/help-now/deadlines.ics?arrived=medicaid_plan_denial&date=${day(3)}`;
 	for (const path of [...pages, '/llms.txt', calendar]) {
@@ -255,7 +255,7 @@ test('every Markdown version, feed and file that is read', async ({ request, pos
 	}
 });
 
-/** A line without property names, links and ids. */
+/** Removes property names, links and ids from a line. */
 function withoutSyntax(line: string): string {
 	return line
 		.replace(/\\n/g, ' ')

@@ -2,8 +2,10 @@ import { expectGrade, sentencesOf } from '../support/reading-level.ts';
 import { subscriptionRoutes } from '../support/specification.ts';
 import { test } from './site-test.ts';
 
-// The other pages' is in pages.spec.ts. Each of these has a few sentences only, and a grade is of a text.
-test('confirming the newsletter and leaving it read at US grade 8 or lower', async ({ page }) => {
+// pages.spec.ts has the other pages. These have a few sentences each, and a grade applies to a longer text.
+test('the pages to confirm and to leave the newsletter read at US grade 8 or lower', async ({
+	page,
+}) => {
 	const sentences: string[] = [];
 	const done = ['/newsletter/confirm?done', '/newsletter/unsubscribe?done'];
 	for (const path of [...subscriptionRoutes, ...done]) {

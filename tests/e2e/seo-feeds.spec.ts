@@ -29,11 +29,7 @@ async function readAll(page: Page, request: APIRequestContext) {
 const internetDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const mailDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-test('the three feeds are complete and agree, whatever a post contains', async ({
-	page,
-	db,
-	request,
-}) => {
+test('the three feeds are complete and agree for any post', async ({ page, db, request }) => {
 	const texts = [
 		...difficultTexts,
 		']]>]]> & <b>&amp;</b>',
@@ -90,7 +86,7 @@ test('the three feeds are complete and agree, whatever a post contains', async (
 			expect(html).not.toContain('{product}');
 			expect(html).toContain('<a href="https://a.example/?a=1&amp;b=2">');
 		}
-		// Every line of a post is a line in a feed reader, and none of it turned into markup.
+		// Every line of a post is a line in a feed reader, and none of it becomes markup.
 		const shown = await page.evaluate(
 			(htmls) =>
 				htmls.map((html) => {
@@ -117,7 +113,7 @@ test('the three feeds are complete and agree, whatever a post contains', async (
 	}
 });
 
-test('feeds without posts are valid, and their date is that of the site’s own texts', async ({
+test('feeds without posts are valid, and have the date of the site’s own texts', async ({
 	page,
 	db,
 	request,
@@ -171,7 +167,7 @@ test('a post is in no output before its publication, and in every one after it',
 	}
 });
 
-test('an unchanged file is not sent again', async ({ db, request }) => {
+test('does not send an unchanged file again', async ({ db, request }) => {
 	await setPosts(db, samplePost('a-post'));
 	for (const path of [
 		...outputs,

@@ -4,9 +4,7 @@ for (const [from, to] of [
 	['/about', '/how-it-works'],
 	['/contact', '/blog'],
 ] as const) {
-	test(`${from}: the page behind a hovered link is prefetched within the policy`, async ({
-		page,
-	}) => {
+	test(`${from}: prefetches the page of a hovered link within the policy`, async ({ page }) => {
 		const refused: string[] = [];
 		page.on('console', (message) => {
 			if (/content security policy|speculation/i.test(message.text())) refused.push(message.text());

@@ -75,7 +75,7 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 	expect(lastmod("a-post'%26")).toBe('2025-08-03T00:00:00.000Z');
 	expect(Date.parse(lastmod('b'))).toBeGreaterThan(Date.now() - 60_000);
 
-	// Nobody searches these.
+	// No test searches these posts.
 	await sql`alter table blog_posts disable trigger user`.execute(db);
 	await sql`insert into blog_posts (slug, title, content, published_at)
 		select 'many-' || n, 'T', 'C', timestamptz '2025-01-01' + n * interval '1 second'
@@ -88,7 +88,7 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 		`${siteUrl}/sitemap-1.xml`,
 		`${siteUrl}/sitemap-2.xml`,
 	]);
-	// Fifty thousand elements, one by one, would be most of this test's time.
+	// Reading fifty thousand elements one by one would take most of this test's time.
 	const locations = async (path: string) => {
 		const xml = await (await request.get(path)).text();
 		return page.evaluate((source) => {

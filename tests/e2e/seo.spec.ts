@@ -55,7 +55,8 @@ test('every page has its metadata for search engines and link previews', async (
 				const items = trail.map(({ item }) => item);
 				expect(items[0]).toBe(`${siteUrl}/`);
 				expect(items.at(-1)).toBe(siteUrl + path);
-				// Only guides and letters are further down: below /help-now, and letters below their list too.
+				// Only guides and letters are on a lower level: below /help-now, and letters below their list
+				// too.
 				const isBelow = path.startsWith('/help-now/');
 				expect(trail).toHaveLength(isBelow ? path.split('/').length : 2);
 				for (const { name } of trail) expect(name).not.toMatch(/^\/|^$/);
@@ -105,7 +106,7 @@ test('icons and manifest exist', async ({ page, request }) => {
 	}
 });
 
-test('a post: its dates, images and questions; its title cannot break out', async ({
+test('a post has its dates, images and questions; its title is escaped', async ({
 	page,
 	db,
 	request,
@@ -189,7 +190,7 @@ for (const path of ['/sitemap-2.xml', '/other.xml', '/no.md', '/social/no.png', 
 	});
 }
 
-test('no security contact and no password page while there is none', async ({ request }) => {
+test('there is no security contact and no password page unless set', async ({ request }) => {
 	for (const name of ['security.txt', 'change-password']) {
 		expect((await request.get(`/.well-known/${name}`)).status()).toBe(404);
 	}
@@ -213,7 +214,7 @@ test('every link in robots.txt and llms.txt works', async ({ db, request }) => {
 	}
 });
 
-test('a post as Markdown keeps its lines and treats nothing as markup', async ({ db, request }) => {
+test('a post as Markdown keeps its lines and escapes markup', async ({ db, request }) => {
 	await setPosts(
 		db,
 		samplePost('a-post', {

@@ -20,7 +20,7 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 	db,
 }) => {
 	const team = teamDb(db);
-	// A word that no line has room for.
+	// A word that fits on no line.
 	const title = `My plan${'said'.repeat(30)}no`;
 	const story = `${sample.success_story} ${'long'.repeat(60)}`;
 	const shown = await publishSample(db);

@@ -10,7 +10,7 @@ const test = siteTest({ SUBMISSIONS_LIMIT: '0', SIGN_IN_LIMIT: '0', SPAM_MIN_FIL
 const [sample] = sampleStories;
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 
-/** A page of somebody without JavaScript, on a narrow phone. */
+/** Opens a page without JavaScript, on a narrow phone. */
 async function plainPage(browser: Browser, baseURL: string) {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page) {
 	expect(box?.width).toBeLessThanOrEqual(320);
 }
 
-test('a story is sent, prepared, approved by its teller, public, and taken back everywhere', async ({
+test('a story is sent, prepared, approved by its author, public, and withdrawn everywhere', async ({
 	browser,
 	db,
 	site,
@@ -35,20 +35,20 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 		databaseUrl: site.location.databaseUrl,
 		env: { JOBS: 'off', DESK: 'off' },
 	});
-	const teller = await plainPage(browser, site.url);
+	const author = await plainPage(browser, site.url);
 	const desk = await plainPage(browser, site.url);
 	const { token } = await newSession(db, 'owner');
 	await desk.context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 
-	await teller.page.goto('/community/stories');
-	await teller.page.locator('[name=name]').fill('Sample Teller');
-	await teller.page.locator('[name=success_story]').fill(sample.success_story);
-	await teller.page.locator('[name=helpful_resources]').fill(sample.helpful_resources);
-	await teller.page.locator('[name=consent_to_share]').check();
-	await teller.page.locator('main button[type=submit]').first().click();
-	const link = (await teller.page.locator('.keep-link a').getAttribute('href')) ?? '';
+	await author.page.goto('/community/stories');
+	await author.page.locator('[name=name]').fill('Sample Teller');
+	await author.page.locator('[name=success_story]').fill(sample.success_story);
+	await author.page.locator('[name=helpful_resources]').fill(sample.helpful_resources);
+	await author.page.locator('[name=consent_to_share]').check();
+	await author.page.locator('main button[type=submit]').first().click();
+	const link = (await author.page.locator('.keep-link a').getAttribute('href')) ?? '';
 	expect(link).toMatch(/^\/yours\/ST-/);
-	await expectNoSidewaysScroll(teller.page);
+	await expectNoSidewaysScroll(author.page);
 	const [, , reference = ''] = link.split('/');
 
 	await desk.page.goto(`/desk/inbox/${reference}`);
@@ -62,15 +62,15 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 	await desk.page.locator(press('ask')).click();
 	await expect(desk.page.getByRole('status')).toBeVisible();
 
-	await teller.page.goto(link);
-	await expectNoSidewaysScroll(teller.page);
-	await teller.page.locator(`a[href="${link}/story"]`).click();
-	await expect(teller.page.locator('main')).toContainText('denied me');
-	await teller.page.locator('details').first().locator('summary').click();
-	await expect(teller.page.locator('del').first()).toBeVisible();
-	await expectNoSidewaysScroll(teller.page);
-	await teller.page.locator('button[value=approved]').click();
-	await expect(teller.page.getByRole('status')).toBeVisible();
+	await author.page.goto(link);
+	await expectNoSidewaysScroll(author.page);
+	await author.page.locator(`a[href="${link}/story"]`).click();
+	await expect(author.page.locator('main')).toContainText('denied me');
+	await author.page.locator('details').first().locator('summary').click();
+	await expect(author.page.locator('del').first()).toBeVisible();
+	await expectNoSidewaysScroll(author.page);
+	await author.page.locator('button[value=approved]').click();
+	await expect(author.page.getByRole('status')).toBeVisible();
 
 	await desk.page.goto(`/desk/stories/${reference}`);
 	await desk.page.locator(press('publish')).click();
@@ -91,25 +91,25 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 		expect(await statusesOf(url)).toEqual([200, 200, 200]);
 		expect(await namedIn(url)).toEqual([true, true, true]);
 	}
-	await teller.page.goto(at);
-	await expectNoSidewaysScroll(teller.page);
-	const main = teller.page.locator('main');
+	await author.page.goto(at);
+	await expectNoSidewaysScroll(author.page);
+	const main = author.page.locator('main');
 	await expect(main).toContainText('Told by Sample');
 	await expect(main).not.toContainText('Teller');
 	const html = await (await request.get(at)).text();
 	expect(html).toContain('"@type":"Article"');
 	expect(html).toContain(`/social/stories/${slug}.png`);
 
-	await teller.page.goto(link);
-	await teller.page.locator('button[value=withdraw]').click();
-	await expect(teller.page.getByRole('status')).toBeVisible();
+	await author.page.goto(link);
+	await author.page.locator('button[value=withdraw]').click();
+	await expect(author.page.getByRole('status')).toBeVisible();
 	expect(await statusesOf(site.url)).toEqual([410, 410, 410]);
 	expect(await namedIn(site.url)).toEqual([false, false, false]);
-	// How soon: tests/integration/withdrawals.test.ts.
+	// tests/integration/withdrawals.test.ts measures how soon.
 	await expect
 		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);
-	await Promise.all([teller.context.close(), desk.context.close()]);
+	await Promise.all([author.context.close(), desk.context.close()]);
 	await removeSite(other);
 });
 
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 	test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : '@full' }, () => {
 		test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
-		test('the thank-you, and each page of a private link, have no violation and are used by keyboard', async ({
+		test('the thank-you, and each page of a private link, have no violation and can be used by keyboard', async ({
 			page,
 		}) => {
 			await page.goto('/community/stories');

@@ -6,7 +6,7 @@ import { allRoutes, subscriptionRoutes } from '../support/specification.ts';
 import { problemsIn } from '../support/valid-html.ts';
 import { expect, test } from './site-test.ts';
 
-// What the server sends, before any script. The mails' HTML is checked where it is made.
+// The server's HTML, before any script. The mails' HTML is checked where it is made.
 
 const post = samplePost('valid', {
 	subtitle: 'With everything',

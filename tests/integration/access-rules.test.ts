@@ -7,12 +7,12 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { tables } from '#app/platform/db/tables.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
-/** Anything not listed means no rights. */
+/** Missing entries mean no rights. */
 const rights: Record<string, { anon: string; team: string }> = Object.fromEntries(
 	Object.entries(tables).map(([name, entry]) => [name, entry.rights]),
 );
 
-/** Functions of ours that a role may call by itself; a trigger's function needs no such right to be run by it. */
+/** Functions of ours that a role may call directly. A trigger's function needs no such right to run. */
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
 		'add_likes',
@@ -58,7 +58,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 	],
 };
 
-describe('rights by the catalog', () => {
+describe('rights in the catalog', () => {
 	let open: TestDatabase;
 
 	beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('rights by the catalog', () => {
 		},
 	);
 
-	test('row-level security is on for every table of ours', async () => {
+	test('every table of ours has row-level security', async () => {
 		const open = await catalog<{ name: string }>(
 			`select relname as name from pg_class where relkind in ('r', 'p') and not relrowsecurity
 				and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
@@ -113,7 +113,7 @@ describe('rights by the catalog', () => {
 	});
 
 	test.each(['anon', 'team'] as const)(
-		'%s: sequences, functions, schema and database',
+		'%s has exactly the stated rights on sequences, functions, schema and database',
 		async (role) => {
 			expect(
 				await catalog(
@@ -136,7 +136,7 @@ describe('rights by the catalog', () => {
 		},
 	);
 
-	test('functions that run with their owner’s rights name their schema', async () => {
+	test('functions that run with their owner’s rights set their search path', async () => {
 		const functions = await catalog<{ name: string; config: string[] | null }>(
 			`select proname as name, proconfig as config from pg_proc
 				where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -154,7 +154,7 @@ describe('rights by the catalog', () => {
 		['delete', `delete from ${table}`],
 		['truncate', `truncate ${table}`],
 	];
-	/** A column that nobody may update. */
+	/** A column that no role may update. */
 	const columnOf = (table: string) =>
 		({
 			rate_limits: 'key',
@@ -165,7 +165,7 @@ describe('rights by the catalog', () => {
 		})[table] ?? 'id';
 
 	test.each(Object.keys(rights))(
-		'anon and team are refused what they have no right to: %s',
+		'refuses anon and team every right they lack on %s',
 		async (table) => {
 			for (const role of ['anon', 'team'] as const) {
 				for (const [right, statement] of statements(table)) {
@@ -198,7 +198,7 @@ describe('rights by the catalog', () => {
 		"update mail set recipient = 'b@example.org'",
 		'drop table jobs.job',
 		'create table jobs.mine (id int)',
-	])('team and anon are refused: %s', async (statement) => {
+	])('refuses team and anon: %s', async (statement) => {
 		for (const role of ['anon', 'team'] as const) {
 			await expect(as[role](statement), role).rejects.toMatchObject({ code: '42501' });
 		}
@@ -214,23 +214,23 @@ describe('rights by the catalog', () => {
 		await expect(as.anon(statement)).rejects.toMatchObject({ code: '42501' });
 	});
 
-	test('the team writes posts and counts no likes', async () => {
+	test('lets the team write posts but not count likes', async () => {
 		await expect(as.team('update blog_posts set likes_count = 5')).rejects.toMatchObject({
 			code: '42501',
 		});
 	});
 
-	test('a role cannot become the other or the owner', async () => {
+	test('a role can become neither the other role nor the owner', async () => {
 		for (const role of ['anon', 'team'] as const) {
-			// The session is the owner's here; what matters is that neither role is a member of another.
+			// The session belongs to the owner here; the assertion is that neither role is a member of another.
 			expect(
 				await catalog(`select 1 from pg_auth_members where member = '${role}'::regrole`),
 			).toEqual([]);
 		}
 	});
 
-	test('the rights are the same where a host grants its roles everything on what is made', async () => {
-		/** What each role may do, by table, sequence and function. */
+	test('the rights are the same on a host that grants its roles everything on new objects', async () => {
+		/** The effective rights of each role, by table, sequence and function. */
 		const effective = async (db: Database) => {
 			const { rows } = await sql<{ right: string }>`
 				select concat_ws(' ', role, privilege, pg_class.oid::regclass) as right
@@ -261,7 +261,7 @@ describe('rights by the catalog', () => {
 		await remove();
 	});
 
-	test('a visitor adds an item by a submission only, and cannot read it', async () => {
+	test('a visitor adds an item only through a submission, and cannot read it', async () => {
 		await as.anon(
 			"insert into contact_messages (name, email, subject, message) values ('a', 'a@example.org', 'b', 'c')",
 		);

@@ -8,7 +8,7 @@ import { likesOf } from '../support/posts.ts';
 const past = '2025-08-03T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
-describe('what anon may do', () => {
+describe('the rights of anon', () => {
 	let open: TestDatabase;
 
 	beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what anon may do', () => {
 	});
 	afterAll(() => open.close());
 
-	test.each(submissionTables)('%s: cannot be read, changed, deleted or emptied', async (table) => {
+	test.each(submissionTables)('cannot read, change, delete or empty %s', async (table) => {
 		for (const statement of [
 			`select * from ${table}`,
 			`select count(*) from ${table}`,
@@ -37,7 +37,7 @@ describe('what anon may do', () => {
 		}
 	});
 
-	test('sees the posts whose time has come, and no others', async () => {
+	test('sees published posts and no others', async () => {
 		const rows = await asAnon(open.visitorDb, (trx) =>
 			trx.selectFrom('blog_posts').select('slug').execute(),
 		);
@@ -101,7 +101,7 @@ describe('what anon may do', () => {
 });
 
 describe('a web login without other rights', () => {
-	test('may become anon and team, and holds nothing of theirs without becoming them', async () => {
+	test('may become anon and team, and has no rights without doing so', async () => {
 		const open = await newDatabase();
 		const login = `login_${Date.now()}`;
 		await sql.raw(`create role ${login} nologin`).execute(open.db);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { otherSchemas, tables } from '#app/platform/db/tables.ts';
 import { newDatabase } from '../support/databases.ts';
 
-test('every table is backed up, or left out for a reason', async () => {
+test('every table is backed up or excluded with a reason', async () => {
 	const { db, close } = await newDatabase();
 	const { rows } = await sql<{ name: string }>`
 		select distinct case nspname when 'public' then relname::text else nspname || '.*' end as name
@@ -16,7 +16,7 @@ test('every table is backed up, or left out for a reason', async () => {
 	expect(rows.map(({ name }) => name).sort()).toEqual(listed.sort());
 });
 
-test('every reason says something', () => {
+test('every reason has a text', () => {
 	const backups = Object.values(tables).map(({ backup }) => backup);
 	const reasons = [...backups.filter((backup) => backup !== true), ...Object.values(otherSchemas)];
 	expect(reasons.length).toBeGreaterThan(10);

@@ -47,7 +47,7 @@ describe('former slugs', () => {
 		},
 	);
 
-	test('an import that does not name them leaves them, an empty list ends them', async () => {
+	test('an import without former slugs leaves them, an empty list removes them', async () => {
 		await importRows([post('new', ['old'])]);
 		expect((await importRows([post('new')])).unchanged).toEqual(['new']);
 		expect(await moved('old')).toEqual({ slug: 'new', status: 301 });
@@ -64,7 +64,7 @@ describe('former slugs', () => {
 		expect(slugs).toEqual(['a', 'b', 'new', 'old']);
 	});
 
-	test('two posts cannot claim one former slug, and then nothing is imported', async () => {
+	test('refuses an import in which two posts claim one former slug', async () => {
 		await importRows([post('first', ['old'])]);
 		const before = await stored();
 		await expect(importRows([post('x'), post('second', ['old'])])).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('former slugs', () => {
 		expect(await moved('old')).toEqual({ slug: 'second', status: 301 });
 	});
 
-	test('one post cannot replace two', async () => {
+	test('refuses one post as the replacement of two', async () => {
 		await importRows([post('a'), post('b')]);
 		await expect(importRows([post('c', ['a', 'b'])])).rejects.toThrow(
 			'"c" has the former slugs "a" and "b", and both are posts; remove one of them first.',
@@ -83,7 +83,7 @@ describe('former slugs', () => {
 		expect(await stored()).toMatchObject([{ slug: 'a' }, { slug: 'b' }]);
 	});
 
-	test('other capitalization redirects to the post as well', async () => {
+	test('redirects other capitalization to the post as well', async () => {
 		await importRows([post('Care-2025', ['old']), post('b', ['care-2025'])]);
 		expect(await moved('CARE-2025')).toEqual({ slug: 'Care-2025', status: 308 });
 		// Former slugs are case-sensitive.
@@ -111,7 +111,7 @@ describe('former slugs', () => {
 		expect(await moved('old')).toEqual({ slug: 'soon', status: 301 });
 	});
 
-	test('an edit sets the date; a like, another slug or another date is no edit', async () => {
+	test('sets the edit date on an edit, but not on a like, another slug or another date', async () => {
 		await importRows([post('a')]);
 		await asAnon(open.visitorDb, (trx) =>
 			sql`update blog_posts set likes_count = likes_count + 1`.execute(trx),
@@ -122,7 +122,7 @@ describe('former slugs', () => {
 		expect((await stored())[0]?.edited_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 	});
 
-	test('a visitor cannot set either', async () => {
+	test('a visitor can set neither', async () => {
 		for (const change of ["former_slugs = array['x']", 'edited_at = now()']) {
 			const attempt = asAnon(open.visitorDb, (trx) =>
 				sql.raw(`update blog_posts set ${change}`).execute(trx),

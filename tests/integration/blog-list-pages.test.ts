@@ -34,14 +34,14 @@ describe('pages of the list and neighbors', () => {
 		return pages.flatMap((page) => page.posts.map(({ slug }) => slug));
 	}
 
-	test('each post is on one page; every page has the total', async () => {
+	test('each post is on one page, and every page has the total', async () => {
 		const pages = await Promise.all([1, 2, 3, 4].map((page) => listPosts(open.visitorDb, page)));
 		expect(pages.map((page) => page.posts.length)).toEqual([postsPerPage, postsPerPage, 7, 0]);
 		expect(pages.slice(0, 3).map(({ total }) => total)).toEqual([posts, posts, posts]);
 		expect(new Set(await all()).size).toBe(posts);
 	});
 
-	test('from the newest post to the oldest, step by step, and back', async () => {
+	test('leads from the newest post to the oldest, step by step, and back', async () => {
 		const order = await all();
 		for (const [index, slug] of order.entries()) {
 			const post = await findPost(open.visitorDb, slug);
@@ -53,7 +53,7 @@ describe('pages of the list and neighbors', () => {
 		expect(post?.older?.title).toBe(`Title of ${order[1]}`);
 	});
 
-	test('five thousand posts: reading a page or a post is fast', async () => {
+	test('reads a page or a post quickly among five thousand posts', async () => {
 		for (let batch = 0; batch < 10; batch += 1) {
 			const rows = Array.from({ length: 500 }, (_, index) =>
 				samplePost(`many-${batch}-${index}`, {

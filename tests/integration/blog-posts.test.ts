@@ -29,7 +29,7 @@ describe('posts', () => {
 		return (await listPosts(open.visitorDb)).posts.map(({ slug }) => slug);
 	}
 
-	test('the list is newest first', async () => {
+	test('lists the newest first', async () => {
 		await add('old', '2020-01-01T00:00:00Z');
 		await add('new', '2025-06-01T00:00:00Z');
 		await add('middle', '2023-01-01T00:00:00Z');
@@ -60,7 +60,7 @@ describe('posts', () => {
 		expect(await likesOf(open.db, 'future')).toBe(0);
 	});
 
-	test('a post is visible from the moment it is published', async () => {
+	test('a post is visible from its publication on', async () => {
 		const at = Date.now() + 2_000;
 		await add('soon', new Date(at));
 		const before = await slugs();
@@ -71,7 +71,7 @@ describe('posts', () => {
 	});
 
 	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
-		'a post dated %s is refused',
+		'refuses the publication date %s',
 		async (published_at) => {
 			await expect(add('dated', published_at)).rejects.toThrow('four_digit_year');
 		},
@@ -113,7 +113,7 @@ describe('posts', () => {
 		},
 	);
 
-	test('simultaneous likes are all counted', async () => {
+	test('counts all simultaneous likes', async () => {
 		const total = 1_000;
 		const at = 32;
 		await add('liked', past, { likes_count: 5 });
@@ -128,7 +128,7 @@ describe('posts', () => {
 				while (left-- > 0) numbers.push(await likePost(visitorDb(db), 'liked'));
 			}),
 		);
-		// Each is told which like it was.
+		// Each client gets the number of its own like.
 		expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(
 			Array.from({ length: total }, (_, index) => 6 + index),
 		);
@@ -137,7 +137,7 @@ describe('posts', () => {
 		await Promise.all(pools.map(({ close }) => close()));
 	});
 
-	test('likes of one post that arrive together are one update; each is told its own number', async () => {
+	test('stores likes of one post that arrive together in one update; each client gets its own number', async () => {
 		await add('liked', past);
 		await add('other', past);
 		await sql
@@ -154,7 +154,7 @@ describe('posts', () => {
 		const { rows } = await sql`select slug, likes from updates order by slug, likes`.execute(
 			open.db,
 		);
-		// The first alone, then all that came while it was being stored.
+		// The first alone, then all that arrived while it was being stored.
 		expect(rows).toEqual([
 			{ slug: 'liked', likes: 1 },
 			{ slug: 'liked', likes: 39 },
@@ -164,7 +164,7 @@ describe('posts', () => {
 		await sql.raw('drop trigger note_update on blog_posts').execute(open.db);
 	});
 
-	test('a visitor raises a count by as many as one statement may bring, and never lowers or sets it', async () => {
+	test('a visitor can raise a count up to the limit of a statement, but never lower or set it', async () => {
 		await add('liked', past, { likes_count: 5 });
 		expect(await addLikes(open.visitorDb, 'liked', 1_000)).toBe(1_005);
 		for (const likes of [0, -1, 1_001]) {

@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();
 
-test('an invalid page redirects to the list, one beyond the last is not found', async () => {
+test('redirects an invalid page to the list; a page after the last is a 404', async () => {
 	for (const page of ['1', '0', 'two', '', '-1', '2.5']) {
 		const response = await get(`/blog?page=${page}&utm=1`);
 		expect([response.status, response.headers.get('location')], page).toEqual([308, '/blog']);
@@ -40,7 +40,7 @@ test('an invalid page redirects to the list, one beyond the last is not found', 
 	}
 });
 
-test('each page of the list is cached once, whatever else the query says', async () => {
+test('caches each page of the list once, whatever else the query has', async () => {
 	const [first, second, same] = await Promise.all(
 		['/blog?x=1', '/blog?page=2', '/blog?utm=3&page=2&q='].map(get),
 	);
@@ -50,7 +50,7 @@ test('each page of the list is cached once, whatever else the query says', async
 	expect(await read('/blog?page=2')).toContain('/blog/post-60');
 });
 
-test('the router data requests get the page of their query', async () => {
+test('router data requests get the page of their query', async () => {
 	for (const [query, slug] of [
 		['', 'post-0'],
 		['?page=2', 'post-60'],
@@ -63,7 +63,7 @@ test('the router data requests get the page of their query', async () => {
 	}
 });
 
-test('a like shows on the very next load of every page of the list and of a search', async () => {
+test('a like shows on the next load of every page of the list and of a search', async () => {
 	const pages = ['/blog?page=2', '/blog?q=%22post-61%22'];
 	for (let likes = 1; likes <= 4; likes += 1) {
 		const [before] = await Promise.all(['/blog.data?page=2', ...pages].map(read));
@@ -72,13 +72,13 @@ test('a like shows on the very next load of every page of the list and of a sear
 			const shown = new RegExp(`\\b${likes}(<!-- -->)? likes?\\b`);
 			expect(await read(path), path).toMatch(shown);
 		}
-		// In the data, the count is not beside its name.
+		// In the data, the count isn't next to its name.
 		expect(await read('/blog.data?page=2')).not.toBe(before);
 	}
 });
 
 describe('searches', () => {
-	test('work, whatever the terms', async () => {
+	test('work with any terms', async () => {
 		for (const query of [
 			'q=%00',
 			'q=%00claim%00',
@@ -109,13 +109,14 @@ describe('searches', () => {
 		expect(response.headers.get('cache-control')).toBe('no-store');
 	});
 
-	test('are not in the log', async () => {
+	test('are not logged', async () => {
 		await get('/blog?q=a-diagnosis-of-somebody');
 		expect(site.output()).not.toContain('a-diagnosis-of-somebody');
 	});
 
-	// On a busy machine the flood's own thread may need more than the ten seconds in which a request must begin.
-	test('two thousand different ones at once: other pages stay available', {
+	// On a busy machine the flood's own thread may need more than the ten seconds in which a request must
+	// begin.
+	test('two thousand different searches at once leave other pages available', {
 		retry: 1,
 	}, async () => {
 		await Promise.all([read('/blog'), read('/contact'), read('/blog/post-1')]);

@@ -29,7 +29,7 @@ describe('search', () => {
 
 	const load = (terms: string) => loadResults(terms, { visitorDb: open.visitorDb, content });
 
-	test('a match in the title ranks first, then the subtitle, then the text, then the newest post', async () => {
+	test('ranks a match in the title first, then the subtitle, then the text, then the newest post', async () => {
 		const other = { title: 'Other', subtitle: 'Other', content: 'Other words.' };
 		await add(
 			samplePost('text-old', { ...other, content: 'An appeal.', published_at: '2024-01-01' }),
@@ -49,7 +49,7 @@ describe('search', () => {
 		expect((await load('appeals')).total).toBe(5);
 	});
 
-	test('only published posts, from the moment they are published', async () => {
+	test('finds only published posts, from their publication on', async () => {
 		await add(
 			samplePost('out'),
 			samplePost('soon', { published_at: new Date(Date.now() + 3_000) }),
@@ -76,7 +76,7 @@ describe('search', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('phrases, or, and not', async () => {
+	test('supports phrases, or, and not', async () => {
 		await add(
 			samplePost('both', { content: 'A denied claim' }),
 			samplePost('apart', { content: 'A claim that the plan denied' }),
@@ -108,12 +108,12 @@ describe('search', () => {
 		'ab '.repeat(66),
 		'"a b" or '.repeat(20),
 		'http://a.example/b?c=d&e <script>',
-	])('%j is a valid search', async (terms) => {
+	])('accepts the search %j', async (terms) => {
 		await add(samplePost('one'));
 		expect(await searchPosts(open.visitorDb, terms, product)).toBeInstanceOf(Array);
 	});
 
-	test('passages mark the terms, are exact, and treat nothing in a post as a mark or as markup', async () => {
+	test('passages mark the terms, are exact, and escape marks and markup in a post', async () => {
 		const filler = Array.from({ length: 100 }, (_, index) => `Filler ${index}.`).join(' ');
 		const long = `${filler}\n\nHere <b>the claim</b> & "more" &amp; 1 < 2.\n\n${filler} End.`;
 		await add(
@@ -141,7 +141,7 @@ describe('search', () => {
 		expect(passage.filter(({ marked }) => marked)).toEqual([{ text: 'claim', marked: true }]);
 	});
 
-	test('one passage is shown, however far apart the terms are', async () => {
+	test('shows one passage, however far apart the terms are', async () => {
 		const filler = Array.from({ length: 100 }, (_, index) => `Filler ${index}.`).join(' ');
 		await add(
 			samplePost('far', {
@@ -175,7 +175,7 @@ describe('search', () => {
 		);
 	});
 
-	test('the name of the product matches {product}, and is shown', async () => {
+	test('the product name matches {product} and is shown', async () => {
 		await add(samplePost('named', { title: 'Meet {product}', content: '{product} will help.' }));
 		const { results } = await load(`MEET ${product.toUpperCase()}`);
 		expect(results[0]?.title).toEqual([
@@ -186,7 +186,7 @@ describe('search', () => {
 		expect(joinParts(results[0]?.passage ?? [])).toBe(`${product} will help.`);
 	});
 
-	test('the page shows the first ones and counts all', async () => {
+	test('the page shows the first results and counts all', async () => {
 		await add(
 			...Array.from({ length: maxResults + 15 }, (_, index) => samplePost(`post-${index}`)),
 		);
@@ -195,7 +195,7 @@ describe('search', () => {
 		expect(total).toBe(maxResults + 15);
 	});
 
-	test('a text of any size and kind can be stored and searched', async () => {
+	test('stores and searches a text of any size and kind', async () => {
 		const letter = (index: number) => String.fromCodePoint(0x4e00 + (index % 20_000));
 		const different = Array.from(
 			{ length: 400_000 },
@@ -225,7 +225,7 @@ describe('search', () => {
 		expect((await queryAsAnon(open.visitorDb, direct)).rows).toEqual([]);
 	});
 
-	test('five thousand posts: a search is fast', async () => {
+	test('searches five thousand posts quickly', async () => {
 		const text = 'The plan denied the claim, so write down who said what, and when. '.repeat(12);
 		for (let batch = 0; batch < 10; batch += 1) {
 			await add(
@@ -240,7 +240,7 @@ describe('search', () => {
 		expect((await search())[0]?.total).toBe(5_000);
 	});
 
-	test('a search that takes too long is canceled', async () => {
+	test('cancels a search that takes too long', async () => {
 		const slow = queryAsAnon(open.visitorDb, sql`select pg_sleep(5)`.compile(open.db), 100);
 		await expect(slow).rejects.toMatchObject({ code: '57014' });
 	});

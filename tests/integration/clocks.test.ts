@@ -6,9 +6,9 @@ import { Authenticator } from '../support/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// Two processes on one database, one of them with a clock of its own. Which time it is, the database says.
+// Two processes on one database, one of them with a wrong clock. The database's time counts.
 
-/** For NODE_OPTIONS: a clock that is ahead by so many milliseconds. */
+/** A value for NODE_OPTIONS that sets a clock ahead by that many milliseconds. */
 const clockAhead = (ms: number) => {
 	const script = `const { now } = Date; Date.now = () => now() + ${ms};
 		globalThis.Date = class extends Date {
@@ -66,7 +66,7 @@ async function enroll(site: SiteProcess) {
 	return { passkey, cookie: cookieOf(enrolled) };
 }
 
-/** Where a screen that asks for a fresh passkey leads; undefined when it opens. */
+/** The redirect of a screen that asks for a fresh passkey; undefined if the screen opens. */
 async function askedAgain(site: SiteProcess, cookie: string) {
 	const response = await fetch(`${site.url}/desk/mail/subscribers/export`, {
 		headers: { cookie },
@@ -77,7 +77,7 @@ async function askedAgain(site: SiteProcess, cookie: string) {
 }
 
 test.each([200, 60_000, -60_000])(
-	'a passkey asserted by a clock %i ms ahead is fresh everywhere',
+	'a passkey asserted by a clock %i ms ahead is fresh in every process',
 	async (ahead) => {
 		await withClock(ahead, async (site) => {
 			const { cookie } = await enroll(site);
@@ -87,7 +87,7 @@ test.each([200, 60_000, -60_000])(
 	},
 );
 
-test('and stays so for ten minutes of the database, whatever a process thinks', async () => {
+test("it stays fresh for ten minutes of database time, whatever a process's clock says", async () => {
 	const { cookie } = await enroll(right);
 	await withClock(20 * 60_000, async (site) => {
 		expect(await askedAgain(site, cookie)).toBeUndefined();
@@ -99,7 +99,7 @@ test('and stays so for ten minutes of the database, whatever a process thinks', 
 	});
 });
 
-test('a process hours ahead deletes nobody’s challenge and ends no session', async () => {
+test('a process whose clock is hours ahead deletes no challenge and ends no session', async () => {
 	const { passkey, cookie } = await enroll(right);
 	const asked = await send(right, '/desk/sign-in/passkey', { step: 'options' });
 	const response = passkey.get((await asked.json()).options);

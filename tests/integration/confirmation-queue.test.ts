@@ -25,7 +25,10 @@ describe('the queue of confirmations', () => {
 	});
 	afterEach(() => open.close());
 
-	/** So many sign-ups with invented emails, evenly from so many networks, each in a wider one of its own. */
+	/**
+	 * Adds that many sign-ups with invented emails, evenly from that many networks, each in its own wider
+	 * network.
+	 */
 	async function invent(count: number, networks: number) {
 		await asAnon(open.visitorDb, (trx) =>
 			sql`insert into newsletter_signups (name, email, networks)
@@ -39,7 +42,7 @@ describe('the queue of confirmations', () => {
 			select recipient from mail where recipient like ${pattern}`.execute(open.db);
 		return rows.map(({ recipient }) => recipient);
 	};
-	/** Makes everything this much older, and the mail sent. */
+	/** Makes everything this much older, and marks the mail as sent. */
 	const age = async (interval: string) => {
 		const by = sql`${interval}::text::interval`;
 		await sql`update mail set created_at = created_at - ${by}, state = 'sent'`.execute(open.db);
@@ -61,7 +64,7 @@ describe('the queue of confirmations', () => {
 		expect(await mailsTo('honest%')).toHaveLength(1);
 	});
 
-	test('while 1,000 invented ones from 20 networks wait, each honest one is mailed at once', async () => {
+	test('while 1,000 invented sign-ups from 20 networks wait, each honest one is mailed at once', async () => {
 		await invent(1_000, 20);
 		expect(await mailsTo('invented%')).toHaveLength(200);
 		for (let person = 0; person < 50; person += 1) {
@@ -70,7 +73,7 @@ describe('the queue of confirmations', () => {
 			});
 		}
 		expect(await mailsTo('honest%')).toHaveLength(50);
-		// Those who wait don't stand in the way, and have their turn later.
+		// Those that wait don't block others, and get their turn later.
 		await age('70 minutes');
 		await askDueSubscribers(open.team);
 		expect((await mailsTo('invented%')).length).toBeGreaterThan(200);
@@ -88,7 +91,7 @@ describe('the queue of confirmations', () => {
 		expect(await mailsTo('honest%')).toHaveLength(1);
 	});
 
-	test('thirty people behind one address are all asked at once', async () => {
+	test('mails thirty people behind one address at once', async () => {
 		for (let person = 0; person < 30; person += 1) {
 			await signUp(open, `clinic${person}@example.org`, { networks: ['clinic', 'wide clinic'] });
 		}
@@ -97,7 +100,7 @@ describe('the queue of confirmations', () => {
 
 	test('reminders of invented sign-ups leave most of an hour to people who wait for a code', async () => {
 		await invent(1_000, 20);
-		// Those who still wait would come first.
+		// Those still waiting would come first.
 		await sql`update subscribers set ask_at = null`.execute(open.db);
 		await age('3 days');
 		await askDueSubscribers(open.team);
@@ -118,7 +121,7 @@ describe('the queue of confirmations', () => {
 		],
 		['both names of Gmail', (n: number) => `vic.tim+${n}@${n % 2 ? 'googlemail' : 'gmail'}.com`],
 	])(
-		'by %s, one mailbox is mailed once, three times a day, and six times a month',
+		'one mailbox by %s gets one mail at a time, three a day, and six a month',
 		async (_, email) => {
 			const sign = async () => {
 				for (let n = 0; n < 20; n += 1) {
@@ -142,14 +145,14 @@ describe('the queue of confirmations', () => {
 		},
 	);
 
-	test('another mailbox of that domain, and dots elsewhere, are other people', async () => {
+	test('treats another mailbox of that domain, and dots elsewhere, as other people', async () => {
 		for (const email of ['a.b@example.org', 'ab@example.org', 'ab@gmail.com', '+ab@example.org']) {
 			await signUp(open, email);
 		}
 		expect(await mailsTo('%b@%')).toHaveLength(4);
 	});
 
-	test('somebody with two tags gets the second mail a quarter of an hour later', async () => {
+	test('a person with two tagged addresses gets the second mail a quarter of an hour later', async () => {
 		await signUp(open, 'mia+news@example.org');
 		await signUp(open, 'mia+home@example.org');
 		expect(await mailsTo('mia%')).toEqual(['mia+news@example.org']);
@@ -158,7 +161,7 @@ describe('the queue of confirmations', () => {
 		expect(await mailsTo('mia%')).toHaveLength(2);
 	});
 
-	test('the paced run is no part of the queue: stopping it forgets nobody who waits', async () => {
+	test('stopping the paced run forgets no sign-up in the queue', async () => {
 		await addSubscriber(open, 'earlier@example.org', 'unconfirmed');
 		await startConfirmationRun(open.db, 100);
 		await invent(150, 1);
@@ -167,7 +170,7 @@ describe('the queue of confirmations', () => {
 		expect((await waiting.execute(open.db)).rows).toEqual([{ count: 50, planned: 1 }]);
 	});
 
-	test('a network is a hash while a sign-up waits and for an hour, and goes with the sign-up', async () => {
+	test('a network is stored as a hash while a sign-up waits and for an hour, and is deleted with the sign-up', async () => {
 		const { services } = recordingServices(open.db, content, {
 			mail: {
 				smtpUrl: 'smtp://x',
@@ -181,7 +184,7 @@ describe('the queue of confirmations', () => {
 		const email = 'mia@example.org';
 		const body = encode({ name: 'Mia', email }, { key: randomUUID() });
 		expect((await send(services, form, body, {}, '203.0.113.7')).status).toBe(200);
-		// The process itself has the queue looked at, for all who signed up meanwhile.
+		// The process itself checks the queue for all who signed up meanwhile.
 		await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), 60_000);
 		const rows = await networkRows();
 		expect(rows).toMatchObject([{ id: (await subscriberOf(open, email))?.id }]);
@@ -199,7 +202,7 @@ describe('the queue of confirmations', () => {
 		expect(await networkRows()).toEqual([]);
 	});
 
-	test('a visitor can’t store a network, nor see or touch the queue', async () => {
+	test('a visitor can’t store a network, nor read or change the queue', async () => {
 		await signUp(open, 'mia@example.org', { networks: ['home', 'wide home'] });
 		const { rows } = await sql`select networks from newsletter_signups`.execute(open.db);
 		expect(rows).toEqual([{ networks: null }]);

@@ -36,7 +36,7 @@ afterAll(() => open.close());
 
 const form = formTable.find(({ table }) => table === 'success_stories');
 
-/** Sends a story as a browser does; its reference. */
+/** Sends a story as a browser does. @returns its reference */
 async function story(checked: boolean, to = open): Promise<string> {
 	if (!form) throw new Error('no form');
 	const fields = {
@@ -67,7 +67,7 @@ const boxOf = async (reference: string, of = open) =>
 	)?.[field];
 
 describe('a consent', () => {
-	test('that was given in the form is kept with the sentence as it was shown', async () => {
+	test('is stored from the form with the sentence as it was shown', async () => {
 		const reference = await story(true);
 		const { created_at } = await open.db
 			.selectFrom('success_stories')
@@ -87,7 +87,7 @@ describe('a consent', () => {
 		expect(await consentsOf(await story(false))).toEqual([]);
 	});
 
-	test('is withdrawn and given again by whoever does it, and the box always says what the newest row says', async () => {
+	test('is withdrawn and given again by each way to do it, and the box matches the newest row', async () => {
 		const reference = await story(true);
 		const team = teamDb(open.db);
 		const ada = { via: 'desk', memberId: (await addMember(open, 'Ada')).memberId } as const;
@@ -112,7 +112,7 @@ describe('a consent', () => {
 			{ action: 'privacy.consent_given', via: 'sender' },
 			{ action: 'privacy.consent_withdrawn', via: 'sender' },
 		]);
-		// By whatever way the box changes.
+		// Each way to change the box.
 		const check = (checked: boolean) =>
 			open.db
 				.updateTable('success_stories')
@@ -128,7 +128,7 @@ describe('a consent', () => {
 		expect((await consentsOf(reference))?.at(-1)).toMatchObject({ withdrawn_by: 'team' });
 	});
 
-	test('is nothing that the desk corrects: no colleague agrees for somebody', async () => {
+	test('cannot be corrected at the desk: no member consents for a sender', async () => {
 		const reference = await story(false);
 		const ada = { via: 'desk', memberId: (await addMember(open, 'Bo')).memberId } as const;
 		for (const value of ['on', 'true']) {
@@ -138,7 +138,7 @@ describe('a consent', () => {
 		expect(await consentsOf(reference)).toEqual([]);
 	});
 
-	test('is in the files of its person, and goes with an erasure', async () => {
+	test('is in the files of its person, and is deleted by an erasure', async () => {
 		const reference = await story(true);
 		const files = await exportRecords(teamDb(open.db), [reference], sender);
 		for (const text of [files.html, files.json])
@@ -175,7 +175,7 @@ describe('after a restore', () => {
 		await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
 		after = await newDatabase();
 		await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
-		// Somebody whose box is checked again in the copy takes it back and gives it once more.
+		// A sender whose box is checked again in the copy withdraws the consent and gives it once more.
 		await withdrawConsent(teamDb(after.db), { reference: references.later, field }, sender);
 		await giveConsent(
 			teamDb(after.db),
@@ -195,7 +195,7 @@ describe('after a restore', () => {
 		]);
 	});
 
-	test('the registry withdraws what was withdrawn since, unless it was given again', async () => {
+	test('the decision export withdraws what was withdrawn since, unless it was given again', async () => {
 		for (const _ of ['once', 'and a second time']) {
 			await reapply(after.db, join(folder, 'registry'), undefined, recordingIo(), 'any');
 			expect(await boxOf(references.withdrawn, after)).toBe(false);

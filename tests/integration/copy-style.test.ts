@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { copySentences, type Sentence } from '../support/copy-sentences.ts';
 
-// How the site sounds: short sentences, contractions, American spelling. The reading grade of whole
-// pages is measured in the browser; this reads every sentence that is written.
+// The style of the copy: short sentences, contractions, American spelling. The reading grade of whole pages is
+// measured in the browser; this reads every written sentence.
 
 const sentences = copySentences();
 
@@ -11,15 +11,15 @@ const breaking = (pattern: RegExp, exceptions?: RegExp) =>
 		.filter(({ text }) => pattern.test(exceptions ? text.replace(exceptions, '') : text))
 		.map(({ file, text }: Sentence) => `${file}: ${text}`);
 
-test('no sentence above 25 words', () => {
+test('has no sentence above 25 words', () => {
 	const long = sentences.filter(({ text }) => text.split(/\s+/).length > 25);
 	expect(long.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-test('contractions, as an American friend would say it', () => {
+test('uses contractions, as an American friend would', () => {
 	const stiff =
 		/\b(?:do|does|did|is|are|was|were|has|have|had|will|would|should|could|can) not\b|\bcannot\b|\b(?:you|we|they) will\b|\b(?:you|we|they) are (?!one\b)\w/i;
-	// A title of the specification; a heading; two lines of the legal texts.
+	// A title of the specification, a heading, and two lines of the legal texts.
 	const exceptions =
 		/We will be in touch soon\.|What this page is not|We will name the legal entity here before the app opens\.|We have not set a fixed period for any form\./;
 	expect(breaking(stiff, exceptions)).toEqual([]);
@@ -27,13 +27,13 @@ test('contractions, as an American friend would say it', () => {
 	expect(contracted.length / sentences.length).toBeGreaterThan(0.1);
 });
 
-test('American spelling and terms', () => {
+test('uses American spelling and terms', () => {
 	const foreign =
 		/\b(?:\w*(?:colour|favour|behaviour|honour|labour|neighbour)\w*|centre|theatre|cheque|licence|programme|whilst|amongst|towards|learnt|spelt|grey|postcode|ageing|judgement|fulfil|enrol|cancell(?:ed|ing)|travell\w*|(?:organ|recogn|apolog|real|summar|priorit)is(?:e|ed|es|ing)|analyse\w*|health care|leaflet|tick(?:ed|ing)? (?:the|a) box)\b|\bU\.S\.|\d%? per cent\b/i;
 	expect(breaking(foreign)).toEqual([]);
 });
 
-test('straight quotes are for programs', () => {
-	// In a text for readers, apostrophes and quotation marks are curly.
+test('uses no straight quotes in texts for readers', () => {
+	// Apostrophes and quotation marks in copy are curly.
 	expect(breaking(/\w'\w|(?<![=\w])"\w/, /\{[^}]*\}/g)).toEqual([]);
 });

@@ -16,8 +16,8 @@ import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
-// Somebody mistyped their email, and the team corrects it. Whoever reads the mistyped mailbox has a mail to it, and
-// may not speak for the right one.
+// The team corrects a mistyped email. The owner of the mistyped mailbox has a mail to it, and must not decide
+// for the right one.
 
 let open: Awaited<ReturnType<typeof newDesk>>;
 let ada: Awaited<ReturnType<typeof addMember>>;
@@ -36,7 +36,7 @@ async function someone(state: 'unconfirmed' | 'confirmed' | 'unsubscribed' = 'un
 	return { id, token, email, mistyped, correct, now: () => subscriberOf(open, email) };
 }
 
-/** A mail to the mailbox that somebody had when it was queued. */
+/** A mail to the mailbox that a person had when it was queued. */
 async function queued(who: { id: string; mistyped: string }, kind: 'confirmation' | 'newsletter') {
 	const newsletter = await open.db
 		.insertInto('newsletters')
@@ -68,7 +68,7 @@ async function queued(who: { id: string; mistyped: string }, kind: 'confirmation
 		});
 }
 
-test('what was mailed to the mistyped mailbox confirms nothing', async () => {
+test('a mail to the mistyped mailbox confirms nothing', async () => {
 	const who = await someone();
 	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id));
 	expect(await who.correct()).toBe('done');
@@ -90,7 +90,7 @@ test('a mail that still waits for the mistyped mailbox does not leave', async ()
 	expect(await newsletter()).toBeUndefined();
 });
 
-test('a newsletter that was mailed there ends the subscription, and brings back nobody', async () => {
+test('a newsletter mailed there can end the subscription, but not resume it', async () => {
 	const who = await someone('confirmed');
 	await unsubscribeByToken(open.visitorDb, who.token);
 	await who.correct();

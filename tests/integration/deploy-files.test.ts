@@ -7,8 +7,8 @@ import { readEnv } from '#app/platform/http/env.server.ts';
 import { readSettings, readSettingsFile } from '#app/platform/http/settings.server.ts';
 import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 
-// Without a container engine, this checks what it can: that the files in deploy/ name things that exist,
-// and agree with each other and with the site.
+// Without a container engine, this checks that the files in deploy/ name things that exist, and agree with each
+// other and with the site.
 
 interface Service {
 	image: string;
@@ -29,7 +29,7 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(
 const { postgres, nginx, ...sites } = compose.services;
 const replicas = Object.values(sites);
 
-test('there are a database, two replicas and nginx, and they depend on what is there', () => {
+test('compose has a database, two replicas and nginx, whose dependencies exist', () => {
 	expect(replicas).toHaveLength(2);
 	for (const service of Object.values(compose.services)) {
 		const { depends_on = [] } = service;
@@ -45,7 +45,7 @@ test('only nginx can be reached from outside', () => {
 	expect(nginx?.ports).toHaveLength(2);
 });
 
-test('what is built and mounted exists', () => {
+test('built and mounted paths exist', () => {
 	for (const { build } of replicas) {
 		expect(existsSync(path.join('deploy', build?.context ?? 'x', build?.dockerfile ?? ''))).toBe(
 			true,
@@ -62,7 +62,7 @@ test('what is built and mounted exists', () => {
 	expect(config).toBe(`${mount?.split(':')[1]}/nginx.conf`);
 });
 
-test('the settings are ones that the site reads and accepts', () => {
+test('the site reads and accepts the settings', () => {
 	for (const { environment = {} } of replicas) {
 		const filled = Object.fromEntries(
 			Object.entries(environment).map(([name, value]) => [
@@ -81,7 +81,7 @@ test('the settings are ones that the site reads and accepts', () => {
 	}
 });
 
-test('env.example names exactly what must be set', async () => {
+test('env.example names exactly the required settings', async () => {
 	const needed = [...(await text('compose.yaml')).matchAll(/\$\{(\w+):\?/g)].map(
 		([, name]) => name,
 	);
@@ -89,7 +89,7 @@ test('env.example names exactly what must be set', async () => {
 	expect(offered.sort()).toEqual([...new Set(needed)].sort());
 });
 
-test('nginx looks for the replicas where they are, on the port they listen on', async () => {
+test('nginx uses the hosts and the port of the replicas', async () => {
 	const { PORT } = readEnv({});
 	const expected = replicas.map(({ networks }) => `${networks?.inside.ipv4_address}:${PORT}`);
 	const servers = [...(await text('nginx/upstream-servers.conf')).matchAll(/^server (\S+)/gm)];
@@ -100,17 +100,17 @@ test('nginx looks for the replicas where they are, on the port they listen on', 
 	expect(nginx?.ports?.map((port) => port.split(':').at(-1))).toContain(listened[0]);
 });
 
-test('the settings for the unit are ones that the site reads, and the unit has none of its own', async () => {
+test('the site reads the settings for the unit, and the unit sets none of its own', async () => {
 	const CLARIFOLIO_ENV = path.resolve('deploy/settings.example');
 	const given = readSettingsFile({ CLARIFOLIO_ENV });
 	const env: Record<string, unknown> = readSettings({ CLARIFOLIO_ENV });
 	expect(Object.keys(given)).toContain('DATA_DIR');
 	for (const [name, value] of Object.entries(given)) expect(String(env[name])).toBe(value);
-	// The team's commands would not have them.
+	// The team commands wouldn't have them.
 	expect(await text('clarifolio.service')).not.toMatch(/^Environment/m);
 });
 
-test('nginx has what can be taken back in locations of their own, and nothing else', async () => {
+test('nginx has exactly the revocable paths in their own locations', async () => {
 	for (const path of [
 		...['/help-now', '/help-now.data', '/help-now.md'],
 		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
@@ -162,7 +162,7 @@ test('nginx stores no story, and nothing that names one', async () => {
 	}
 });
 
-test('certificates are looked for where the documentation and compose put them', async () => {
+test('certificates are read from where the documentation and compose put them', async () => {
 	const folders = [...(await text('nginx/https.conf')).matchAll(/ssl_certificate\w* (\S+)\//g)];
 	const [folder = '', ...others] = new Set(folders.map(([, one]) => one));
 	expect(others).toEqual([]);

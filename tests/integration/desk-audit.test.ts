@@ -29,7 +29,7 @@ describe('the audit log', () => {
 	});
 	afterAll(() => open.close());
 
-	test('pages hold every entry once, newest first', async () => {
+	test('pages have every entry once, newest first', async () => {
 		const counts: (number | undefined)[] = [];
 		let after: string | undefined;
 		do {
@@ -55,7 +55,7 @@ describe('the audit log', () => {
 		expect(entries[0]).toMatchObject({ member_name: 'Ada', via: 'desk' });
 	});
 
-	test('the export has every line of the filter, however many batches that is, and is told itself', async () => {
+	test('the export has every line of the filter in any number of batches, and is logged itself', async () => {
 		const told = async () => {
 			const { entries } = await readAuditLog(open.team, { action: 'audit.exported' }, { size: 1 });
 			return entries[0]?.counts;
@@ -69,7 +69,7 @@ describe('the audit log', () => {
 		expect(batches).toEqual([3, 3, 3, 3, 3, 1]);
 		expect(new Set(lines.map(({ counts }) => counts.records)).size).toBe(16);
 		expect(await told()).toEqual({ lines: 16 });
-		// Cut off after the first batch: what was taken is told all the same.
+		// Stopped after the first batch; what was exported is logged all the same.
 		for await (const batch of exportAuditLog(open.team, {}, ada, 4)) {
 			expect(batch).toHaveLength(4);
 			break;
@@ -77,7 +77,7 @@ describe('the audit log', () => {
 		expect(await told()).toEqual({ lines: 4 });
 	});
 
-	test('names what an entry is about, and says so of what is gone', async () => {
+	test('names the subject of an entry, and says so if it no longer exists', async () => {
 		const { id: post } = await open.db
 			.insertInto('blog_posts')
 			.values({ title: 'First steps', slug: 'first-steps', content: 'a' })

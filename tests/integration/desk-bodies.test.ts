@@ -6,7 +6,7 @@ import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-// What a screen would never send, from somebody who is signed in: a program, or a browser's extension.
+// Bodies that a screen never sends, from a signed-in member: a program, or a browser's extension.
 
 let site: SiteProcess;
 let open: OpenDatabase;
@@ -61,7 +61,7 @@ const nul: [string, string, string][] = ['find', 'note', 'slug', 'answered'].map
 	]).toString(),
 ]);
 
-test.each([...bodies, ...nul])('%s is nowhere an error of ours', async (_, type, body) => {
+test.each([...bodies, ...nul])('%s causes no error of ours on any URL', async (_, type, body) => {
 	const failed: string[] = [];
 	for (const { path } of deskRoutes) {
 		// It would end the session.

@@ -32,7 +32,7 @@ describe('commands of the desk', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	test('invite and link print an address that works once', async () => {
+	test('invite and link print a URL that works once', async () => {
 		const invited = await team('desk', 'invite', 'Ada@example.org', '--role', 'owner');
 		expect(invited).toMatchObject(done);
 		const token = (text: string) => /#(\S+)\n/.exec(text)?.[1] ?? '';
@@ -64,13 +64,13 @@ describe('commands of the desk', () => {
 		['privacy', 'erase', 'visitor1@example.org', '--count', 'all'],
 		['privacy', 'erase', 'visitor1@example.org', '--count', '1', '--only', 'CT-00000-00000'],
 		['privacy', 'erase', 'nobody@example.org', '--count', '1'],
-	])('refused with a sentence: %s %s %s %s %s', async (...args) => {
+	])('is refused with a sentence: %s %s %s %s %s', async (...args) => {
 		const { code, stderr } = await team(...args.filter((arg) => arg !== undefined));
 		expect(code).toBe(2);
 		expect(stderr).toMatch(/^\S.*\n$/);
 	});
 
-	test('find prints where, and nothing that was written', async () => {
+	test('find prints locations, and no text of a person', async () => {
 		const { stdout, ...rest } = await team('privacy', 'find', 'visitor1@example.org');
 		expect(rest).toEqual(done);
 		expect(stdout).toMatch(/^(CT|NV)-\S{5}-\S{5} {2}\w+ +2025-08-03 12:00/);
@@ -91,7 +91,7 @@ describe('commands of the desk', () => {
 		});
 	});
 
-	test('erase: with the right number, and only what is named', async () => {
+	test('erase needs the right number, and erases only what is named', async () => {
 		const erased = await team('privacy', 'erase', 'visitor3@example.org', '--count', '2');
 		expect(erased).toMatchObject(done);
 		expect(erased.stdout).toMatch(/Erased, as record [0-9a-f-]{36}:\n/);
@@ -112,7 +112,7 @@ describe('commands of the desk', () => {
 		expect((await team('privacy', 'find', 'visitor4@example.org')).stdout).toMatch(/1 record\.\n$/);
 	});
 
-	test('the overview knows of the last backup, of failed mail and of scheduled posts', async () => {
+	test('the overview has the last backup, failed mail and scheduled posts', async () => {
 		const desk = teamDb(site.db);
 		expect(await lastBackup(desk)).toBeNull();
 		const { content } = jobServices(site);
@@ -147,7 +147,7 @@ describe('commands of the desk', () => {
 		expect(backups).toEqual([{ via: 'shell' }]);
 	});
 
-	test('the drill', async () => {
+	test('the drill runs', async () => {
 		const { stdout, ...rest } = await team('privacy', 'drill');
 		expect(rest).toEqual(done);
 		expect(stdout).toContain('found by name 10, by email 10, by phone 10.');

@@ -10,15 +10,18 @@ import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
 import { client, later, party, peopleDesk, start } from '../support/people-desk.ts';
 
-/** Expects no kind to take twice as long as another; a check left out makes a factor of 3 to 8. */
+/** Asserts that no kind takes twice as long as another; skipping a check makes a factor of 3 to 8. */
 const expectAlike = async (measure: () => Promise<{ times: Record<string, number> }>) =>
 	expect(await mostEven(2, async () => (await measure()).times)).toBeLessThan(2);
 
-/** Signing in asks for no email, so all there is to guess are passkeys and links: neither may be told by time (CWE-208). */
-describe('who has an account', () => {
+/**
+ * Signing in asks for no email, so only passkeys and links can be guessed: timing must reveal neither
+ * (CWE-208).
+ */
+describe('account enumeration', () => {
 	const desk = peopleDesk();
 
-	/** What a passkey answers to new options, with a signature of something else. */
+	/** A passkey's response to new options, with a signature of something else. */
 	async function badlySigned(phone: Authenticator) {
 		const made = await authenticationOptions(desk.db, party, client, undefined, start);
 		if (made.outcome !== 'options') throw new Error(made.reason);
@@ -27,13 +30,13 @@ describe('who has an account', () => {
 		return { ...whole, response: { ...whole.response, signature } };
 	}
 
-	/** The id of a passkey that nobody has. */
+	/** An id that no passkey has. */
 	function newId() {
 		const id = randomBytes(16).toString('base64url');
 		return { id, rawId: id };
 	}
 
-	test('a passkey is refused alike, known or not', async () => {
+	test('refuses known and unknown passkeys in the same time', async () => {
 		const { phone } = await desk.person('Ada');
 		const former = await desk.person('Former');
 		await removeMember(desk.db, former.memberId, shell, later(1));
@@ -53,7 +56,7 @@ describe('who has an account', () => {
 		});
 	});
 
-	test('a link is refused alike, whether there was one or not', async () => {
+	test('refuses a link in the same time, existing or not', async () => {
 		const { memberId } = await desk.person('Ada');
 		const expired = await issueLink(desk.db, memberId, shell, later(-2 * linkLifetime));
 		const used = await desk.invite('Bo', 'editor');

@@ -73,7 +73,7 @@ describe('erasing', () => {
 		).toMatchObject({ outcome: 'missing' });
 	});
 
-	test('without a secret of the environment the key is made once and stored', async () => {
+	test('without a secret in the environment the key is made once and stored', async () => {
 		for (const email of ['k1@example.org', 'k2@example.org']) {
 			const reference = await desk.write('key', email);
 			await eraseRecords(desk.open.team, { references: [reference], count: 1 }, desk.ada, {
@@ -82,11 +82,11 @@ describe('erasing', () => {
 		}
 		expect(await desk.open.db.selectFrom('desk_secrets').select('name').execute()).toHaveLength(1);
 		expect(await wasErased(desk.open.team, 'k1@example.org', undefined)).toBe(true);
-		// Also when a secret is set later.
+		// Also if a secret is set later.
 		expect(await wasErased(desk.open.team, 'k2@example.org', secret)).toBe(true);
 	});
 
-	test('of two that erase the same at once, one does', async () => {
+	test('of two simultaneous erasures of the same rows, one does it', async () => {
 		const reference = await desk.write('Race', 'race@example.org');
 		const erase = () =>
 			eraseRecords(desk.open.team, { references: [reference], count: 1 }, desk.ada, { secret });
@@ -94,7 +94,7 @@ describe('erasing', () => {
 		expect(outcomes.toSorted()).toEqual(['erased', 'missing']);
 	});
 
-	test('what somebody erases while the bytes of another erasure go stays noted', async () => {
+	test('an erasure during the disk cleanup of another stays noted', async () => {
 		const { open, write, story } = desk;
 		await removeErasedBytes(open.team);
 		await Promise.all([write('Of one walnut'), story('Of another walnut')]);
@@ -135,7 +135,7 @@ describe('erasing', () => {
 			expect(stood).toContain(table);
 		expect(await lastDrill(desk.open.team)).toMatchObject({ passed: true });
 
-		// A table that nobody declared remembers what passes by.
+		// A table missing from the registry that copies what passes by.
 		await sql`create table copies (copy jsonb)`.execute(desk.open.db);
 		await sql`create function copy_row() returns trigger language plpgsql security definer as
 			$$ begin insert into public.copies values (to_jsonb(new)); return new; end $$`.execute(
@@ -153,10 +153,10 @@ describe('erasing', () => {
 		await sql`drop table copies`.execute(desk.open.db);
 	});
 
-	test('the drill makes no story public at any moment, and takes none away', async () => {
+	test('the drill never makes a story public, and withdraws none', async () => {
 		const { open } = desk;
 		const { slug } = await publishSample(open.db);
-		// Remembers every row that ever stood there, and every place that was left.
+		// Records every row that was ever public, and every slug that was left.
 		await sql`create table seen (slug text)`.execute(open.db);
 		await sql`create function remember() returns trigger language plpgsql security definer as
 			$$ begin insert into public.seen values (coalesce(new.slug, old.slug)); return null; end $$`.execute(
@@ -175,14 +175,14 @@ describe('erasing', () => {
 		await sql`drop table seen; drop function remember() cascade`.execute(open.db);
 	});
 
-	test('searching everything asks for a long text', async () => {
+	test('searching everything requires a long text', async () => {
 		const ask = asTeam(desk.open.team, (trx) =>
 			sql`select * from find_text_anywhere('a')`.execute(trx),
 		);
 		await expect(ask).rejects.toMatchObject({ code: '22023' });
 	});
 
-	test('retention: the dry run says what the run then erases', async () => {
+	test('the dry run of retention says what the run then erases', async () => {
 		// From August 3, 2025.
 		await addSampleRows(desk.open.db, 'investor_interest');
 		const keep = { investor_interest: 30, contact_messages: 30 };
@@ -211,7 +211,7 @@ describe('erasing', () => {
 			.select(['email_hashes', 'reference_hashes'])
 			.where('reason', '=', 'retention')
 			.execute();
-		// Nobody asked not to be written to; a private link says when it was.
+		// None of them asked not to be written to; a private link says when it was erased.
 		expect(hashes).toEqual([{ email_hashes: [], reference_hashes: expect.any(Array) }]);
 		expect(new Set(hashes[0]?.reference_hashes).size).toBe(8);
 	});

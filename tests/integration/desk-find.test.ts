@@ -27,7 +27,7 @@ const labels = async (role: string, typed: string) =>
 const best = async (role: string, typed: string) =>
 	(await findMatches(open.team, role, typed)).best?.href;
 
-test('a reference, however typed, is its message, for those who may read it', async () => {
+test('a reference in any spelling leads to its message, for roles that may read it', async () => {
 	const typed = reference.toLowerCase().replaceAll('-', ' ');
 	expect(await best('responder', typed)).toBe(`/desk/inbox/${reference}`);
 	expect(await best('editor', typed)).toBeUndefined();
@@ -50,7 +50,7 @@ test.each(['owner', 'editor', 'responder'])('a %s finds what the role may open',
 	expect(found).toEqual(expect.arrayContaining(menu.map(({ path }) => `/${path}`)));
 });
 
-test('a name leads there if it means one thing; what has exactly that name wins', async () => {
+test('a name leads to its target if it is unambiguous; an exact name wins', async () => {
 	expect(await best('owner', 'audit l')).toBe('/desk/audit');
 	expect(await best('responder', ' INBOX ')).toBe('/desk/inbox');
 	// A screen, and a post whose title has the word.
@@ -64,7 +64,7 @@ test('a name leads there if it means one thing; what has exactly that name wins'
 	expect(await labels('responder', '50%')).toEqual(['Search messages for']);
 });
 
-test('what people wrote is not read: it is searched when somebody says so', async () => {
+test('does not search submissions unless the member says so', async () => {
 	const { matches } = await findMatches(open.team, 'owner', 'zebra');
 	expect(matches.map(({ kind, post }) => [kind, post?.action])).toEqual([
 		['search', '/desk/inbox'],
@@ -74,7 +74,7 @@ test('what people wrote is not read: it is searched when somebody says so', asyn
 });
 
 test.each(['(555) 867-5309', ' 555.867.5309', 'mia@example.org'])(
-	'by %s a person is found first, and messages that name it second',
+	'for %s, finds the person first and messages that name it second',
 	async (typed) => {
 		expect(await labels('owner', typed)).toEqual(['Find a person by', 'Search messages for']);
 		expect(await labels('owner', `Call ${typed}`)).toEqual([

@@ -4,7 +4,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-// A newcomer's first day over HTTP, at a public https address behind a proxy: the browser tests of the desk have
+// A newcomer's first day over HTTP, at a public https URL behind a proxy; the browser tests of the desk have
 // neither.
 
 const origin = 'https://site.example';
@@ -36,12 +36,12 @@ function send(path: string, data: object, from: string): Promise<Response> {
 		},
 	});
 }
-/** The session's cookie that a response sets, as a browser sends it back. */
+/** Extracts the session cookie from a response, in the form a browser sends it back. */
 const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const get = (path: string, cookie: string) =>
 	fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
 
-test('the first owner enrolls, signs out and in, and answers the first message; over https the cookie is bound to the host', async () => {
+test('the first owner enrolls, signs out and in, and replies to the first message; over https the cookie is bound to the host', async () => {
 	const line = /Become the owner of the desk [^:]*: ([^\s"]+)/;
 	const printed = await until(
 		async () => site.output(),
@@ -98,7 +98,7 @@ test('the first owner enrolls, signs out and in, and answers the first message; 
 	});
 });
 
-test('guessing links and passkeys is limited per address', async () => {
+test('limits guesses of links and passkeys per address', async () => {
 	for (const [path, body] of [
 		['/desk/enroll/passkey', { step: 'link', link: 'guess' }],
 		['/desk/sign-in/passkey', { step: 'options' }],
@@ -112,8 +112,8 @@ test('guessing links and passkeys is limited per address', async () => {
 	}
 });
 
-test('with DESK=off there is no desk', async () => {
-	// Nobody is a member yet, so a desk would print the first owner's link.
+test('there is no desk with DESK=off', async () => {
+	// There is no member yet, so a desk would print the first owner's link.
 	const empty = await newDatabase();
 	const off = await startSite({ databaseUrl: empty.databaseUrl, env: { DESK: 'off' } });
 	try {

@@ -14,7 +14,7 @@ describe('lists of the inbox', () => {
 	});
 	afterAll(() => desk.open.close());
 
-	test('pages hold every item once, in order, whatever their size', async () => {
+	test('pages have every item once, in order, at any page size', async () => {
 		await Promise.all(Array.from({ length: 60 }, (_, index) => desk.send(`page ${index}`)));
 		const whole = await desk.allOf({ view: 'all' }, 500);
 		expect(whole.length).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ describe('lists of the inbox', () => {
 		}
 	});
 
-	test('filters: assignee, days, words', async () => {
+	test('filters by assignee, days and words', async () => {
 		const mine = await desk.send('A zebra in my bill');
 		const other = await desk.send('Another ZEBRAS letter', 'zoe.quill@example.org');
 		await changeItem(
@@ -65,7 +65,7 @@ describe('lists of the inbox', () => {
 		expect(await desk.allOf({ view: 'all', search: "') or 4711=4711 -- \0 :*&|!" })).toEqual([]);
 	});
 
-	test('most urgent first: due soonest, then what waits longest', async () => {
+	test('sorts by urgency: due soonest first, then the longest waiting', async () => {
 		const [late, soon] = [new Date('2027-01-02'), new Date('2027-01-01')];
 		const references = [
 			await desk.send('none zulu'),
@@ -91,7 +91,7 @@ describe('lists of the inbox', () => {
 		});
 	});
 
-	test('in bulk: what was changed meanwhile is left and reported', async () => {
+	test('a bulk change skips and reports items that changed meanwhile', async () => {
 		const references = [
 			await desk.send('bulk 1'),
 			await desk.send('bulk 2'),
@@ -109,7 +109,7 @@ describe('lists of the inbox', () => {
 		expect((await desk.itemOf(references[1] as string)).item.state).toBe('open');
 	});
 
-	test('two bulk changes in opposite order do not wait for each other forever', async () => {
+	test('two bulk changes in opposite order do not deadlock', async () => {
 		const references = [await desk.send('lock 1'), await desk.send('lock 2')];
 		const seen = references.map((reference) => ({ reference, version: 1 }));
 		const [one, two] = await Promise.all([
@@ -148,7 +148,7 @@ describe('lists of the inbox', () => {
 		expect(told).toEqual([{ counts: { items: 1 }, member_id: desk.ada.memberId }]);
 	});
 
-	test('a correction is found by search, and an erased submission takes its item along', async () => {
+	test('search finds a correction, and an erased submission takes its item along', async () => {
 		const reference = await desk.send('A walrus');
 		await addNote(desk.open.team, reference, 'About that animal', desk.ada);
 		const { item } = await desk.itemOf(reference);

@@ -25,7 +25,7 @@ describe('searching the inbox', () => {
 		return rows[0]?.count ?? -1;
 	}
 
-	test('a message is found at once, and after its words were stored', async () => {
+	test('finds a message at once, and after its words were stored', async () => {
 		const reference = await desk.send('An axolotl on a bill');
 		expect(await unfilled()).toBeGreaterThan(0);
 		expect(await found('axolotl')).toEqual([reference]);
@@ -35,7 +35,7 @@ describe('searching the inbox', () => {
 		expect(await found('mia@example.org axolotl')).toEqual([reference]);
 	});
 
-	test('what was corrected before its words were stored is found as corrected only', async () => {
+	test('finds a submission corrected before its words were stored only as corrected', async () => {
 		const reference = await desk.send('A pangolin');
 		const { item } = await desk.itemOf(reference);
 		await sql`update contact_messages set message = 'A tapir' where id = ${item.submission_id}`.execute(
@@ -57,7 +57,7 @@ describe('searching the inbox', () => {
 		expect(new Set(await found('ibex'))).toEqual(new Set(sent));
 	});
 
-	test('notes and replies are found, and no more once a reply is taken back', async () => {
+	test('finds notes and replies, but not a reply that was undone', async () => {
 		const reference = await desk.send('A fossa');
 		await fillSearch(desk.open.team);
 		await addNote(desk.open.team, reference, 'They like tuataras', desk.ada);
@@ -75,7 +75,7 @@ describe('searching the inbox', () => {
 		expect([await found('kakapo'), await found('tuatara')]).toEqual([[], [reference]]);
 	});
 
-	test('beginnings of words are found, also such as are longer than the stem', async () => {
+	test('finds beginnings of words, also ones longer than the stem', async () => {
 		const reference = await desk.send('The hospitalization of a capybara');
 		await fillSearch(desk.open.team);
 		for (const search of ['capy', 'hospitali', 'hospitalizat cap', 'HOSPITAL capyb', 'the cap'])
@@ -91,7 +91,7 @@ describe('searching the inbox', () => {
 		'+1 555 867 5309',
 		'1-555-867-5309',
 		'555\u2011867\u20115309',
-	])('a phone number written as %s is found however somebody types it', async (number) => {
+	])('finds a phone number written as %s in any spelling', async (number) => {
 		const reference = await desk.send(`Since 2024 my number is ${number} 2 days a week`);
 		for (const when of ['before', 'after']) {
 			for (const search of [
@@ -122,7 +122,7 @@ describe('searching the inbox', () => {
 		expect(await elsewhere({ view: 'waiting' })).toEqual([]);
 	});
 
-	test('words of before the present functions are replaced by the job, and found until then', async () => {
+	test('the job replaces words of earlier functions, which are found until then', async () => {
 		const reference = await desk.send('A binturong at (555) 010-0199');
 		await fillSearch(desk.open.team);
 		await sql`update inbox_items set search = to_tsvector('english', 'A binturong'), search_version = 0

@@ -9,7 +9,7 @@ import { inboxDesk } from '../support/inbox-desk.ts';
 
 const day = 24 * 3_600_000;
 
-describe('keeping the inbox in order', () => {
+describe('tags and snoozing', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
 
 	beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('keeping the inbox in order', () => {
 	const tagsOf = async (reference: string) =>
 		(await desk.itemOf(reference)).tags.map(({ name }) => name);
 
-	test('a tag is one whatever its case and spaces, is counted, and filters by its id', async () => {
+	test('a tag is the same in any case and spacing, is counted, and filters by its id', async () => {
 		const [one, two] = [await desk.send('Tagged one'), await desk.send('Tagged two')];
 		const made = await tag(one, '  Needs   a call ');
 		expect(await tag(one, 'needs a CALL')).toEqual({ outcome: 'unchanged' });
@@ -39,7 +39,7 @@ describe('keeping the inbox in order', () => {
 		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([one]);
 	});
 
-	test('at most 20 of 40 characters, also when many are added at once', async () => {
+	test('allows at most 20 tags of 40 characters, also if many are added at once', async () => {
 		const reference = await desk.send('Many tags');
 		const added = await Promise.all(
 			Array.from({ length: 25 }, (_, index) => tag(reference, `t${index}`)),
@@ -54,7 +54,7 @@ describe('keeping the inbox in order', () => {
 		expect(await tag('CT-00000-00000', 'a')).toEqual({ outcome: 'missing' });
 	});
 
-	test('many at once get one tag and lose it again; each that can’t says so', async () => {
+	test('tags and untags many items at once, and reports each that can’t be changed', async () => {
 		const [one, two, full] = [
 			await desk.send('Bulk one'),
 			await desk.send('Bulk two'),
@@ -78,7 +78,7 @@ describe('keeping the inbox in order', () => {
 		expect(long).toEqual([{ outcome: 'too_long' }, { outcome: 'too_long' }]);
 	});
 
-	test('the audit log names the item and not the tag; a person is found by a tag, and erased with it', async () => {
+	test('the audit log names the item and not the tag; a tag finds a person and is erased with them', async () => {
 		const reference = await desk.send('Somebody', 'erase@example.org');
 		await tag(reference, 'Cousin of Quetzal');
 		const log = await desk.open.db.selectFrom('audit_log').selectAll().execute();
@@ -100,7 +100,7 @@ describe('keeping the inbox in order', () => {
 		expect(await left.execute()).toEqual([]);
 	});
 
-	test('what is snoozed leaves what waits until its day, and comes back when something changes', async () => {
+	test('a snoozed item leaves the waiting list until its day, and comes back when something changes', async () => {
 		const reference = await desk.send('A snoozed okapi');
 		const until = new Date(Date.now() + 3 * day);
 		const waiting = () => desk.allOf({ view: 'waiting', search: 'okapi' });
@@ -138,7 +138,7 @@ describe('keeping the inbox in order', () => {
 		expect(await snooze(6, until)).toEqual({ outcome: 'refused', state: 'closed' });
 	});
 
-	test('a promise’s time never moves: what is late or due today shows all the same', async () => {
+	test('a promised time never moves, so late items and those due today still show', async () => {
 		const due = new Date(Date.now() - 60_000);
 		const reference = await desk.send('A late ibex', 'mia@example.org', due);
 		const count = await countDue(desk.open.team, 'UTC');

@@ -15,7 +15,7 @@ import { removeMember } from '#app/domain/people/members.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
-describe('taking back', () => {
+describe('undo', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
 
 	beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('taking back', () => {
 			[{ snoozedUntil: new Date('2030-01-01') }, { snoozedUntil: null }],
 			{ snoozed_until: new Date('2030-01-01') },
 		],
-	])('what was %s is as before, as one more change', async (_, changes, before) => {
+	])('restores an item that was %s, as one more change', async (_, changes, before) => {
 		const seen = await changed(...changes);
 		expect(await undoChanges(desk.open.team, [seen], desk.ada)).toEqual([]);
 		const { item } = await desk.itemOf(seen.reference);
@@ -68,7 +68,7 @@ describe('taking back', () => {
 		['closing', { state: 'closed' }],
 		['assigning', { assignee: null }],
 		['marking as spam', { state: 'spam' }],
-	])('a snooze that %s ended is back, as often as that is undone', async (_, change) => {
+	])('restores a snooze that %s ended, as often as that is undone', async (_, change) => {
 		const until = new Date('2030-01-01');
 		let { reference, version } = await changed(
 			{ assignee: desk.bo.memberId },
@@ -86,7 +86,7 @@ describe('taking back', () => {
 		}
 	});
 
-	test('spam that was marked by mistake loses its mark, and whoever was assigned is again', async () => {
+	test('removes a mistaken spam mark, and assigns the former assignee again', async () => {
 		const spam = await changed({ state: 'spam' });
 		await undoChanges(desk.open.team, [spam], desk.ada);
 		expect((await desk.itemOf(spam.reference)).spamReason).toBeNull();
@@ -95,7 +95,7 @@ describe('taking back', () => {
 		expect((await desk.itemOf(taken.reference)).item.assignee_id).toBe(desk.bo.memberId);
 	});
 
-	test('nobody gets back what was theirs once they have left the team', async () => {
+	test('does not reassign an item to a member who has left the team', async () => {
 		const { rows } = await sql<{ id: string }>`insert into members (email, name, role)
 			values ('cy@example.org', 'Cy', 'responder') returning id`.execute(desk.open.db);
 		const cy = rows[0]?.id ?? '';
@@ -105,7 +105,7 @@ describe('taking back', () => {
 		expect((await desk.itemOf(taken.reference)).item.assignee_id).toBe(desk.ada.memberId);
 	});
 
-	test('not what somebody else has done, or has changed since, nor an answer', async () => {
+	test('cannot undo a change of another member, one that was changed since, or a reply to a sender', async () => {
 		const closed = await changed({ state: 'closed' });
 		expect(await undoChanges(desk.open.team, [closed], desk.bo)).toEqual([closed.reference]);
 		const seen = { ...closed, version: closed.version };
@@ -116,7 +116,7 @@ describe('taking back', () => {
 		expect((await desk.itemOf(answered.reference)).item.state).toBe('answered');
 	});
 
-	test('a reply: its mail is nobody’s to send for ten seconds, and undoing leaves nothing of it', async () => {
+	test("a reply's mail is not sent for ten seconds, and undoing leaves nothing of it", async () => {
 		const { reference, version } = await changed({ state: 'open' });
 		const sent = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		const { item } = await desk.itemOf(reference);
@@ -139,7 +139,7 @@ describe('taking back', () => {
 		expect(actions).toContain('inbox.reply_undone');
 	});
 
-	test('of undoing and sending at once, one wins', async () => {
+	test('of simultaneous undo and send, one wins', async () => {
 		for (let round = 0; round < 5; round++) {
 			const { reference, version } = await changed({ state: 'open' });
 			const now = reply(new Date(Date.now() - 1000));
@@ -156,14 +156,14 @@ describe('taking back', () => {
 		}
 	});
 
-	test('a reply that was tried once isn’t taken back, also when somebody tries it again by hand', async () => {
+	test('a reply that was tried once cannot be undone, also when a member retries it by hand', async () => {
 		const { reference, version } = await changed({ state: 'open' });
 		const now = reply(new Date(Date.now() - 1000));
 		const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
 		const id = ('replyId' in sent && sent.replyId) || '';
 		const { item } = await desk.itemOf(reference);
 		const [mail] = await mailOf(item.id);
-		// The first try may have arrived, although its answer got lost.
+		// The first try may have arrived, although its response was lost.
 		expect(await claimMail(desk.open.team, mail?.id ?? '', 'example.org')).toBeDefined();
 		await desk.open.db
 			.updateTable('mail')
@@ -177,7 +177,7 @@ describe('taking back', () => {
 		expect(await mailOf(item.id)).toHaveLength(1);
 	});
 
-	test('a second reply leaves the first one’s answer, and a change of somebody else stays', async () => {
+	test('undoing a second reply keeps the first reply and a change of another member', async () => {
 		const { reference, version } = await changed({ state: 'open' });
 		await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		const seen = { reference, version: version + 1 };
@@ -215,7 +215,7 @@ describe('taking back', () => {
 			'an answer by phone',
 			(seen: SeenItem) => answeredElsewhere(desk.open.team, seen, '', desk.bo),
 		],
-	])('the first of two replies leaves the item answered by %s', async (_, answerToo) => {
+	])('undoing the first of two replies leaves the item answered by %s', async (_, answerToo) => {
 		const { reference, version } = await changed({ state: 'open' });
 		const first = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		expect(await answerToo({ reference, version: version + 1 })).toMatchObject({
@@ -229,7 +229,7 @@ describe('taking back', () => {
 		});
 	});
 
-	test('with the last of two replies the item waits again, in whichever order they are taken back', async () => {
+	test('undoing the last of two replies makes the item wait again, in either order', async () => {
 		const { reference, version } = await changed({ state: 'open' });
 		const ids: string[] = [];
 		for (const seen of [version, version + 1]) {

@@ -22,7 +22,7 @@ describe('the inbox', () => {
 	});
 	afterAll(() => desk.open.close());
 
-	test.each(inboxTables)('%s: every row has an item, by the form alone', async (table) => {
+	test.each(inboxTables)('every row of %s has an item, through the form alone', async (table) => {
 		await addSampleRows(desk.open.db, table, (index) => `${table}${index}@example.org`);
 		const found = await listItems(
 			desk.open.team,
@@ -52,7 +52,7 @@ describe('the inbox', () => {
 		}
 	});
 
-	test('the reference is the one that the visitor is told, also when sent twice', async () => {
+	test('the reference is the one that the visitor gets, also after a repeated request', async () => {
 		const row = { name: 'Mia', email: 'a@example.org', subject: 'x', message: 'y' };
 		const sent = honest();
 		const due = new Date('2026-08-05T12:00:00Z');
@@ -63,14 +63,14 @@ describe('the inbox', () => {
 		expect((await desk.allOf({ view: 'all', search: told.toLowerCase() })).length).toBe(1);
 	});
 
-	test('why a submission is marked as spam', async () => {
+	test('says why a submission is marked as spam', async () => {
 		const row = { name: 'Sam', email: 'Sam@Example.org', subject: 'x', message: 'y' };
 		const flagged = { key: randomUUID(), spamReason: 'honeypot' } as const;
 		const spam = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
 		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
 	});
 
-	test('a row that comes without a reference gets one of its form, and its item', async () => {
+	test('a row without a reference gets one of its form, and its item', async () => {
 		await desk.open.db
 			.insertInto('equity_labs')
 			.values({
@@ -96,7 +96,7 @@ describe('the inbox', () => {
 		]);
 	});
 
-	test('not spam: back as new, and its mark is gone', async () => {
+	test('"not spam" makes it new again and removes its mark', async () => {
 		const row = { name: 'Kim', email: 'kim@example.org', subject: 'x', message: 'y' };
 		const flagged = { key: randomUUID(), spamReason: 'too_fast' } as const;
 		const reference = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
@@ -118,7 +118,7 @@ describe('the inbox', () => {
 		});
 	});
 
-	test('states follow each other as allowed, and each change is told', async () => {
+	test('allows only valid state changes, and logs each', async () => {
 		const reference = await desk.send('states');
 		expect(
 			await changeItem(desk.open.team, { reference, version: 1 }, { state: 'new' }, desk.ada),
@@ -149,7 +149,7 @@ describe('the inbox', () => {
 		});
 	});
 
-	test('ten people at once: one change wins, the others see it, and every note is there', async () => {
+	test('with ten members at once, one change wins, the others see it, and every note is stored', async () => {
 		const reference = await desk.send('ten people');
 		const people = await Promise.all(
 			Array.from({ length: 10 }, (_, index) => addMember(desk.open, `Person${index}`)),
@@ -180,7 +180,7 @@ describe('the inbox', () => {
 		);
 	});
 
-	test('two presses of one member at once: both are done, whichever comes first', async () => {
+	test('carries out two simultaneous clicks of one member, in either order', async () => {
 		const seen = { reference: await desk.send('two presses'), version: 1 };
 		const outcomes = await Promise.all([
 			changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada),
@@ -190,14 +190,14 @@ describe('the inbox', () => {
 		expect(outcomes.map((one) => 'version' in one && one.version).toSorted()).toEqual([2, 3]);
 		const { item } = await desk.itemOf(seen.reference);
 		expect(item).toMatchObject({ assignee_id: desk.ada.memberId, state: 'open', version: 3 });
-		// What was to be done is done: the second press of the same button changes nothing.
+		// The wanted state is reached: the second click on the same button changes nothing.
 		expect(await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada)).toEqual({
 			outcome: 'unchanged',
 			version: 3,
 		});
 	});
 
-	test('one change of somebody else among the own ones is a conflict', async () => {
+	test("a change of another member among one's own is a conflict", async () => {
 		const seen = { reference: await desk.send('own and others'), version: 1 };
 		await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada);
 		await changeItem(desk.open.team, { ...seen, version: 2 }, { state: 'closed' }, desk.bo);
@@ -207,7 +207,7 @@ describe('the inbox', () => {
 			version: 3,
 			changes: [{ member_name: 'Ada' }, { member_name: 'Bo' }],
 		});
-		// Nor is what a job did anybody's own, nor a version that isn't there yet.
+		// So is a change by a job, and a version that doesn't exist yet.
 		const job = { reference: await desk.send('by a job'), version: 1 };
 		await changeItem(desk.open.team, job, { state: 'open' }, shell);
 		for (const [version, by] of [
@@ -220,9 +220,9 @@ describe('the inbox', () => {
 		}
 	});
 
-	test('answered in two tabs by one member: the second text waits for a decision', async () => {
+	test('a member who replies in two tabs has to decide on the second text', async () => {
 		const seen = { reference: await desk.send('two tabs'), version: 1 };
-		// What else they did meanwhile is no reason to hold an answer back.
+		// Other changes of that member don't hold a reply back.
 		await changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada);
 		expect(await answeredElsewhere(desk.open.team, seen, 'By phone.', desk.ada)).toMatchObject({
 			outcome: 'changed',
@@ -241,7 +241,7 @@ describe('the inbox', () => {
 		expect(replies.map(({ body }) => body)).toEqual(['By phone.']);
 	});
 
-	test('answered elsewhere stops the clock once', async () => {
+	test('answering elsewhere stops the clock once', async () => {
 		const due = new Date(Date.now() - 60_000);
 		const reference = await desk.send('answer me', 'mia@example.org', due);
 		const before = await countViews(desk.open.team, 'UTC', desk.ada.memberId);
@@ -267,7 +267,7 @@ describe('the inbox', () => {
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
 	});
 
-	test('what waits without a due time gets one', async () => {
+	test('an item that waits without a due time gets one', async () => {
 		const reference = await desk.send('no due time');
 		const { item } = await desk.itemOf(reference);
 		expect(item.due_at).toBeNull();
@@ -279,13 +279,13 @@ describe('the inbox', () => {
 		expect(await fillDueTimes(desk.open.team, { contact_messages: '24 hours' }, 'UTC')).toBe(0);
 	});
 
-	test('other items of the same email, however it is spelled', async () => {
+	test('lists other items of the same email in any spelling', async () => {
 		const one = await desk.send('same 1', ' Twin@Example.org');
 		const two = await desk.send('same 2', 'twin@example.org');
 		expect((await desk.itemOf(one)).others.map(({ reference }) => reference)).toEqual([two]);
 	});
 
-	test('opening an item is in the audit log, by reference', async () => {
+	test('logs the opening of an item by reference', async () => {
 		const reference = await desk.send('opened');
 		await desk.itemOf(reference);
 		const told = await desk.open.db

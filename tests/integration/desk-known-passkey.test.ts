@@ -6,7 +6,7 @@ import { client, origin, party, peopleDesk, start } from '../support/people-desk
 
 const refusal = { outcome: 'refused', reason: 'exists' };
 
-describe('a passkey that is known', () => {
+describe('a known passkey', () => {
 	const desk = peopleDesk();
 	const idOf = async (memberId: string) => {
 		const { credential_id } = await desk.open.db
@@ -17,7 +17,7 @@ describe('a passkey that is known', () => {
 		return credential_id;
 	};
 
-	test('is refused to somebody with a link, who can use the link for another one', async () => {
+	test('is refused to a newcomer with a link, who can use the link for another one', async () => {
 		const ada = await desk.person('Ada');
 		const { link, memberId } = await desk.invite('Bo', 'responder');
 		const phone = new Authenticator(origin);
@@ -28,7 +28,7 @@ describe('a passkey that is known', () => {
 		expect(await desk.signInWith(ada.phone)).toMatchObject({ memberId: ada.memberId });
 	});
 
-	test('is refused to a member, their own and somebody else’s', async () => {
+	test('is refused to a member, both their own and another member’s', async () => {
 		const ada = await desk.person('Ada');
 		const bo = await desk.person('Bo');
 		for (const known of [ada, bo]) {
@@ -45,7 +45,7 @@ describe('a passkey that is known', () => {
 	});
 
 	test.each([[['usb\0']], [[7, 'internal']], ['usb'], [{ length: 1 }], [null]])(
-		'a browser that names %j as transports enrolls like others',
+		'a browser that reports %j as transports enrolls like others',
 		async (transports) => {
 			const { signedIn, memberId } = await desk.person('Ada');
 			const enrolling = { session: signedIn };

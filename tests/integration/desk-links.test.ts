@@ -17,7 +17,7 @@ import { client, later, origin, party, peopleDesk, start } from '../support/peop
 describe('one-time links', () => {
 	const desk = peopleDesk();
 
-	test('the first link makes the owner, once, and each start ends the one before', async () => {
+	test('the first link makes the owner, once, and each start revokes the one before', async () => {
 		const stale = await issueFirstLink(desk.db, start);
 		const link = await issueFirstLink(desk.db, start);
 		expect(await readLink(desk.db, stale?.token ?? '', start)).toEqual({ state: 'expired' });
@@ -59,7 +59,7 @@ describe('one-time links', () => {
 		expect((await listMembers(desk.db)).map(({ name }) => name)).toEqual(['Quick']);
 	});
 
-	test('three requests race for one link: one passkey, one session', async () => {
+	test('three simultaneous requests for one link make one passkey and one session', async () => {
 		const { link, memberId } = await desk.invite('Ada', 'editor');
 		const enrolling = { link: link.token };
 		const tries = await Promise.all(

@@ -23,8 +23,8 @@ import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { readsOf } from '../support/plans.ts';
 
-// What each list of the desk reads, where reading everything would be many times that (docs/decisions/0081). `npm run bench:desk`
-// measures how long it takes.
+// The blocks that each list of the desk reads. Reading everything would be many times that (decision 81). `npm
+// run bench:desk` measures the time.
 
 let open: TestDatabase & { team: TeamDb };
 
@@ -49,10 +49,10 @@ const tagOf = async () =>
 		}>`select tag_id as id from inbox_tags where name = 'Tag 7' limit 1`.execute(open.db)
 	).rows[0]?.id ?? '';
 
-test('the tags beside the inbox: each name once, not each item', async () => {
+test('reads each tag name beside the inbox once, not once per item', async () => {
 	const { blocks, statements } = await readsOf(open.team, () => listTags(open.team));
 	expect(statements).toBe(1);
-	// Once it was each name for each of its items: 64,000 at 100,000 items.
+	// It used to be each name for each of its items: 64,000 blocks at 100,000 items.
 	expect(blocks).toBeLessThan(3_000);
 	const tags = await listTags(open.team);
 	expect(tags).toHaveLength(40);
@@ -63,7 +63,7 @@ test('the tags beside the inbox: each name once, not each item', async () => {
 	expect(tags.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0]?.waiting);
 });
 
-test('the items of a tag that few have: those, and no look at the others', async () => {
+test('reads only the items of a rare tag', async () => {
 	const tag = await tagOf();
 	const list = () => listItems(open.team, { view: 'all', tag }, { order: 'newest' });
 	const { blocks, scanned } = await readsOf(open.team, list);
@@ -72,15 +72,15 @@ test('the items of a tag that few have: those, and no look at the others', async
 	expect((await list()).items).toHaveLength(50);
 });
 
-test('nothing is looked for beside a search in everything', async () => {
+test('counts nothing elsewhere for a search of everything', async () => {
 	const count = () => countElsewhere(open.team, { view: 'all', search: 'claim' });
 	expect(await readsOf(open.team, count, 0)).toMatchObject({ statements: 0 });
-	// Of a list that leaves something out, it is.
+	// A list that leaves something out does count.
 	const elsewhere = await countElsewhere(open.team, { view: 'waiting', search: 'topic17' });
 	expect(elsewhere.length).toBeGreaterThan(0);
 });
 
-test('posts: the texts of a page and of no other', async () => {
+test('posts: reads the texts of one page only', async () => {
 	const list = () => asTeam(open.team, (trx) => listWrittenPosts(trx));
 	const { statements, blocks } = await readsOf(open.team, list);
 	expect(statements).toBe(1);
@@ -89,7 +89,7 @@ test('posts: the texts of a page and of no other', async () => {
 	expect([posts.length, total]).toEqual([50, 590]);
 });
 
-test('pictures: which posts show them, without their texts', async () => {
+test('pictures: finds the posts that show them without reading texts', async () => {
 	const list = () =>
 		Promise.all([
 			listPictures(open.team),
@@ -104,7 +104,7 @@ test('pictures: which posts show them, without their texts', async () => {
 	expect(counts).toMatchObject({ all: 301 });
 });
 
-test('newsletters: what was sent, without each of its mails', async () => {
+test('newsletters: reads what was sent without each of its mails', async () => {
 	const list = () => listNewsletters(open.team);
 	const { blocks, scanned } = await readsOf(open.team, list);
 	expect(scanned).not.toContain('mail');
@@ -128,7 +128,7 @@ test('the outbox counts no further than 10,000 of a state', async () => {
 	expect((await list())[0]).toEqual({ sent: 10_001, failed: 90 });
 });
 
-test('subscribers: counted by an index', async () => {
+test('subscribers: counts by an index', async () => {
 	const list = () =>
 		Promise.all([
 			countSubscribers(open.team),
@@ -143,12 +143,13 @@ test('subscribers: counted by an index', async () => {
 	expect(joined.length).toBe(8);
 });
 
-test('stories: those that may be shown, and not all that were told', async () => {
+test('stories: reads those that may be shown, not all that were sent', async () => {
 	const list = () =>
 		Promise.all([countStories(open.team), listStoriesAtDesk(open.team, 'todo', { size: 50 })]);
 	const { scanned, blocks } = await readsOf(open.team, list);
 	expect(scanned).not.toContain('success_stories');
-	// Each of them was looked up, once for the list and once for the counts: 5,300 blocks here, 27,700 at 100,000 items.
+	// Each of them was looked up, once for the list and once for the counts: 5,300 blocks here, 27,700 at
+	// 100,000 items.
 	expect(blocks).toBeLessThan(1_500);
 	const [counts, { rows, next }] = await list();
 	expect(counts).toEqual({ todo: 380, waiting: 0, published: 0, ended: 0 });
@@ -157,7 +158,7 @@ test('stories: those that may be shown, and not all that were told', async () =>
 	expect(next).toBeDefined();
 });
 
-test('the overview, first opened after a start: its charts are known', async () => {
+test('the overview has its charts ready when first opened after a start', async () => {
 	const { content } = jobServices(open);
 	const owner = { memberId: randomUUID(), may: () => true };
 	const now = new Date();
@@ -169,12 +170,12 @@ test('the overview, first opened after a start: its charts are known', async () 
 	const team = teamDb(open.db);
 	await prepareOverview({ teamDb: team, content }, now);
 	const prepared = await readsOfProcess(team);
-	// The weeks that are over, subscribers and what was read.
+	// Past weeks, subscribers and page views.
 	expect(unprepared.statements - prepared.statements).toBe(3);
 	expect(prepared.blocks).toBeLessThan(unprepared.blocks / 2);
 });
 
-test('the audit log: a page of it', async () => {
+test('the audit log: reads one page of it', async () => {
 	const { blocks, scanned } = await readsOf(open.team, () =>
 		readAuditLog(open.team, {}, { size: 50 }),
 	);

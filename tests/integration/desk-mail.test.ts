@@ -51,7 +51,7 @@ describe('mail from the desk', () => {
 
 	const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
 
-	/** A mail as it would go out now; undefined when it is no longer wanted. */
+	/** A mail as it would go out now; undefined if it is no longer wanted. */
 	async function compose(how: Compose) {
 		const [mail] = await outbox();
 		if (!mail) throw new Error('no mail');
@@ -84,17 +84,17 @@ describe('mail from the desk', () => {
 		expect(message?.html).toContain('href="https://example.org/help-now"');
 	});
 
-	test('a reply that waited in a backup: the item says so too, and not that it was refused', async () => {
+	test('a reply that waited in a backup is shown as such, and not as refused', async () => {
 		const reference = await send();
 		await sendReply(open.team, { reference, version: 1 }, reply(), ada);
-		// As a restore leaves it (cli/restore.ts).
+		// The state after a restore (cli/restore.ts).
 		await open.db.updateTable('mail').set({ state: 'failed', last_error: 'restored' }).execute();
 		const item = await readItem(open.team, reference, ada);
 		expect(item?.replies).toMatchObject([{ delivery: 'restored' }]);
 		expect(deliveries.restored).toContain('may have left');
 	});
 
-	test('a newsletter tells only those who confirmed that they did', async () => {
+	test('a newsletter says that its reader confirmed only if they did', async () => {
 		await addSubscribers(open, 2);
 		await sql`update subscribers set source = 'import', consent_note = 'A fair', confirmed_by = 'import'
 			where email = 'subscriber1@example.org'`.execute(open.db);
@@ -127,10 +127,10 @@ describe('mail from the desk', () => {
 	});
 
 	test.each([
-		['somebody was quicker', 'mia@example.org', 7, 'conflict'],
+		['another member was quicker', 'mia@example.org', 7, 'conflict'],
 		['the email is none', 'mia at example', 1, 'no_email'],
 		['the email would add a header', 'mia@example.org\r\nBcc: x@example.net', 1, 'no_email'],
-	])('nothing is stored or sent when %s', async (_, email, version, outcome) => {
+	])('stores and sends nothing if %s', async (_, email, version, outcome) => {
 		const reference = await send(email);
 		const result = await sendReply(open.team, { reference, version }, reply(), ada);
 		expect(result.outcome).toBe(outcome);
@@ -138,7 +138,7 @@ describe('mail from the desk', () => {
 		expect((await readItem(open.team, reference, ada))?.replies).toEqual([]);
 	});
 
-	test('who is told at once of what a visitor sends', async () => {
+	test('decides who gets an immediate notice of a submission', async () => {
 		const bo = await addMember(open, 'Bo', 'owner');
 		const editor = await addMember(open, 'Eve', 'editor');
 		const gone = await addMember(open, 'Gil');
@@ -161,7 +161,7 @@ describe('mail from the desk', () => {
 		}
 	});
 
-	test('neither spam nor a newsletter sign-up is news; "not spam" is', async () => {
+	test('spam and newsletter sign-ups cause no notice; "not spam" does', async () => {
 		await chooseNotices(open.team, ada.memberId, 'now');
 		const row = { name: 'Mia', email: 'mia@example.org', subject: 'A', message: 'B' };
 		const flagged = { key: randomUUID(), spamReason: 'honeypot' as const };
@@ -172,7 +172,7 @@ describe('mail from the desk', () => {
 		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toHaveLength(1);
 	});
 
-	test('a flood of submissions is thirty notices an hour', async () => {
+	test('a flood of submissions causes thirty notices an hour', async () => {
 		await chooseNotices(open.team, ada.memberId, 'now');
 		for (let sent = 0; sent < 33; sent += 1) await send();
 		expect(await outbox()).toHaveLength(30);
@@ -183,14 +183,14 @@ describe('mail from the desk', () => {
 		['the member wants none any more', sql`update members set notices = 'none'`],
 		['the member no longer reads the inbox', sql`update members set role = 'editor'`],
 		['it is a day old', sql`update mail set created_at = now() - interval '25 hours'`],
-	])('a notice is not sent when %s', async (_, meanwhile) => {
+	])('does not send a notice if %s', async (_, meanwhile) => {
 		await chooseNotices(open.team, ada.memberId, 'now');
 		await send();
 		await meanwhile.execute(open.db);
 		expect(await compose(composeNotice)).toBeUndefined();
 	});
 
-	test('a digest says once a day what waits, and nothing when nothing does', async () => {
+	test('a digest lists once a day what waits, and is not sent when nothing does', async () => {
 		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
 		const services = { teamDb: open.team, content, mail };
 		await queueDigests(services);
@@ -207,13 +207,13 @@ describe('mail from the desk', () => {
 		expect(message?.html).not.toMatch(/Mia|mia@|A bill|diagnosis/);
 	});
 
-	test('digests wait for mail to be set up, and do not pile up', async () => {
+	test('digests wait until mail is set up, and do not pile up', async () => {
 		await send();
 		await queueDigests({ teamDb: open.team, content, mail: undefined });
 		expect(await outbox()).toEqual([]);
 	});
 
-	test('an invitation is mailed with a link of its own, and using one ends the other', async () => {
+	test('an invitation is mailed with its own link, and using one ends the other', async () => {
 		const member = { name: 'Cy', email: 'cy@team.example', role: 'responder' as const };
 		const mailed = { mailed: true };
 		const invited = await inviteMember(open.team, member, ada, new Date(), mailed);
@@ -237,7 +237,7 @@ describe('mail from the desk', () => {
 		expect(await compose(composeLink)).toBeUndefined();
 	});
 
-	test('a link that was replaced is not mailed any more', async () => {
+	test('does not mail a link that was replaced', async () => {
 		await issueLink(open.team, ada.memberId, ada, new Date(), { mailed: true });
 		await issueLink(open.team, ada.memberId, ada);
 		expect(await compose(composeLink)).toBeUndefined();

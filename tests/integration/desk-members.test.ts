@@ -32,7 +32,7 @@ describe('members and sessions', () => {
 		expect(await verifySession(desk.db, token, later(sessionLimits.idle - 1))).toMatchObject({
 			memberId,
 		});
-		// Used meanwhile, so the 12 hours begin again.
+		// Used in between, so the 12 hours start again.
 		expect(
 			await verifySession(desk.db, token, later(2 * sessionLimits.idle - 2 * 60_000)),
 		).toMatchObject({ memberId });
@@ -46,7 +46,7 @@ describe('members and sessions', () => {
 		expect(await verifySession(desk.db, steady, later(sessionLimits.absolute))).toBeUndefined();
 	});
 
-	test('a screen that asks by itself keeps no session from going idle', async () => {
+	test('a screen that polls does not keep a session from going idle', async () => {
 		const { token } = await desk.person('Ada');
 		for (let at = 0; at < sessionLimits.idle; at += hour) {
 			expect(await verifySession(desk.db, token, later(at), false)).toBeDefined();
@@ -54,7 +54,7 @@ describe('members and sessions', () => {
 		expect(await verifySession(desk.db, token, later(sessionLimits.idle), false)).toBeUndefined();
 	});
 
-	test('the name of somebody who was removed can be erased, and of nobody else', async () => {
+	test('only the name of a removed member can be erased', async () => {
 		await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
 		expect(await eraseName(desk.db, ada.memberId, shell)).toBe('missing');
@@ -75,7 +75,7 @@ describe('members and sessions', () => {
 		expect(left.rows).toEqual([]);
 	});
 
-	test('sign out here, elsewhere, everywhere; never somebody else', async () => {
+	test('signs out here, elsewhere or everywhere, and never another member', async () => {
 		const ada = await desk.person('Ada');
 		const bo = await desk.person('Bo');
 		const second = await desk.signInWith(ada.phone);
@@ -93,7 +93,7 @@ describe('members and sessions', () => {
 		expect(await verifySession(desk.db, bo.token, start)).toBeDefined();
 	});
 
-	test('a session says the role of the moment, and ends with its member', async () => {
+	test("a session has the member's current role, and ends with the member", async () => {
 		await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
 		await changeRole(desk.db, ada.memberId, 'responder', shell);
@@ -124,7 +124,7 @@ describe('members and sessions', () => {
 		).toEqual({ outcome: 'exists' });
 	});
 
-	test('the last owner stays, also when two owners go at the same moment', async () => {
+	test('the last owner stays, also if two owners leave at the same moment', async () => {
 		const one = await desk.invite('One', 'owner');
 		expect(await changeRole(desk.db, one.memberId, 'editor', shell)).toBe('last_owner');
 		expect(await removeMember(desk.db, one.memberId, shell, start)).toBe('last_owner');
@@ -145,7 +145,7 @@ describe('members and sessions', () => {
 	});
 });
 
-test('what is not named is refused', () => {
+test('refuses actions that are not listed', () => {
 	for (const role of ['owner', 'editor', 'responder']) {
 		for (const action of ['', 'everything', 'toString', '__proto__'])
 			expect(may(role, action)).toBe(false);

@@ -7,7 +7,7 @@ import { deskVisits } from '../support/desk-role-table.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// Every screen and every button of the desk while the database is away, and once it is back.
+// Every screen and every button of the desk during a database outage, and after it.
 
 let server: PostgresServer;
 let site: SiteProcess;
@@ -35,19 +35,19 @@ const ask = (url: string, body?: URLSearchParams) =>
 		...(body && { method: 'POST', body }),
 	});
 
-test('while the database is away each says so, as a screen and as data, and tells nothing else', async () => {
+test('during an outage each says so, as a screen and as data, and reveals nothing else', async () => {
 	const visits = Object.entries(deskVisits).map(([path, visit]) => ({
 		...visit,
 		url: visit.url?.(sample) ?? `/${path}`,
 		isScreen: deskRoutes.some((route) => route.path === path && route.module.endsWith('.tsx')),
 	}));
 	await server.stop();
-	const asked = visits.flatMap(({ url, get, isScreen, presses = [] }) => {
+	const asked = visits.flatMap(({ url, get, isScreen, clicks = [] }) => {
 		const [pathname, search = ''] = url.split('?');
 		return [
 			...(get === 405 ? [] : [{ to: url, isPage: isScreen }]),
 			...(isScreen ? [{ to: `${pathname}.data?${search}`, isPage: false }] : []),
-			...presses.flatMap(({ form }) =>
+			...clicks.flatMap(({ form }) =>
 				form ? [{ to: url, isPage: isScreen, body: new URLSearchParams(form(sample)) }] : [],
 			),
 		];
@@ -62,7 +62,7 @@ test('while the database is away each says so, as a screen and as data, and tell
 			expect(answer.status, name).toBe(503);
 			expect(answer.headers.get('cache-control'), name).toContain('no-store');
 			expect(text, name).not.toMatch(/ECONNREFUSED|node_modules|at \S+ \(/);
-			// A heading and a way on, without JavaScript as well.
+			// A heading and a link to go on, also without JavaScript.
 			if (isPage) expect(text, name).toMatch(/<h1[\s\S]*<a /);
 		}),
 	);

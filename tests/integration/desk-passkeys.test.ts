@@ -21,7 +21,7 @@ import { client, hour, later, origin, party, peopleDesk, start } from '../suppor
 describe('passkeys', () => {
 	const desk = peopleDesk();
 
-	test('signs in with the passkey; whatever is wrong, the refusal is the same', async () => {
+	test('signs in with the passkey; every refusal is the same', async () => {
 		const { phone, memberId } = await desk.person('Ada');
 		expect(await desk.signInWith(phone)).toMatchObject({ outcome: 'signed_in', memberId });
 		const refusal = { outcome: 'refused', reason: 'response' };
@@ -51,7 +51,7 @@ describe('passkeys', () => {
 		expect(await desk.signInWith(phone, { counter: 50 })).toMatchObject({ outcome: 'signed_in' });
 	});
 
-	test('a signature counts once, and only for what it was asked for', async () => {
+	test('a signature counts once, and only for its own purpose', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
 		const made = await authenticationOptions(desk.db, party, client, undefined, start);
 		if (made.outcome !== 'options') throw new Error(made.reason);
@@ -78,7 +78,7 @@ describe('passkeys', () => {
 		).toMatchObject({ reason: 'response' });
 	});
 
-	test('an origin that is not ours gets nothing', async () => {
+	test('refuses a foreign origin', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
 		const elsewhere = { ...client, origin: 'http://192.0.2.7:3000' };
 		expect(await authenticationOptions(desk.db, party, elsewhere, undefined, start)).toMatchObject({
@@ -100,7 +100,7 @@ describe('passkeys', () => {
 		expect(passkeyOrigins('http://localhost:3000', 3000)).toEqual(['http://localhost:3000']);
 	});
 
-	test('enrolling without user verification, with another origin or a used challenge is refused', async () => {
+	test('refuses enrolling without user verification, with another origin or a used challenge', async () => {
 		for (const faults of [
 			{ unverified: true },
 			{ origin: 'https://evil.example' },
@@ -112,12 +112,12 @@ describe('passkeys', () => {
 				faults,
 				{ outcome: 'refused', reason: 'response' },
 			]);
-			// The link is still good.
+			// The link is still valid.
 			expect(await readLink(desk.db, link.token, start)).toMatchObject({ state: 'valid' });
 		}
 	});
 
-	test('a second passkey asks for a fresh assertion; the last one stays', async () => {
+	test('a second passkey requires a fresh assertion; the last one stays', async () => {
 		const { phone, memberId, signedIn } = await desk.person('Ada');
 		const key = new Authenticator(origin);
 		const stale = later(sessionLimits.fresh + 1);
@@ -147,7 +147,7 @@ describe('passkeys', () => {
 		expect(await renamePasskey(desk.db, bo.signedIn, first?.id ?? '', 'Mine')).toBe(false);
 		expect(await removePasskey(desk.db, signedIn, 'nonsense')).toBe('missing');
 		expect(await renamePasskey(desk.db, signedIn, first?.id ?? '', ' Old phone ')).toBe(true);
-		// Both at once: one goes, one stays.
+		// Both at once: one is removed, one stays.
 		const removed = await Promise.all(
 			[first, second].map((one) => removePasskey(desk.db, signedIn, one?.id ?? '')),
 		);
@@ -156,7 +156,7 @@ describe('passkeys', () => {
 		expect(signIns.filter(({ outcome }) => outcome === 'signed_in')).toHaveLength(1);
 	});
 
-	test('a fresh assertion: only with one’s own passkey, and the old token is worth nothing', async () => {
+	test('a fresh assertion works only with one’s own passkey, and invalidates the old token', async () => {
 		const ada = await desk.person('Ada');
 		const bo = await desk.person('Bo');
 		const now = later(hour);
@@ -169,7 +169,7 @@ describe('passkeys', () => {
 		expect(
 			await assertAgain(desk.db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
 		).toMatchObject({ reason: 'response' });
-		// Nor a response signed for another session.
+		// A response signed for another session doesn't work either.
 		const other = await authenticationOptions(desk.db, party, client, bo.signedIn, now);
 		if (other.outcome !== 'options') throw new Error(other.reason);
 		expect(
@@ -190,7 +190,7 @@ describe('passkeys', () => {
 		expect(isFresh(again as SignedIn, now)).toBe(true);
 	});
 
-	test('attempts are limited per address and per account', async () => {
+	test('limits attempts per address and per account', async () => {
 		const { phone } = await desk.person('Ada');
 		const limited = { ...party, attempts: memoryRateLimit(3, 600) };
 		const attempt = async (address: string) => {
@@ -219,7 +219,7 @@ describe('passkeys', () => {
 		});
 	});
 
-	test('nothing stored signs anybody in', async () => {
+	test('nothing stored is enough to sign in', async () => {
 		const { token } = await desk.person('Ada');
 		const { link } = await desk.invite('Bo', 'editor');
 		for (const table of [

@@ -42,7 +42,7 @@ describe('posts at the desk', () => {
 		return result.outcome === 'saved' ? result.version : result.outcome;
 	}
 
-	/** Everything that any version of a post ever said. */
+	/** All texts of all versions of a post. */
 	const allTexts = (id: string) =>
 		asTeam(open.team, async (trx) => {
 			const versions = await listVersions(trx, id);
@@ -61,7 +61,7 @@ describe('posts at the desk', () => {
 		return entries.map(({ action }) => action);
 	};
 
-	test('two people write at once: nobody’s words are lost, whichever is chosen', async () => {
+	test('with two members writing at once, no words are lost, whichever text is chosen', async () => {
 		const id = await addPost(open.team, ada);
 		expect(await write(id, 1, 'Ada’s text')).toBe(2);
 		const late = await writePost(open.team, { id, version: 1 }, postFields('Bob’s text'), bob);
@@ -78,7 +78,7 @@ describe('posts at the desk', () => {
 		expect(await allTexts(id)).toContain('Bob’s text');
 	});
 
-	test('the same person in two tabs loses nothing either', async () => {
+	test('with one member in two tabs, nothing is lost either', async () => {
 		const id = await addPost(open.team, ada);
 		await write(id, 1, 'First tab');
 		expect(await write(id, 1, 'Second tab')).toBe('conflict');
@@ -88,7 +88,7 @@ describe('posts at the desk', () => {
 		expect(await allTexts(id)).toEqual(expect.arrayContaining(['First tab', 'Second tab']));
 	});
 
-	test('many saves are one line of the audit log; what readers notice is told each time', async () => {
+	test('many saves are one line of the audit log; changes that readers notice are logged each time', async () => {
 		const id = await addPost(open.team, ada);
 		let version = 1;
 		for (const text of ['a', 'ab', 'abc']) version = Number(await write(id, version, text));
@@ -108,7 +108,7 @@ describe('posts at the desk', () => {
 		]);
 	});
 
-	test('a restored version is the newest, and what came after the old one stays', async () => {
+	test('a restored version is the newest, and later versions stay', async () => {
 		const id = await addPost(open.team, ada);
 		await write(id, 1, 'Old', ada);
 		await write(id, 2, 'New', bob);
@@ -124,7 +124,7 @@ describe('posts at the desk', () => {
 		expect((await told(id)).at(-1)).toBe('posts.restored');
 	});
 
-	test('links to drafts and to nothing are dead; to pages, public, scheduled and moved posts not', async () => {
+	test('reports links to drafts and unknown pages as dead; links to pages, public, scheduled and moved posts are fine', async () => {
 		const row = (slug: string, published_at: string | null, former_slugs: string[]) => ({
 			title: `Post ${slug}`,
 			content: 'x',
@@ -144,7 +144,7 @@ describe('posts at the desk', () => {
 		expect(await deadPaths(open.team, content, [])).toEqual([]);
 	});
 
-	test('pages and posts are found by words, what is public first', async () => {
+	test('finds pages and posts by words, public ones first', async () => {
 		const found = await searchOwnLinks(open.team, content, ' POST out ');
 		expect(found).toEqual([{ path: '/blog/out', title: 'Post out', kind: 'post' }]);
 		const both = await searchOwnLinks(open.team, content, 'post');
@@ -156,7 +156,7 @@ describe('posts at the desk', () => {
 		expect(pages).toMatchObject([{ path: '/why-now', kind: 'page' }]);
 	});
 
-	test('a preview of one’s own is in no list, and ends with the next one', async () => {
+	test("a member's own preview is in no list, and ends with the next one", async () => {
 		const id = await addPost(open.team, ada);
 		await write(id, 1, 'Text to preview');
 		const make = () =>
@@ -173,7 +173,7 @@ describe('posts at the desk', () => {
 		expect(await asTeam(open.team, (trx) => listPreviews(trx, id))).toEqual([]);
 	});
 
-	test('who has a post open is told to others, with its time, until they leave or nobody hears of them', async () => {
+	test('shows other members who has a post open and since when, until they leave or go silent', async () => {
 		const postId = await addPost(open.team, ada);
 		const note = (by: Actor, seconds = 90, id = postId) =>
 			notePresence(open.team, { postId: id, memberId: by.memberId ?? '' }, seconds);

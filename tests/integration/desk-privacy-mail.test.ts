@@ -21,7 +21,7 @@ import { addSubscriber } from '../support/sample-subscribers.ts';
 const secret = 'a secret key of ours';
 const content = await loadSiteContent('content');
 
-describe('what we wrote to a person', () => {
+describe('our mail to a person', () => {
 	let open: TestDatabase & { team: TeamDb };
 	beforeAll(async () => {
 		open = await newDesk();
@@ -32,7 +32,7 @@ describe('what we wrote to a person', () => {
 		(await findPerson(open.team, email, shell, secret))?.records ?? [];
 	const newEmail = () => `${randomUUID()}@example.org`;
 
-	test('a newsletter subscription is shown with its state, its proof and its mail', async () => {
+	test('shows a newsletter subscription with its state, its proof and its mail', async () => {
 		const email = newEmail();
 		const { id: subscriberId } = await addSubscriber(open, email, 'suppressed');
 		const reminder = { kind: 'reminder', recipient: email, subscriberId } as const;
@@ -52,7 +52,7 @@ describe('what we wrote to a person', () => {
 		expect(html).toContain(`to ${email}`);
 	});
 
-	test('a reply leads to its record also by the email it went to before a correction', async () => {
+	test("finds a reply's record also by the email it went to before a correction", async () => {
 		const [before, after] = [newEmail(), newEmail()];
 		const row = { name: 'Mia', email: before, subject: 'Hi', message: 'Help' };
 		const key = { key: randomUUID(), spamReason: null };

@@ -23,13 +23,13 @@ describe('privacy', () => {
 		expect(Object.keys(tables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 	});
 
-	test('every column that a visitor or a colleague writes into is searched', async () => {
+	test('searches every column that a visitor or a member writes into', async () => {
 		const { rows } = await sql<{ table: string; column: string }>`
 			select table_name as "table", column_name as "column" from information_schema.columns
 			where table_schema = 'public' and data_type in ('text', 'character varying')`.execute(
 			desk.open.db,
 		);
-		// What we write ourselves.
+		// Columns that the site itself writes.
 		const own = [
 			'spam_reason',
 			'reference',
@@ -56,7 +56,7 @@ describe('privacy', () => {
 			const data = tables[table as AnyTable].person;
 			if (data.holds !== 'submission' && data.holds !== 'part') continue;
 			if (own.includes(column)) continue;
-			// The email of the sign-up, which is searched.
+			// The sign-up's email, which is searched.
 			if (column === 'email' && (table === 'inbox_items' || table === 'subscribers')) continue;
 			expect([table, column, textsOf(table as AnyTable).includes(column)]).toEqual([
 				table,
@@ -66,7 +66,7 @@ describe('privacy', () => {
 		}
 	});
 
-	test('a table that holds what somebody wrote, or an email, notes what is erased from it', async () => {
+	test('a table with personal text or an email notes what is erased from it', async () => {
 		const { rows } = await sql<{ table: string; columns: string[]; triggers: string[] }>`
 			select relname as table,
 				array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0) as columns,
@@ -78,14 +78,14 @@ describe('privacy', () => {
 		for (const { table, columns, triggers } of rows) {
 			const held = ['email', 'recipient', ...textsOf(table as AnyTable)];
 			if (!held.some((name) => columns.includes(name))) continue;
-			// An item repeats what its submission says, whose trigger notes both.
+			// An item repeats its submission, whose trigger notes both.
 			const expected =
 				table === 'inbox_items' ? ['note_deleted'] : ['note_deleted', 'note_replaced'];
 			expect([table, triggers]).toEqual([table, expected]);
 		}
 	});
 
-	test('a correction of any field of a form is noted, so that its bytes leave the disk', async () => {
+	test('notes a correction of any form field, so that its bytes leave the disk', async () => {
 		const { rows } = await sql<{ table: string; columns: string[] }>`
 			select relname as table, array_agg(attname::text) as columns
 			from pg_trigger as trigger
@@ -141,7 +141,7 @@ describe('privacy', () => {
 		);
 	});
 
-	test('a sign-up has no reference: its id names it, to find, export and erase it', async () => {
+	test('a sign-up without a reference is found, exported and erased by its id', async () => {
 		const id = (await signUp(desk.open, 'Rae@example.org', { name: 'Rae' })) ?? '';
 		await signUp(desk.open, 'rae@example.org');
 		for (const words of ['rae@example.org', 'Rae']) expect(await desk.found(words)).toEqual([id]);
@@ -168,13 +168,13 @@ describe('privacy', () => {
 		expect(again).toMatchObject({ outcome: 'missing' });
 	});
 
-	test('what was looked for is in no log', async () => {
+	test('does not log search terms', async () => {
 		await findPerson(desk.open.team, 'secretive.person@example.org', desk.ada);
 		const rows = JSON.stringify(await desk.open.db.selectFrom('audit_log').selectAll().execute());
 		expect(rows).not.toContain('secretive');
 	});
 
-	test('the export has everything, and runs nothing', async () => {
+	test('the export is complete, and contains nothing executable', async () => {
 		const script = `<script>alert(1)</script><img src=x onerror=alert(2)>"'&`;
 		const reference = await desk.write(script, 'export@example.org', script);
 		await addNote(desk.open.team, reference, script, desk.ada);

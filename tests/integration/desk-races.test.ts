@@ -25,7 +25,7 @@ afterAll(async () => {
 const press = (path: string, values: Record<string, string>) =>
 	post(site.url + path, values, { cookie, origin: site.url });
 
-test('pressing Prepare six times at once makes one newsletter, and shows it each time', async () => {
+test('clicking Prepare six times at once makes one newsletter, and shows it each time', async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const { id } = await database.db
 			.insertInto('blog_posts')
@@ -43,7 +43,7 @@ test('pressing Prepare six times at once makes one newsletter, and shows it each
 	}
 });
 
-test('a note on an item that is being erased finds no such item', async () => {
+test('a note on an item that is being erased finds no item', async () => {
 	const sent = await post(`${site.url}/contact`, contactMessage());
 	const reference = /sent=([^&]+)/.exec(sent.headers.get('location') ?? '')?.[1] ?? '';
 	const item = `/desk/inbox/${reference}`;
@@ -65,7 +65,7 @@ test('a note on an item that is being erased finds no such item', async () => {
 	expect(site.output()).not.toContain('foreign key');
 });
 
-test('three first starts at once: every printed link for the owner works', async () => {
+test('with three first starts at once, every printed owner link works', async () => {
 	const { remove, ...location } = await newDatabaseLocation();
 	const sites = await Promise.all(
 		[1, 2, 3].map(() =>

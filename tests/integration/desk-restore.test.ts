@@ -72,7 +72,7 @@ describe('a restore from before an erasure', () => {
 
 		await erase('asked', 'nameless');
 		await erase('old', 'oldNameless');
-		// As an early version recorded it: without the hashes that name its records.
+		// A record by an early version: without the hashes of its submissions.
 		const [latest] = (await listEraseRecords(before.team, { size: 1 })).records;
 		await before.db
 			.updateTable('erase_records')
@@ -92,18 +92,18 @@ describe('a restore from before an erasure', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	test('the registry names nobody', async () => {
+	test('the decision export has no personal data', async () => {
 		const text = gunzipSync(await readFile(file('erased.registry'))).toString();
 		expect(text).toContain('erase_records');
 		expect(text).not.toMatch(/@example\.org|Mia|A bill/);
 		for (const name of ['asked', 'nameless']) expect(text).not.toContain(references[name]);
 	});
 
-	test('brings back what was erased, and erases it again; what hashes cannot tell is said', async () => {
+	test('brings back erased rows, erases them again, and reports what hashes cannot identify', async () => {
 		expect(await there(after)).toEqual(Object.keys(references));
 		const io = recordingIo();
 		await reapply(after.db, file('erased.registry'), secret, io, 'any');
-		// An email would also find what its owner sent and did not have erased.
+		// An email would also find submissions that its owner didn't have erased.
 		const unnamed = ['old', 'oldToo', 'oldNameless'];
 		expect(await there(after)).toEqual(['stays', 'corrected', 'withdrawn', ...unnamed]);
 		expect(io.printed()).toMatch(/contact_messages +1\n/);
@@ -121,7 +121,7 @@ describe('a restore from before an erasure', () => {
 		expect(consent).toEqual({ consent_to_share: false });
 	});
 
-	test('the proof is there, and nobody who asked is written to', async () => {
+	test('the proof is there, and no mail goes to people who had asked for none', async () => {
 		for (const email of ['mia@example.org', 'old@example.org']) {
 			expect([email, await wasErased(after.team, email, secret)]).toEqual([email, true]);
 		}
@@ -133,7 +133,7 @@ describe('a restore from before an erasure', () => {
 		]);
 	});
 
-	test('a second run, by the command, erases nothing more', async () => {
+	test('a second run by the command erases nothing more', async () => {
 		await insertSubmission(
 			after.visitorDb,
 			contactMessages,

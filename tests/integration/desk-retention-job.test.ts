@@ -37,7 +37,7 @@ describe('the nightly retention', () => {
 		return startWorkers(services, { scheduled: [retentionJob], queues: [] });
 	}
 
-	test('erases what the dry run says, forgets old sign-ins, and tells numbers only', async () => {
+	test('erases what the dry run lists, deletes old sign-ins, and logs only numbers', async () => {
 		// From August 3, 2025.
 		await addSampleRows(open.db, 'investor_interest');
 		await addSampleRows(open.db, 'contact_messages');
@@ -54,7 +54,7 @@ describe('the nightly retention', () => {
 			investor_interest: 8,
 		});
 
-		// The first start makes the schedule; the second finds its time come.
+		// The first start creates the schedule; the second finds it due.
 		await start().stop();
 		const schedule =
 			await sql`select cron, timezone from jobs.schedule where name = 'retention'`.execute(open.db);
@@ -82,7 +82,7 @@ describe('the nightly retention', () => {
 				reference_hashes: expect.objectContaining({ length: 8 }),
 			},
 		]);
-		// The last one says when they were last here.
+		// The last session has the member's last visit.
 		const sessions = await open.db.selectFrom('sessions').select('token_hash').execute();
 		expect(sessions).toEqual([{ token_hash: 't3' }]);
 	});

@@ -10,7 +10,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { tables } from '#app/platform/db/tables.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
-import { deskVisits, openVisits, type Press } from '../support/desk-role-table.ts';
+import { type Click, deskVisits, openVisits } from '../support/desk-role-table.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // Every URL of the desk, every button on it and every role: as a document, and as the data that the router asks for.
@@ -20,9 +20,9 @@ const hour = 3_600_000;
 
 let site: SiteProcess;
 let open: OpenDatabase;
-/** What those see who may not: nothing of it may get to them. */
-let kept: DeskSample;
-/** Cookies: of each role, of each an hour after their passkey, and of people whose sessions are worth nothing. */
+/** The sample that members without permission must not see in any response. */
+let hiddenSample: DeskSample;
+/** Cookies: of each role, of each role an hour after its passkey, and of invalid sessions. */
 const fresh = {} as Record<MemberRole, string>;
 const stale = {} as Record<MemberRole, string>;
 const outside: Record<string, string> = { nobody: '' };
@@ -51,7 +51,7 @@ beforeAll(async () => {
 			.execute();
 		outside[who] = `desk=${token}`;
 	}
-	kept = await addDeskSample(db);
+	hiddenSample = await addDeskSample(db);
 });
 afterAll(async () => {
 	await open.close();
@@ -61,38 +61,38 @@ afterAll(async () => {
 const closed = Object.entries(deskVisits).map(([path, visit]) => {
 	const route = deskRoutes.find((one) => one.path === path);
 	if (!route) throw new Error(`${path} is not in app/desk/routes.ts`);
-	return { ...visit, path, module: route.module, presses: visit.presses ?? [] };
+	return { ...visit, path, module: route.module, clicks: visit.clicks ?? [] };
 });
 type Closed = (typeof closed)[number];
 
 const urlOf = ({ path, url }: Closed, sample: DeskSample) => url?.(sample) ?? `/${path}`;
 
-/** The same URL as the router asks for it; one that names a route asks for that one's data alone. */
+/** The same URL as the router requests it; with `module`, only that route's data. */
 function dataUrl(url: string, module?: string) {
 	const { pathname, searchParams } = new URL(url, site.url);
 	if (module) searchParams.set('_routes', module.replace(/\.tsx?$/, ''));
 	return `${pathname}.data${searchParams.size > 0 ? `?${searchParams}` : ''}`;
 }
 
-interface Answer {
+interface Reply {
 	status: number;
 	headers: Headers;
 	body: string;
 }
 
-async function ask(url: string, cookie: string, init: RequestInit = {}): Promise<Answer> {
+async function ask(url: string, cookie: string, init: RequestInit = {}): Promise<Reply> {
 	const headers = { cookie, origin: site.url, ...(init.headers as object) };
 	const response = await fetch(site.url + url, { redirect: 'manual', ...init, headers });
 	return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-function send(url: string, cookie: string, press: Press, sample: DeskSample) {
-	if (press.json) {
+function send(url: string, cookie: string, click: Click, sample: DeskSample) {
+	if (click.json) {
 		const headers = { 'content-type': 'application/json' };
-		return ask(url, cookie, { method: 'POST', headers, body: JSON.stringify(press.json(sample)) });
+		return ask(url, cookie, { method: 'POST', headers, body: JSON.stringify(click.json(sample)) });
 	}
-	if (press.form) {
-		return ask(url, cookie, { method: 'POST', body: new URLSearchParams(press.form(sample)) });
+	if (click.form) {
+		return ask(url, cookie, { method: 'POST', body: new URLSearchParams(click.form(sample)) });
 	}
 	const body = new FormData();
 	for (const name of ['picture', 'file']) body.set(name, new File(['no picture'], 'a.png'));
@@ -101,14 +101,14 @@ function send(url: string, cookie: string, press: Press, sample: DeskSample) {
 	return ask(url, cookie, { method: 'POST', body });
 }
 
-/** What a press sends, for a message. */
-const sentBy = ({ form, json }: Press, sample: DeskSample) =>
+/** The body of a click, for messages. */
+const sentBy = ({ form, json }: Click, sample: DeskSample) =>
 	form || json ? JSON.stringify((form ?? json)?.(sample)) : 'a file';
 
 const includes = (some: readonly MemberRole[], role: MemberRole) => some.includes(role);
 
-/** Where an answer leads, as a document or as data; undefined if nowhere. */
-function target({ status, headers, body }: Answer): string | undefined {
+/** The redirect of a response, as a document or as data; undefined if there is none. */
+function target({ status, headers, body }: Reply): string | undefined {
 	if (status === 303) return headers.get('location') ?? '';
 	return status === 202 ? /"(\/desk[^"]*)"/.exec(body)?.[1] : undefined;
 }
@@ -116,7 +116,7 @@ function target({ status, headers, body }: Answer): string | undefined {
 const signIn = /^\/desk\/sign-in\?next=/;
 const confirm = /^\/desk\/confirm\?next=/;
 
-/** What every row of every table is, as one number for each; without when somebody was here last, and what they opened. */
+/** A hash of each table's rows, without last visits and audit entries of opened screens. */
 async function stored() {
 	const names = Object.keys(tables).filter(
 		(name) => !['sessions', 'webauthn_challenges'].includes(name),
@@ -137,59 +137,59 @@ test('the table has every URL of the desk and every button that sends something'
 	for (const { path, module } of deskRoutes) {
 		const source = readFileSync(`app/${module}`, 'utf8');
 		const acts = /export (const|function|async function) action\b/.test(source);
-		const presses = deskVisits[path]?.presses ?? openVisits[path]?.presses ?? [];
-		expect([path, presses.length > 0]).toEqual([path, acts]);
+		const clicks = deskVisits[path]?.clicks ?? openVisits[path]?.clicks ?? [];
+		expect([path, clicks.length > 0]).toEqual([path, acts]);
 	}
 });
 
-describe('looking', () => {
-	test('without a session that holds, every URL and its data lead to signing in', async () => {
+describe('viewing', () => {
+	test('every URL and its data redirect to sign-in without a valid session', async () => {
 		for (const visit of closed) {
-			const url = urlOf(visit, kept);
+			const url = urlOf(visit, hiddenSample);
 			for (const [who, cookie] of Object.entries(outside)) {
 				const ways = who === 'nobody' ? [url, dataUrl(url), dataUrl(url, visit.module)] : [url];
 				for (const one of ways) {
-					const answer = await ask(one, cookie);
+					const reply = await ask(one, cookie);
 					const named = `${who} ${one}`;
-					expect(answer.body, named).not.toContain(kept.mark);
-					if (visit.get === 405) expect(answer.status, named).toBe(405);
-					else expect(target(answer), named).toMatch(signIn);
+					expect(reply.body, named).not.toContain(hiddenSample.mark);
+					if (visit.get === 405) expect(reply.status, named).toBe(405);
+					else expect(target(reply), named).toMatch(signIn);
 				}
 			}
 		}
 	});
 
-	test.each(roles)('a %s sees what the role may, and nothing else', async (role) => {
+	test.each(roles)('a %s sees what the role may see, and nothing else', async (role) => {
 		const showing: string[] = [];
 		for (const visit of closed) {
-			const url = urlOf(visit, kept);
+			const url = urlOf(visit, hiddenSample);
 			const may = includes(visit.roles, role);
 			const expected = visit.get ?? 200;
 			for (const one of [url, dataUrl(url), ...(may ? [] : [dataUrl(url, visit.module)])]) {
-				const answer = await ask(one, fresh[role]);
-				expect([one, answer.status]).toEqual([one, may || expected === 405 ? expected : 403]);
-				if (expected === 405) expect(answer.headers.get('allow'), one).toBe('POST');
-				if (!may) expect(answer.body, one).not.toContain(kept.mark);
-				else if (answer.body.includes(kept.mark)) showing.push(one);
-				expectClosed(one, answer, visit.framed);
+				const reply = await ask(one, fresh[role]);
+				expect([one, reply.status]).toEqual([one, may || expected === 405 ? expected : 403]);
+				if (expected === 405) expect(reply.headers.get('allow'), one).toBe('POST');
+				if (!may) expect(reply.body, one).not.toContain(hiddenSample.mark);
+				else if (reply.body.includes(hiddenSample.mark)) showing.push(one);
+				expectClosed(one, reply, visit.framed);
 			}
 			if (visit.fresh === 'always' && may) {
 				for (const one of [url, dataUrl(url)]) {
-					const answer = await ask(one, stale[role]);
-					expect(target(answer), one).toMatch(confirm);
-					expect(answer.body, one).not.toContain(kept.mark);
+					const reply = await ask(one, stale[role]);
+					expect(target(reply), one).toMatch(confirm);
+					expect(reply.body, one).not.toContain(hiddenSample.mark);
 				}
 			} else if (may) {
 				expect((await ask(url, stale[role])).status, `${url} an hour later`).toBe(expected);
 			}
 		}
-		// Otherwise what isn't in a refusal would prove nothing.
+		// Otherwise the absence from a refusal would prove nothing.
 		expect(showing.length, showing.join(' ')).toBeGreaterThan(role === 'responder' ? 10 : 20);
 	});
 
 	test('another spelling of a URL opens nothing more', async () => {
 		for (const visit of closed) {
-			const url = urlOf(visit, kept);
+			const url = urlOf(visit, hiddenSample);
 			const role = roles.find((one) => !includes(visit.roles, one));
 			const { pathname, search } = new URL(url, site.url);
 			const spelled = [
@@ -201,10 +201,10 @@ describe('looking', () => {
 			];
 			for (const one of spelled) {
 				for (const cookie of ['', ...(role ? [fresh[role]] : [])]) {
-					const answer = await ask(one, cookie);
-					expect(answer.body, one).not.toContain(kept.mark);
-					expect([301, 303, 308, 403, 404, 405, 202], `${one} ${answer.status}`).toContain(
-						answer.status,
+					const reply = await ask(one, cookie);
+					expect(reply.body, one).not.toContain(hiddenSample.mark);
+					expect([301, 303, 308, 403, 404, 405, 202], `${one} ${reply.status}`).toContain(
+						reply.status,
 					);
 				}
 			}
@@ -212,8 +212,8 @@ describe('looking', () => {
 	});
 });
 
-/** Asserts that an answer is stored nowhere, in no frame of another site and in no index. */
-function expectClosed(url: string, { status, headers, body }: Answer, framed = false) {
+/** Asserts that a response is not cached, not framed by another site and not indexed. */
+function expectClosed(url: string, { status, headers, body }: Reply, framed = false) {
 	const inFrame = framed && status === 200 && !url.includes('.data');
 	const policy = headers.get('content-security-policy') ?? '';
 	expect(headers.get('cache-control'), url).toContain('no-store');
@@ -227,47 +227,47 @@ function expectClosed(url: string, { status, headers, body }: Answer, framed = f
 	}
 }
 
-describe('pressing', () => {
-	test('who may not changes nothing, whatever they send', async () => {
+describe('clicking', () => {
+	test('a click without permission changes nothing, whatever it sends', async () => {
 		const before = await stored();
 		for (const visit of closed) {
-			const url = urlOf(visit, kept);
-			for (const [index, press] of visit.presses.entries()) {
-				// Fewer matches in the command palette are not a refusal.
-				const may = visit.path === 'desk/find' ? visit.roles : (press.roles ?? visit.roles);
-				const named = `${url} ${sentBy(press, kept)}`;
-				// Every one of them for the first button, nobody at all for each.
+			const url = urlOf(visit, hiddenSample);
+			for (const [index, click] of visit.clicks.entries()) {
+				// A role that gets fewer results in the command palette isn't refused.
+				const may = visit.path === 'desk/find' ? visit.roles : (click.roles ?? visit.roles);
+				const named = `${url} ${sentBy(click, hiddenSample)}`;
+				// All invalid sessions for the first button, only the missing one for the others.
 				const strangers = Object.entries(outside).slice(0, index === 0 ? undefined : 1);
 				for (const one of [url, dataUrl(url)]) {
 					for (const [who, cookie] of strangers) {
-						const answer = await send(one, cookie, press, kept);
-						if (press.json) expect(answer.status, `${who} ${named}`).toBe(401);
-						else expect(target(answer), `${who} ${named}`).toMatch(signIn);
-						expect(answer.body, named).not.toContain(kept.mark);
+						const reply = await send(one, cookie, click, hiddenSample);
+						if (click.json) expect(reply.status, `${who} ${named}`).toBe(401);
+						else expect(target(reply), `${who} ${named}`).toMatch(signIn);
+						expect(reply.body, named).not.toContain(hiddenSample.mark);
 					}
 					for (const role of roles.filter((one) => !includes(may, one))) {
-						const answer = await send(one, fresh[role], press, kept);
-						expect([role, named, answer.status]).toEqual([role, named, 403]);
+						const reply = await send(one, fresh[role], click, hiddenSample);
+						expect([role, named, reply.status]).toEqual([role, named, 403]);
 						if (includes(visit.roles, role)) continue;
-						expect(answer.body, named).not.toContain(kept.mark);
+						expect(reply.body, named).not.toContain(hiddenSample.mark);
 					}
-					if (!(press.fresh ?? visit.fresh !== undefined)) continue;
+					if (!(click.fresh ?? visit.fresh !== undefined)) continue;
 					for (const role of may) {
-						const answer = await send(one, stale[role], press, kept);
-						expect(target(answer), `${role} an hour later: ${named}`).toMatch(confirm);
+						const reply = await send(one, stale[role], click, hiddenSample);
+						expect(target(reply), `${role} an hour later: ${named}`).toMatch(confirm);
 					}
 				}
 			}
-			if (visit.presses.length > 0) continue;
+			if (visit.clicks.length > 0) continue;
 			for (const cookie of ['', ...Object.values(fresh)]) {
-				const answer = await ask(url, cookie, { method: 'POST', body: new URLSearchParams() });
-				expect([url, answer.status]).toEqual([url, 405]);
+				const reply = await ask(url, cookie, { method: 'POST', body: new URLSearchParams() });
+				expect([url, reply.status]).toEqual([url, 405]);
 			}
 		}
 		expect(await stored()).toEqual(before);
 	});
 
-	test('nothing is sent from another site', async () => {
+	test('refuses every request from another site', async () => {
 		const before = await stored();
 		const foreign: Record<string, string>[] = [
 			{ origin: 'https://evil.example' },
@@ -279,14 +279,14 @@ describe('pressing', () => {
 		];
 		for (const { path } of deskRoutes) {
 			const visit = deskVisits[path];
-			const url = visit?.url?.(kept) ?? `/${path}`;
-			const { form = () => ({}) } = visit?.presses?.find((press) => press.form) ?? {};
-			const acts = (visit?.presses ?? openVisits[path]?.presses ?? []).length > 0;
+			const url = visit?.url?.(hiddenSample) ?? `/${path}`;
+			const { form = () => ({}) } = visit?.clicks?.find((click) => click.form) ?? {};
+			const acts = (visit?.clicks ?? openVisits[path]?.clicks ?? []).length > 0;
 			for (const one of [url, dataUrl(url)]) {
 				for (const headers of foreign) {
-					const body = new URLSearchParams(form(kept));
-					const answer = await ask(one, fresh.owner, { method: 'POST', headers, body });
-					expect([one, answer.status]).toEqual([one, acts ? 403 : 405]);
+					const body = new URLSearchParams(form(hiddenSample));
+					const reply = await ask(one, fresh.owner, { method: 'POST', headers, body });
+					expect([one, reply.status]).toEqual([one, acts ? 403 : 405]);
 				}
 			}
 		}
@@ -299,15 +299,15 @@ describe('pressing', () => {
 			const sample = await addDeskSample(open.db);
 			for (const visit of closed) {
 				const url = urlOf(visit, sample);
-				for (const press of visit.presses) {
-					if (!includes(press.roles ?? visit.roles, role)) continue;
-					const answer = await send(as === 'data' ? dataUrl(url) : url, fresh[role], press, sample);
-					const named = `${url} ${sentBy(press, sample)}`;
-					const status = press.status === 303 && as === 'data' ? 202 : press.status;
-					expect([named, answer.status, target(answer)?.match(/sign-in|confirm/)]).toEqual([
+				for (const click of visit.clicks) {
+					if (!includes(click.roles ?? visit.roles, role)) continue;
+					const reply = await send(as === 'data' ? dataUrl(url) : url, fresh[role], click, sample);
+					const named = `${url} ${sentBy(click, sample)}`;
+					const status = click.status === 303 && as === 'data' ? 202 : click.status;
+					expect([named, reply.status, target(reply)?.match(/sign-in|confirm/)]).toEqual([
 						named,
 						status,
-						target(answer) ? null : undefined,
+						target(reply) ? null : undefined,
 					]);
 				}
 			}
@@ -315,8 +315,8 @@ describe('pressing', () => {
 	}
 });
 
-test('what is open to everybody shows nothing of the desk', async () => {
-	for (const [path, { get, presses }] of Object.entries(openVisits)) {
+test('open URLs show nothing of the desk', async () => {
+	for (const [path, { get, clicks }] of Object.entries(openVisits)) {
 		const url = `/${path}`;
 		for (const [cookie, status] of [
 			['', get[0]],
@@ -324,24 +324,24 @@ test('what is open to everybody shows nothing of the desk', async () => {
 			[fresh.responder, get[1]],
 		] as const) {
 			for (const one of [url, dataUrl(url)]) {
-				const answer = await ask(one, cookie);
+				const reply = await ask(one, cookie);
 				const expected = status === 303 && one !== url ? 202 : status;
-				expect([one, cookie, answer.status]).toEqual([one, cookie, expected]);
-				expect(answer.body, one).not.toContain(kept.mark);
-				expectClosed(one, answer);
+				expect([one, cookie, reply.status]).toEqual([one, cookie, expected]);
+				expect(reply.body, one).not.toContain(hiddenSample.mark);
+				expectClosed(one, reply);
 			}
 		}
-		for (const press of presses) {
+		for (const click of clicks) {
 			for (const one of [url, dataUrl(url)]) {
 				for (const cookie of ['', outside.removed ?? '']) {
-					const answer = await send(one, cookie, press, kept);
-					const expected = press.status === 303 && one !== url ? 202 : press.status;
-					expect([one, answer.status]).toEqual([one, expected]);
-					expect(answer.body, one).not.toContain(kept.mark);
+					const reply = await send(one, cookie, click, hiddenSample);
+					const expected = click.status === 303 && one !== url ? 202 : click.status;
+					expect([one, reply.status]).toEqual([one, expected]);
+					expect(reply.body, one).not.toContain(hiddenSample.mark);
 				}
 			}
 		}
 	}
-	expect(site.output()).not.toContain(kept.mark);
+	expect(site.output()).not.toContain(hiddenSample.mark);
 	expect(site.output()).not.toContain('"level":50');
 });

@@ -5,7 +5,7 @@ import { deskRoutes } from '#app/desk/routes.ts';
 import { actions } from '#app/domain/people/permissions.ts';
 import { buildIfNeeded } from '#server/build.ts';
 
-test('every route module of the desk stands in its table, with who may open it', () => {
+test('every route module of the desk is in its access table', () => {
 	const modules = globSync('app/desk/**/*route.{ts,tsx}').map((file) => file.replace('app/', ''));
 	const known = deskRoutes.map(({ module }) => module);
 	expect(
@@ -15,7 +15,7 @@ test('every route module of the desk stands in its table, with who may open it',
 	expect(new Set(deskRoutes.map(({ path }) => path)).size).toBe(deskRoutes.length);
 });
 
-test('only these need nobody signed in', () => {
+test('only these routes are open without a session', () => {
 	const open = deskRoutes.filter(({ access }) => access === 'anyone').map(({ path }) => path);
 	expect(open.toSorted()).toEqual([
 		'desk/enroll',
@@ -26,7 +26,7 @@ test('only these need nobody signed in', () => {
 	]);
 });
 
-/** The script files that a page can load: those that its manifest names, and their imports. */
+/** The script files that a page can load: those in its manifest, and their imports. */
 function scriptsOf(manifest: string): Set<string> {
 	const [file] = globSync(`build/client/assets/${manifest}`);
 	const found = new Set<string>();
@@ -62,7 +62,7 @@ test('no public page loads a screen of the desk, and no screen a public page', a
 	expect(routesOf('manifest-*.js').filter((name) => ofDesk.has(name))).toEqual([]);
 });
 
-test('nothing that a visitor is sent names the desk', async () => {
+test('no public file names the desk', async () => {
 	await buildIfNeeded();
 	const ofPages = scriptsOf('manifest-*.js');
 	const files = globSync('build/client/**/*.{js,css,html,json,webmanifest,txt}');

@@ -14,14 +14,14 @@ afterAll(() => database.close());
 
 const changed = (secret: string | undefined) => findChangedSecret(teamDb(database.db), secret);
 
-test('another DESK_SECRET than before is noticed, each time, with what stops working', async () => {
+test('a changed DESK_SECRET is noticed each time, with what stops working', async () => {
 	expect(await changed(undefined)).toBeUndefined();
 	expect(await changed(undefined)).toBeUndefined();
 	expect(await changed(first)).toMatch(/^DESK_SECRET is set, and was not before\./);
 	expect(await callTeam(database, 'desk', 'accept-secret')).toMatchObject({ code: 0 });
 });
 
-test('a start says so in the log, and the secret stands nowhere', async () => {
+test('a start says so in the log, without the secret', async () => {
 	const { databaseUrl } = database;
 	const start = async (DESK_SECRET: string) => {
 		const site = await startSite({ databaseUrl, env: { DESK_SECRET } });
@@ -34,7 +34,7 @@ test('a start says so in the log, and the secret stands nowhere', async () => {
 	for (const line of (await start(first)).trim().split('\n')) JSON.parse(line);
 });
 
-test('one that was removed or replaced names what is lost', async () => {
+test('a removed or replaced secret names what is lost', async () => {
 	const fresh = await newDatabase();
 	const find = (secret: string | undefined) => findChangedSecret(teamDb(fresh.db), secret);
 	expect(await find(first)).toBeUndefined();

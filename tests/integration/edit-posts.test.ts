@@ -98,7 +98,7 @@ describe('posts written at the desk', () => {
 	const visible = async () =>
 		(await listPostUrls(open.visitorDb, { offset: 0, limit: 9 })).map(({ slug }) => slug);
 
-	test('a draft is saved as Markdown and as plain text, and nobody else sees it', async () => {
+	test('a draft is saved as Markdown and as plain text, and is not public', async () => {
 		const { id } = await draft();
 		expect(await run((trx) => readPost(trx, id))).toMatchObject({
 			...fields,
@@ -113,7 +113,7 @@ describe('posts written at the desk', () => {
 		expect(await visible()).toEqual([]);
 	});
 
-	test('of two people who save the same version, the second gets the first one’s', async () => {
+	test('of two members who save the same version, the second gets the first one’s text', async () => {
 		const { id, expectedVersion } = await draft();
 		const [first, second] = await Promise.all([
 			save(id, expectedVersion, { title: 'First' }),
@@ -126,7 +126,7 @@ describe('posts written at the desk', () => {
 		expect(conflict).toMatchObject({ post: { title: now?.title, version: now?.version } });
 	});
 
-	test('saving the same again changes nothing', async () => {
+	test('saving the same text again changes nothing', async () => {
 		const { id, expectedVersion } = await draft();
 		expect(await save(id, expectedVersion, {})).toMatchObject({
 			outcome: 'saved',
@@ -134,7 +134,7 @@ describe('posts written at the desk', () => {
 		});
 	});
 
-	test('what is written in a public post is public when it is published', async () => {
+	test('edits of a public post are public once published', async () => {
 		const seen = await published();
 		const saved = await save(seen.id, seen.expectedVersion, { title: 'Half a sent' });
 		expect(saved).toMatchObject({ outcome: 'saved', pending: true, slug: 'a-letter' });
@@ -160,7 +160,7 @@ describe('posts written at the desk', () => {
 		});
 	});
 
-	test('a scheduled post is public from its moment on, without anything that runs then', async () => {
+	test('a scheduled post is public from its time on, without a job', async () => {
 		const seen = await draft();
 		const scheduled = await run((trx) => schedulePost(trx, { ...seen, at: inAnHour() }));
 		expect(scheduled).toMatchObject({ outcome: 'done', state: 'scheduled' });
@@ -194,7 +194,7 @@ describe('posts written at the desk', () => {
 		expect((await run((trx) => readPost(trx, seen.id)))?.earlier_published_at).toEqual(date);
 	});
 
-	test('a deleted post goes for good after 30 days, with its versions and previews', async () => {
+	test('a deleted post is erased after 30 days, with its versions and previews', async () => {
 		const { id } = await draft();
 		await run((trx) => createPreview(trx, { postId: id, memberId: ada }));
 		await run((trx) => deletePost(trx, id));
@@ -206,7 +206,7 @@ describe('posts written at the desk', () => {
 		}
 	});
 
-	test('another slug: the old one leads to it, once the post was public', async () => {
+	test('after a slug change, the old slug of a post that was public redirects', async () => {
 		const { id } = await draft();
 		await run((trx) => changeSlug(trx, { id, slug: 'never-public' }));
 		const seen = { id, expectedVersion: (await run((trx) => readPost(trx, id)))?.version ?? 0 };
@@ -224,7 +224,7 @@ describe('posts written at the desk', () => {
 		expect((await run((trx) => readPost(trx, id)))?.former_slugs).toEqual(['ñandú-🎉']);
 	});
 
-	test('slugs are refused where they lead to another post, and numbered where they are made', async () => {
+	test('refuses chosen slugs of other posts, and numbers derived ones', async () => {
 		const seen = await published();
 		await run((trx) => changeSlug(trx, { id: seen.id, slug: 'new' }));
 		const other = await draft();
@@ -240,7 +240,7 @@ describe('posts written at the desk', () => {
 		});
 	});
 
-	test('the slug of a draft follows its title; one that somebody chose stays', async () => {
+	test('the slug of a draft follows its title unless it was chosen', async () => {
 		const { id, expectedVersion } = await draft();
 		const saved = await save(id, expectedVersion, { title: 'Two letters' });
 		expect(saved).toMatchObject({ slug: 'two-letters' });
@@ -248,7 +248,7 @@ describe('posts written at the desk', () => {
 		expect(await save(id, versionOf(saved), { title: 'Three' })).toMatchObject({ slug: 'mine' });
 	});
 
-	test('one person’s saves are one version, another’s are the next; any can be restored', async () => {
+	test('one member’s saves are one version, another’s are the next; any can be restored', async () => {
 		const { id, expectedVersion } = await draft();
 		const again = versionOf(await save(id, expectedVersion, { title: 'Still Ada' }));
 		const bens = versionOf(await save(id, again, { title: 'Ben' }, ben));
@@ -265,12 +265,12 @@ describe('posts written at the desk', () => {
 		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);
 	});
 
-	describe('which saves keep the version before', () => {
+	describe('when a save starts a new version', () => {
 		const sentence = (number: number) => `This is sentence number ${number} of a longer text.`;
 		const text = (from: number, to: number) =>
 			Array.from({ length: to - from }, (_, index) => sentence(from + index)).join(' ');
 
-		/** The texts of a post's versions after some saves, oldest first; without the empty one it began with. */
+		/** The texts of a post's versions after some saves, oldest first, without the empty first one. */
 		async function textsAfter(
 			...saves: { markdown: string; byHand?: boolean; by?: string; minutesLater?: number }[]
 		) {
@@ -293,13 +293,13 @@ describe('posts written at the desk', () => {
 
 		const ten = text(0, 10);
 
-		test('an autosave goes on with the one before', async () => {
+		test("an autosave continues the last autosave's version", async () => {
 			expect(await textsAfter({ markdown: ten }, { markdown: `${ten} More.` })).toEqual([
 				`${ten} More.`,
 			]);
 		});
 
-		test('what somebody saved by hand stays, and so does what was there before it', async () => {
+		test('a manual save is preserved, and so is the text before it', async () => {
 			const byHand = `${ten} Mine.`;
 			const after = `${byHand} Typed after.`;
 			expect(
@@ -312,14 +312,14 @@ describe('posts written at the desk', () => {
 			).toEqual([ten, byHand, `${after} And on.`]);
 		});
 
-		test('what was saved by itself stays once somebody saves it by hand unchanged', async () => {
+		test('an autosave is preserved after an unchanged manual save', async () => {
 			const after = `${ten} Typed after.`;
 			expect(
 				await textsAfter({ markdown: ten }, { markdown: ten, byHand: true }, { markdown: after }),
 			).toEqual([ten, after]);
 		});
 
-		test('ten minutes later it stays', async () => {
+		test('a version is preserved after ten minutes', async () => {
 			const more = `${ten} More.`;
 			expect(await textsAfter({ markdown: ten }, { markdown: more, minutesLater: 9 })).toEqual([
 				more,
@@ -330,7 +330,7 @@ describe('posts written at the desk', () => {
 			]);
 		});
 
-		test('another person’s stays', async () => {
+		test('another member’s version is preserved', async () => {
 			const more = `${ten} More.`;
 			expect(await textsAfter({ markdown: ten }, { markdown: more, by: ben })).toEqual([ten, more]);
 		});
@@ -341,12 +341,15 @@ describe('posts written at the desk', () => {
 			['another text of the same length', text(0, 10).toUpperCase(), true],
 			['nothing', '', true],
 			['a sentence moved to the end', `${text(1, 10)} ${sentence(0)}`, false],
-		])('after %s, more than a fifth is gone or not', async (_, markdown, stays) => {
-			const texts = await textsAfter({ markdown: ten }, { markdown });
-			expect(texts.includes(ten)).toBe(stays);
-		});
+		])(
+			'preserves the version or not, by a fifth of the text, after %s',
+			async (_, markdown, stays) => {
+				const texts = await textsAfter({ markdown: ten }, { markdown });
+				expect(texts.includes(ten)).toBe(stays);
+			},
+		);
 
-		test('a text that goes away bit by bit stays before a fifth of it is gone', async () => {
+		test('a text deleted bit by bit is preserved before a fifth of it is gone', async () => {
 			const long = text(0, 100);
 			const steps = Array.from({ length: 40 }, (_, step) => ({
 				markdown: text(2 * (step + 1), 100),
@@ -390,7 +393,7 @@ describe('posts written at the desk', () => {
 		expect(await read()).toBeUndefined();
 	});
 
-	test('a like is no new version', async () => {
+	test('a like makes no new version', async () => {
 		const seen = await published();
 		await open.db.updateTable('blog_posts').set({ likes_count: 5 }).execute();
 		expect((await run((trx) => readPost(trx, seen.id)))?.version).toBe(seen.expectedVersion);

@@ -39,7 +39,7 @@ let parent: string;
 let dataDir: string;
 beforeEach(async () => {
 	parent = await newScratchFolder('site-embedded-');
-	// Postgres doesn't run as root; its user must be able to enter.
+	// Postgres doesn't run as root; its user must be able to enter the folder.
 	await chmod(parent, 0o755);
 	dataDir = path.join(parent, 'data');
 });
@@ -49,7 +49,7 @@ const open = () => openDatabase({ databaseUrl: undefined, dataDir });
 const running = () => runningPostmaster(dataFolder(dataDir));
 const asRoot = process.getuid?.() === 0;
 
-test('its files and its socket are for nobody else, and nothing listens on the network', async () => {
+test('its files and its socket are private, and nothing listens on the network', async () => {
 	const { db, close } = await open();
 	const files = await readdir(path.join(dataDir, 'database'), {
 		recursive: true,
@@ -76,14 +76,14 @@ test('its files and its socket are for nobody else, and nothing listens on the n
 	await close();
 });
 
-test('whatever is in the environment of the process, its own server is what it connects to', async () => {
+test('connects to its own server, whatever is in the environment of the process', async () => {
 	const env = { PGHOST: '127.0.0.1', PGPORT: '1', PGUSER: 'nobody', PGSSLMODE: 'require' };
 	const member = startMember(dataDir, [], { env });
 	expect(await member.said).toBe('open');
 	expect(await member.leave()).toBe(0);
 });
 
-test('five starts at once on a new folder share one server, and the last to leave stops it', async () => {
+test('five starts at once on a new folder share one server, and the last process to leave stops it', async () => {
 	const members = await Promise.all(Array.from({ length: 5 }, open));
 	const starts = await Promise.all(
 		members.map(({ db }) =>
@@ -104,7 +104,7 @@ test('five starts at once on a new folder share one server, and the last to leav
 	await again.close();
 });
 
-test('all leave at once, and somebody comes at that moment: nobody is without a server', async () => {
+test('a process that joins while all others leave has a server', async () => {
 	for (let round = 0; round < 5; round += 1) {
 		const [one, two] = await Promise.all([open(), open()]);
 		const [, , late] = await Promise.all([one?.close(), two?.close(), open()]);
@@ -127,7 +127,7 @@ test('after kill -9 of the process that started it, the server is found, used an
 });
 
 test('Ctrl-C in the terminal reaches the site and not its server', async () => {
-	// A process group of its own, as a shell gives to a command.
+	// Its own process group, as a shell gives to a command.
 	const member = startMember(dataDir, [], { detached: true });
 	expect(await member.said).toBe('open');
 	const before = await running();
@@ -139,7 +139,7 @@ test('Ctrl-C in the terminal reaches the site and not its server', async () => {
 
 describe('a server that dies', () => {
 	test.each(['SIGKILL', 'SIGQUIT'] as const)(
-		'by %s is started again, with all that was committed',
+		'by %s is started again, with all committed data',
 		async (signal) => {
 			const lost: string[] = [];
 			const { db, close } = await openDatabase(
@@ -166,7 +166,7 @@ describe('a server that dies', () => {
 		},
 	);
 
-	test('a stale note of it, whose number another process has got since, is no obstacle', async () => {
+	test('a stale PID file whose number another process has got is no obstacle', async () => {
 		await (await open()).close();
 		const other = spawn('sleep', ['60']);
 		const note = `${other.pid}\n${dataDir}/database\n1700000000\n5432\n${dataDir}/socket\n\n  1 1\nready   \n`;
@@ -183,7 +183,7 @@ describe('a server that dies', () => {
 	});
 });
 
-describe('a folder that it leaves alone, with a sentence that says what to do', () => {
+describe('a folder that it leaves alone, with an error message that says what to do', () => {
 	const refused = async (pattern: RegExp) => {
 		const member = startMember(dataDir);
 		const said = await member.said;
@@ -192,7 +192,7 @@ describe('a folder that it leaves alone, with a sentence that says what to do', 
 		expect(await member.leave()).toBe(1);
 	};
 
-	test('of the embedded database before', async () => {
+	test('of the former embedded database', async () => {
 		await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
 		await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18\n');
 		await refused(/written by an earlier version .*"team backup".*"team restore"/);
@@ -231,8 +231,8 @@ describe('a folder that it leaves alone, with a sentence that says what to do', 
 	});
 });
 
-describe('where there are no sockets', () => {
-	test('it listens on 127.0.0.1 with a password of its own', async () => {
+describe('without sockets', () => {
+	test('listens on 127.0.0.1 with its own password', async () => {
 		const { connection, leave } = await joinServer(dataDir, () => {}, 'tcp');
 		expect(connection).toMatchObject({ host: '127.0.0.1', password: /^[0-9a-f]{48}$/ });
 		const client = new pg.Client(connection);
@@ -251,7 +251,7 @@ describe('where there are no sockets', () => {
 });
 
 describe.runIf(asRoot)('as root', () => {
-	test('the server runs as whoever owns the folder, else as postgres or nobody', async () => {
+	test('the server runs as the owner of the folder, else as postgres or nobody', async () => {
 		const { close } = await open();
 		const owner = await stat(path.join(dataDir, 'database'));
 		expect(owner.uid).not.toBe(0);
@@ -271,7 +271,7 @@ describe.runIf(asRoot)('as root', () => {
 		expect(await member.leave()).toBe(0);
 	});
 
-	test('in a folder that nobody else may enter', async () => {
+	test('works in a folder that only root may enter', async () => {
 		await chmod(parent, 0o700);
 		const { db, close } = await open();
 		expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
@@ -279,7 +279,7 @@ describe.runIf(asRoot)('as root', () => {
 		await close();
 	});
 
-	test('with the whole site in such a folder, as in /root', async () => {
+	test('works with the whole site in such a folder, as in /root', async () => {
 		const copies = async () =>
 			(await readdir('/var/lib')).filter((name) => name.startsWith('embedded-postgres-'));
 		const before = await copies();
@@ -295,7 +295,8 @@ describe.runIf(asRoot)('as root', () => {
 		}
 		await cp('package.json', path.join(parent, 'package.json'));
 		await chmod(parent, 0o700);
-		// Twice: the first copies the programs to where the server's user may enter, the second finds them.
+		// Twice: the first start copies the programs to where the server's user may enter, the second finds
+		// them.
 		for (let start = 0; start < 2; start += 1) {
 			const member = startMember(dataDir, [], { root: parent });
 			expect(await member.said).toBe('open');
@@ -304,7 +305,7 @@ describe.runIf(asRoot)('as root', () => {
 		}
 		const [made = ''] = await copies();
 		expect((await stat(`/var/lib/${made}`)).mode & 0o777).toBe(0o755);
-		// What somebody else may write to is not run.
+		// Files that others can write are not run.
 		await chmod(`/var/lib/${made}`, 0o777);
 		const member = startMember(dataDir, [], { root: parent });
 		expect(await member.said).toMatch(
@@ -314,7 +315,7 @@ describe.runIf(asRoot)('as root', () => {
 		if (before.length === 0) await rm(`/var/lib/${made}`, { recursive: true });
 	});
 
-	test('without the right to change users: a sentence', async () => {
+	test('says so if it lacks the right to change users', async () => {
 		const member = startMember(dataDir, ['setpriv', '--bounding-set=-setuid,-setgid']);
 		expect(await member.said).toMatch(
 			/^EmbeddedProblem: Postgres doesn't run as root, .*DATABASE_URL/,
@@ -322,7 +323,7 @@ describe.runIf(asRoot)('as root', () => {
 		expect(await member.leave()).toBe(1);
 	});
 
-	test('as an ordinary user it runs as that user, whatever the umask', async () => {
+	test('as an ordinary user it runs as that user, with any umask', async () => {
 		await chown(parent, 65534, 65534);
 		const member = startMember(dataDir, asUser(65534));
 		expect(await member.said).toBe('open');
@@ -332,13 +333,13 @@ describe.runIf(asRoot)('as root', () => {
 });
 
 describe('programs that the system refuses to start', () => {
-	test('without glibc, or on a disk that allows none: a sentence that names the way out', async () => {
+	test('names the way out without glibc, or on a disk that allows no programs', async () => {
 		const bin = path.join(parent, 'bin');
 		await mkdir(bin);
 		const folder = dataFolder(dataDir);
 		await prepareFolder(folder);
 		const runner = { bin, user: undefined, prefix: [] };
-		// What the kernel says of a program whose loader is missing.
+		// The kernel reports ENOENT for a program without its loader.
 		await writeFile(path.join(bin, 'initdb'), '#!/no/such/loader\n', { mode: 0o755 });
 		await expect(makeDatabase(runner, folder)).rejects.toThrow(/needs glibc.*DATABASE_URL/);
 		await chmod(path.join(bin, 'initdb'), 0o644);
@@ -347,7 +348,7 @@ describe('programs that the system refuses to start', () => {
 	});
 });
 
-test('its log has nothing of what a statement held', async () => {
+test('its log has no values of statements', async () => {
 	const { db, close } = await open();
 	await sql`create table people (email text unique check (email <> 'secret-check'))`.execute(db);
 	await sql`insert into people values ('secret-twice')`.execute(db);
@@ -370,7 +371,7 @@ test('its log has nothing of what a statement held', async () => {
 	expect(log).not.toMatch(/secret/);
 });
 
-/** A command that runs another as a user without rights. */
+/** A command prefix that runs as a user without rights. */
 function asUser(uid: number): string[] {
 	return ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
 }

@@ -19,12 +19,12 @@ afterAll(() => open.close());
 
 const contact = formTable.find(({ table }) => table === 'contact_messages') as ExpectedForm;
 
-test('a body just below 256 KB is stored', async () => {
+test('stores a body just below 256 KB', async () => {
 	const sample = { ...filledForm(contact, randomUUID()), message: 'm'.repeat(255 * 1024) };
 	expect((await send(services, contact, encode(sample, {}))).status).toBe(303);
 });
 
-test('the 31st form of an address is refused, whether those before were stored or refused', async () => {
+test('refuses the 31st form of an address, whether those before were stored or refused', async () => {
 	const limited = { ...services, submissionLimit: memoryRateLimit(30, 600) };
 	const statuses: number[] = [];
 	for (let sent = 0; sent < 40; sent += 1) {
@@ -35,7 +35,7 @@ test('the 31st form of an address is refused, whether those before were stored o
 	expect((await send(limited, contact, honest, {}, '198.51.100.9')).status).toBe(303);
 });
 
-test('over the limit, a long text does not come back', async () => {
+test('does not return a long text over the limit', async () => {
 	const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
 	const body = (message: string) => encode({ ...filledForm(contact, randomUUID()), message }, {});
 	await send(limited, contact, body('first'));
@@ -46,7 +46,7 @@ test('over the limit, a long text does not come back', async () => {
 	expect(JSON.stringify(long.result)).not.toContain('mmm');
 });
 
-test('multipart works too, files in it are ignored', async () => {
+test('accepts multipart, and ignores files in it', async () => {
 	const key = randomUUID();
 	const body = new FormData();
 	for (const [name, value] of encode(filledForm(contact, key), { key })) body.append(name, value);
@@ -65,7 +65,7 @@ test.each([
 	],
 	['4,000 parts', `${part('name="a"')}\r\n`.repeat(4_000), 'multipart/form-data; boundary=x'],
 	['100,000 fields', 'a&'.repeat(100_000), 'application/x-www-form-urlencoded'],
-])('%s are no form, and cost next to nothing', async (_, body, type) => {
+])('refuses %s as a form, at almost no cost', async (_, body, type) => {
 	const sendOnce = () => send(services, contact, body, { 'content-type': type });
 	await sendOnce();
 	const before = process.cpuUsage();
@@ -79,7 +79,7 @@ test.each([
 	['JSON', '{"name":"secret"}', 'application/json', 415],
 	['plain text', 'name=secret', 'text/plain', 415],
 	['a broken multipart body', 'secret', 'multipart/form-data; boundary=x', 400],
-])('%s is no form', async (_, body, type, expected) => {
+])('refuses %s as a form', async (_, body, type, expected) => {
 	const { status } = await send(services, contact, body, { 'content-type': type });
 	expect(status).toBe(expected);
 });

@@ -8,14 +8,14 @@ import { callTeam } from '../support/call-team.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
 /**
- * A backup that "team backup" wrote before the schema was rewritten, after its 33 migrations. Every table has rows, and every
- * column but the networks of sign-ups, which are never stored, has a value in some row.
+ * A backup that "team backup" wrote before the schema was rewritten, after its 33 migrations. Every table has
+ * rows, and every column except the networks of sign-ups, which are never stored, has a value in some row.
  */
 const former = 'tests/support/backups/33-migrations.backup';
 
 type Row = Record<string, unknown>;
 
-/** A backup's columns and rows by table. */
+/** Reads a backup's columns and rows by table. */
 async function readRows(file: string) {
 	const [header = '', ...lines] = gunzipSync(await readFile(file))
 		.toString()
@@ -31,7 +31,7 @@ async function readRows(file: string) {
 	return { tables, rows };
 }
 
-test('a backup of the former schema is restored into a new database to the last value', async () => {
+test('restores a backup of the former schema into a new database to the last value', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'former-'));
 	const again = path.join(folder, 'again.backup');
 	const { remove, ...location } = await newDatabaseLocation();
@@ -42,7 +42,7 @@ test('a backup of the former schema is restored into a new database to the last 
 	const [before, after] = [await readRows(former), await readRows(again)];
 	expect(Object.keys(before.rows).sort()).toEqual([...backupTables].sort());
 	for (const [table, { columns }] of Object.entries(before.tables)) {
-		// The database computes which pictures a text shows, and gives each subscriber a token.
+		// The database computes the pictures in a text, and gives each subscriber a token.
 		const compared = columns.filter(
 			(name) => name !== 'picture_hashes' && `${table}.${name}` !== 'subscribers.token',
 		);

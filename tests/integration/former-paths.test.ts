@@ -11,7 +11,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-// A real site whose posts were imported from files that list the paths they had on another website.
+// A real site whose posts were imported from files with their paths on another website.
 
 let database: TestDatabase;
 let site: SiteProcess;
@@ -47,7 +47,7 @@ test.each([
 	['/appeal/', '/blog/appeal'],
 	['/Read-your-bill?utm_source=x', '/blog/read-your-bill'],
 	['/2024/01/two-plans/', '/blog/two-plans'],
-])('the old address %s leads to %s', async (path, location) => {
+])('redirects the old path %s to %s', async (path, location) => {
 	for (const method of ['GET', 'HEAD']) {
 		const response = await get(path, method);
 		expect([response.status, response.headers.get('location')]).toEqual([301, location]);
@@ -55,13 +55,13 @@ test.each([
 });
 
 test.each(['/unfinished', '/2024/01', '/about', '/%ff'])(
-	'%s is not redirected: a draft, a page of the site, or unknown',
+	'does not redirect %s: a draft, a page of the site, or unknown',
 	async (path) => {
 		expect((await get(path)).status).toBe(path === '/about' ? 200 : 404);
 	},
 );
 
-test('a post that is taken back no longer has its old address', async () => {
+test('an unpublished post loses its old path', async () => {
 	await database.db
 		.updateTable('blog_posts')
 		.set({ published_at: null })
@@ -73,7 +73,7 @@ test('a post that is taken back no longer has its old address', async () => {
 	);
 });
 
-test('while the database is away, an old address leads on only if nothing was taken back since', async () => {
+test('during an outage, an old path redirects only if nothing was revoked since', async () => {
 	const open = await openDatabase(database);
 	let spoken = true;
 	const find = formerPaths(visitorDb(open.db), () => spoken);

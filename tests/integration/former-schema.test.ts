@@ -12,12 +12,12 @@ import { newDatabaseLocation } from '../support/databases.ts';
 import { runTeam } from '../support/run-team.ts';
 import { startSite } from '../support/site-process.ts';
 
-// Databases of the 33 migrations from before the schema was rewritten.
+// Databases with the 33 migrations from before the schema was rewritten.
 
 const oneSentence =
 	/^The database has the schema of an earlier version [^\n]*"team backup"[^\n]*"team restore"[^\n]*\.\n$/;
 
-/** As much of such a database as there was by then: the names of its migrations, and a table with a row. */
+/** Makes the relevant part of such a database: the names of its migrations, and a table with a row. */
 async function addFormerSchema(db: Database, names: string[]) {
 	await sql
 		.raw(`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -31,7 +31,7 @@ async function addFormerSchema(db: Database, names: string[]) {
 	}
 }
 
-/** Everything of ours in it: tables and indexes by name, and each row. */
+/** Lists everything of ours in it: tables and indexes by name, and each row. */
 async function contentOf(db: Database) {
 	const { rows: relations } = await sql`
 		select relnamespace::regnamespace::text, relname from pg_class
@@ -45,7 +45,7 @@ async function contentOf(db: Database) {
 	return { relations, contents: contents.map(({ rows }) => rows) };
 }
 
-describe('a database with the migrations of before is refused, and nothing changes in it', () => {
+describe('refuses a database with the former migrations, and changes nothing in it', () => {
 	let folder: string;
 
 	beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a database with the migrations of before is refused, and nothing chang
 	test.each([
 		['the first', ['0001-database-roles']],
 		['the last', ['0001-database-roles', '0009-forms', '0033-corrected-stories']],
-		// As a start that was let through would have left it.
+		// As an accepted start would have left it.
 		['some, and names of today', ['0001-database-roles', '0009-submissions']],
 	])('%s', async (_, names) => {
 		const { remove, ...location } = await newDatabaseLocation();

@@ -23,8 +23,8 @@ describe('many visitors at once', () => {
 	afterAll(() => open.close());
 
 	/**
-	 * What is stored under a key, with the transaction that wrote it, and what came of it: the inbox item's
-	 * reference, or the subscriber's email.
+	 * Reads the row stored under a key, with the transaction that wrote it and the resulting inbox item's
+	 * reference or subscriber's email.
 	 */
 	async function storedUnder(table: string, key: string) {
 		const { rows } = await (table === 'newsletter_signups'
@@ -42,14 +42,14 @@ describe('many visitors at once', () => {
 		return rows;
 	}
 
-	/** What a visitor was told: a reference, or the email that a ticket seals. */
+	/** The reference that a visitor got, or the email that a ticket seals. */
 	async function toldBy(result: SubmissionResult | undefined) {
 		if (result?.state !== 'sent') return undefined;
 		return result.reference ?? (await services.signUpKeys.decrypt(result.ticket));
 	}
 
 	describe.each(formTable)('$table', (form) => {
-		test('each form is stored once, with its item; one that the database refuses is refused alone', async () => {
+		test('stores each form once, with its item; one that the database refuses is refused alone', async () => {
 			const keys = Array.from({ length: visitors }, () => randomUUID());
 			const [refused = '', pressedTwice = ''] = keys;
 			await sql
@@ -82,7 +82,7 @@ describe('many visitors at once', () => {
 		});
 	});
 
-	test('people who sign up twice at once are one row and one subscriber, and are told the same', async () => {
+	test('people who sign up twice at once are one row and one subscriber, and get the same response', async () => {
 		const form = formTable.find(({ table }) => table === 'newsletter_signups');
 		if (!form) throw new Error();
 		const body = (email: string) => encode({ name: 'A', email }, { key: randomUUID() });
@@ -94,13 +94,13 @@ describe('many visitors at once', () => {
 		const { rows } = await sql`select signup.email, subscriber.email as subscriber
 			from newsletter_signups as signup full join subscribers as subscriber on signup_id = signup.id
 			where signup.email ilike 'twice@%' or subscriber.email ilike 'twice@%'`.execute(open.db);
-		// Whichever spelling came first.
+		// The spelling that came first.
 		expect(rows).toEqual([
 			{ email: expect.stringMatching(/^twice@example\.org$/i), subscriber: 'twice@example.org' },
 		]);
 	});
 
-	test('a burst of sign-ups from two processes with the same emails in other orders: none lost, none doubled', async () => {
+	test('a burst of sign-ups from two processes with the same emails in other orders is neither lost nor doubled', async () => {
 		const form = formTable.find(({ table }) => table === 'newsletter_signups');
 		if (!form) throw new Error();
 		const second = await openDatabase(open);

@@ -55,7 +55,7 @@ describe('the forms', () => {
 	}
 
 	describe.each(formTable)('$table', (form) => {
-		test('a blank form is refused exactly for the required fields, values given back', async () => {
+		test('refuses a blank form exactly for the required fields, and returns the values', async () => {
 			const { status, result } = await send(services, form, encode({}, {}));
 			expect(status).toBe(422);
 			if (result?.state !== 'refused') throw new Error(result?.state);
@@ -65,7 +65,7 @@ describe('the forms', () => {
 		});
 
 		test.each(form.fields.filter(({ required }) => required))(
-			'$name: spaces alone are not enough, the other values come back',
+			'$name: refuses only spaces, and returns the other values',
 			async ({ name, control }) => {
 				const sample = filledForm(form, 'secret');
 				const spaces = control === 'checkboxes' ? [] : ' \n ';
@@ -84,7 +84,7 @@ describe('the forms', () => {
 			},
 		);
 
-		test('what is optional may stay empty, and is stored as NULL or false', async () => {
+		test('stores empty optional fields as NULL or false', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const full = filledForm(form, mark);
 			const least: FilledForm = {};
@@ -101,11 +101,11 @@ describe('the forms', () => {
 			}
 		});
 
-		test.each(Object.entries(difficultTexts))('%s come back from every column', async (_, text) => {
+		test.each(Object.entries(difficultTexts))('returns %s from every column', async (_, text) => {
 			const key = randomUUID();
 			const sample = filledForm(form, `secret-${key}`);
 			const texts = form.fields.filter(({ control }) => /^text|^tel/.test(control));
-			// One after the other: all at once a form of five long texts is above the limit.
+			// One after the other: together, five long texts are above the form's limit.
 			for (const { name } of texts) {
 				const once = randomUUID();
 				const changed = { ...sample, [name]: text };
@@ -125,7 +125,7 @@ describe('the forms', () => {
 		});
 
 		test.each(form.fields.filter(({ options }) => options))(
-			'$name: takes its options and no other',
+			'$name: accepts its options and no other',
 			async ({ name, options = [], control }) => {
 				const wrap = (option: string) => (control === 'checkboxes' ? [option] : option);
 				for (const option of options) {
@@ -142,7 +142,7 @@ describe('the forms', () => {
 			},
 		);
 
-		test('sent twice with one key, at once and later: one row', async () => {
+		test('sent twice with one key, at once or later, is one row', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const key = randomUUID();
 			const body = () => encode(filledForm(form, mark), { key });
@@ -167,7 +167,7 @@ describe('the forms', () => {
 			expect(ownFields(form, row)).toEqual(expectedRow(form, sample));
 		});
 
-		test('pressed twice without a key: one row, also at once; other values or another address: another', async () => {
+		test('two clicks without a key are one row, also at once; other values or another address are another', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const sample = filledForm(form, mark);
 			const [text] = form.fields.filter(
@@ -180,14 +180,14 @@ describe('the forms', () => {
 			const answers = await Promise.all([press(sample), press(sample), press(sample)]);
 			answers.push(await press(sample));
 			for (const answer of answers) {
-				// The same reference each time: it is the one row's.
+				// The same reference each time, the one of the row.
 				expect(answer).toEqual(answers[0]);
 				expect(answer).toEqual({ status: 303, location: expect.stringMatching(sentTo(form)) });
 			}
 			expect(await rowsOf(form, mark)).toHaveLength(1);
 			await press(changed);
 			expect(await rowsOf(form, mark)).toHaveLength(2);
-			// A newsletter email is on the list once, wherever it comes from.
+			// A newsletter email is on the list once, from any address.
 			if (form.table === 'newsletter_signups') return;
 			await press(sample, '198.51.100.9');
 			expect(await rowsOf(form, mark)).toHaveLength(3);
@@ -201,7 +201,7 @@ describe('the forms', () => {
 			expect((await send(services, form, body())).status).toBe(303);
 		});
 
-		test('too much from one address is refused, and the values stay', async () => {
+		test('refuses too many forms from one address, and returns the values', async () => {
 			const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
 			const first = filledForm(form, `secret-${randomUUID()}`);
 			expect((await send(limited, form, encode(first, {}))).status).toBe(303);
@@ -217,7 +217,7 @@ describe('the forms', () => {
 			expect(await rowsOf(form, mark)).toEqual([]);
 		});
 
-		test('what fills in the honeypot is stored, flagged, and gets the response of a success', async () => {
+		test('stores and flags a filled-in honeypot, and responds as to a success', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const body = encode(filledForm(form, mark), { key: randomUUID(), honeypot: 'x' });
 			expect(await send(services, form, body)).toMatchObject({ status: 200 });
@@ -238,7 +238,7 @@ describe('the forms', () => {
 			return statuses;
 		};
 		expect(await sendAll(long, 4)).toEqual([303, 303, 429, 429]);
-		// One alone is taken, however small the allowance is.
+		// A single form is accepted, however small the allowance is.
 		limited.submissionLimit = memoryRateLimit(5, 600);
 		expect(await sendAll(long, 1)).toEqual([303]);
 		limited.submissionLimit = memoryRateLimit(30, 600);
@@ -246,7 +246,7 @@ describe('the forms', () => {
 		expect((await sendAll(short, 31)).filter((status) => status === 303)).toHaveLength(30);
 	});
 
-	test('a form sent faster than people type is flagged', async () => {
+	test('flags a form sent faster than people type', async () => {
 		const [form] = formTable;
 		if (!form) throw new Error();
 		const careful = { ...services, spamMinFillMs: 1_000 };
@@ -261,7 +261,7 @@ describe('the forms', () => {
 		}
 	});
 
-	test('the newsletter takes an address once, however it is spelled', async () => {
+	test('the newsletter accepts an email once, in any spelling', async () => {
 		const form = formTable.find(({ table }) => table === 'newsletter_signups');
 		if (!form) throw new Error();
 		const mark = `secret-${randomUUID()}`;
@@ -275,8 +275,8 @@ describe('the forms', () => {
 		expect(rows.filter(({ email }) => email.toLowerCase().startsWith(mark))).toHaveLength(1);
 	});
 
-	test('Postgres’ own sentence about a value stays out of the log', async () => {
-		// Which would keep the column's type.
+	test('keeps Postgres’ own sentence about a value out of the log', async () => {
+		// It would keep the column's type.
 		await sql`drop trigger note_replaced on equity_labs`.execute(open.db);
 		await sql`alter table equity_labs alter column name type integer using null`.execute(open.db);
 		const form = formTable.find(({ table }) => table === 'equity_labs') as ExpectedForm;
@@ -289,7 +289,7 @@ describe('the forms', () => {
 	});
 
 	test.each(formTable)(
-		'$table: with the database closed, the failure keeps every value',
+		'$table: with the database closed, the failure page has every value',
 		async (form) => {
 			const closed = await closedDatabase();
 			const broken = recordingServices(closed, content);

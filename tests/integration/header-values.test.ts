@@ -5,7 +5,7 @@ import { samplePost } from '../support/posts.ts';
 import { rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// Whatever somebody wrote that comes into a header: it ends no header, no directive and no quotation.
+// User text in a header ends no header, no directive and no quotation.
 
 const strange = 'né\r\nset-cookie: a=b; "c", <d>';
 
@@ -56,10 +56,10 @@ test.each([
 	'/desk/posts/%0d%0aset-cookie:%20a=b',
 	'/desk/sign-in?next=/desk%0d%0aset-cookie:%20a=b',
 	'/help-now/deadlines.ics?kind=%0d%0aset-cookie:%20a=b',
-])('%s gets no header of its own making', async (path) => {
+])('%s gets no injected header', async (path) => {
 	const { status, headers } = await get(path);
 	expect(status).toBeLessThan(500);
 	expect(headers).not.toHaveProperty('set-cookie');
-	// Printable ASCII, and what a URL may have (RFC 3986).
+	// Printable ASCII, and the characters of a URL (RFC 3986).
 	expect(headers.location ?? '/').toMatch(/^\/[\w\-.~%!$&'()*+,;=:@/?#\xe9]*$/);
 });

@@ -6,7 +6,7 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 
 let site: SiteProcess;
 beforeAll(async () => {
-	// Debug logs a line for every request.
+	// The debug level logs every request.
 	site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
 });
 afterAll(() => removeSite(site));
@@ -38,7 +38,7 @@ describe.each([
 		if (type) expect(response.headers.get('content-type')).toBe(type);
 	});
 
-	test('is stored nowhere, found nowhere, and told to no other page', async () => {
+	test('is not cached, not indexed, and sends no referrer', async () => {
 		const { headers } = await get(path);
 		expect(headers.get('cache-control')).toBe('no-store');
 		if (!path.includes('.data')) {
@@ -91,7 +91,7 @@ test.each([
 	['far too long', `?arrived=${'x'.repeat(3_000)}&date=1`],
 	['broken encoding', '?arrived=%E0%A4%A&date=%00'],
 	['twice', `?arrived=hospital_bill&arrived=x&date=&date=${entered}`],
-])('%s: says what is wrong, and nothing breaks out', async (_name, broken) => {
+])('%s: says what is wrong, and escapes the input', async (_name, broken) => {
 	const response = await get(`/help-now${broken}`);
 	expect(response.status).toBe(422);
 	const html = await response.text();
@@ -108,13 +108,13 @@ test('the calendar file is a download', async () => {
 	expect(text).not.toContain('arrived');
 });
 
-test('without an entry the calendar file leads to the form', async () => {
+test('without an entry the calendar file redirects to the form', async () => {
 	const response = await get('/help-now/deadlines.ics');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe('/help-now#deadlines');
 });
 
-test('nothing is taken but GET and HEAD', async () => {
+test('accepts only GET and HEAD', async () => {
 	for (const path of ['/help-now', '/help-now/deadlines.ics']) {
 		const response = await fetch(site.url + path + query, { method: 'POST', body: 'a=b' });
 		expect(response.status).toBe(405);
@@ -123,7 +123,7 @@ test('nothing is taken but GET and HEAD', async () => {
 	}
 });
 
-test('what was entered is in no log', async () => {
+test('does not log entries', async () => {
 	const marked = daysAgo(77);
 	await get(`/help-now?arrived=collector_notice&date=${marked}`);
 	await get(`/help-now/deadlines.ics?arrived=collector_notice&date=${marked}`);
@@ -138,9 +138,9 @@ test('what was entered is in no log', async () => {
 });
 
 test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
-	'%s: the page with its result keeps to the budget of every page',
+	'%s: the page with its result is within the budget of every page',
 	async (kind) => {
-		// Dates have longer and shorter names, and what they say of a day depends on how near it is.
+		// Dates have longer and shorter names, and their wording depends on how near they are.
 		for (let days = 1; days < 365; days += 13) {
 			const url = `${site.url}/help-now?arrived=${kind}&date=${daysAgo(days)}`;
 			const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });

@@ -10,8 +10,8 @@ import { honest } from '../support/honest.ts';
 import { newHostedLogin } from '../support/hosted-login.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 
-// Logins as a hosted service may give them. Roles belong to the whole server, so these have one where nobody has made
-// them; the first login finds none, the second what was made for the first.
+// Logins as a hosted service may give them. Roles belong to the whole server, so these tests have a server
+// without them; the first login finds none, the second those made for the first.
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -28,9 +28,9 @@ test.each([
 		true,
 		/may not create the role anon.*docs\/hosting\.md/,
 	],
-	['somebody who neither owns it nor may create roles', 'a_guest', false, /permission denied/],
+	['a login that neither owns it nor may create roles', 'a_guest', false, /permission denied/],
 ])(
-	'%s: refused with nothing changed, until what the documentation says is done',
+	'%s: refused with nothing changed, until the documented steps are done',
 	async (_, name, owns, refusal) => {
 		const { databaseUrl, prepare } = await newHostedLogin(server, name, owns);
 		const open = await openDatabase({ databaseUrl, dataDir: noFolder });
@@ -51,7 +51,7 @@ test.each([
 	},
 );
 
-test('roles that a host grants everything to have nothing here, now and later', async () => {
+test('roles that a host grants everything to have no rights here, now and later', async () => {
 	const { databaseUrl, prepare } = await newHostedLogin(server, 'a_hosted_owner', true);
 	await prepare();
 	const open = await openDatabase({ databaseUrl, dataDir: noFolder });
@@ -91,7 +91,7 @@ test('roles that a host grants everything to have nothing here, now and later', 
 	await open.close();
 });
 
-test('a login that may not become the roles is told so', async () => {
+test('a login that may not become the roles gets an error message', async () => {
 	const { databaseUrl } = await newHostedLogin(server, 'a_stranger', true);
 	const open = await openDatabase({ databaseUrl, dataDir: noFolder });
 	await expect(migrate(open.db)).rejects.toThrow(

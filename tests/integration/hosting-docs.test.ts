@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { readEnv, settingNames } from '#app/platform/http/env.server.ts';
 import { runCommand } from '../../cli/run-command.ts';
 
-// Nobody runs what docs/hosting.md says about compose and certificates on a machine of the tests. So every name in it is
-// looked up where it has to be.
+// No test runs the compose and certificate steps of docs/hosting.md, so every name in them is looked up.
 
 const read = (file: string) => readFile(file, 'utf8');
 const hosting = await read('docs/hosting.md');
@@ -15,7 +14,7 @@ const scripts = (
 	await Promise.all(['lib', 'nginx', 'install'].map((name) => read(`deploy/${name}.sh`)))
 ).join('\n');
 
-/** What stands as code, but for SQL. */
+/** The code blocks, except SQL. */
 const blocks = [...hosting.matchAll(/^```(\w*)\n([^`]*)^```$/gm)];
 const commands = blocks.filter(([, language]) => language !== 'sql').map(([, , text]) => text);
 const spans = [...hosting.replace(/^```\w*\n[^`]*^```$/gm, '').matchAll(/`([^`]+)`/g)];
@@ -23,8 +22,8 @@ const code = [...commands, ...spans.map(([, text = '']) => text.replace(/\s+/g, 
 	(text = '') => text,
 );
 
-test('every setting that the documentation and the examples name is one', async () => {
-	// Of compose, of where the file of settings is, of Node and of a test.
+test('every setting that the documentation and the examples name exists', async () => {
+	// Settings of compose, the settings file's path, Node, and a test.
 	const others = [
 		...['DATABASE_PASSWORD', 'HTTP_PORT', 'HTTPS_PORT'],
 		...['CLARIFOLIO_ENV', 'NODE_OPTIONS', 'FRESH_DEBIAN'],
@@ -44,14 +43,14 @@ test('every setting that the documentation and the examples name is one', async 
 	expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every file of ours that it names is there', () => {
+test('every file of ours that it names exists', () => {
 	const made = ['deploy/backups', 'deploy/certificates', 'deploy/clarifolio.env'];
 	const files = hosting.match(/\b(deploy|docs|content|migrations)\/[\w./-]*\w/g) ?? [];
 	expect(files.length).toBeGreaterThan(15);
 	expect(files.filter((file) => !made.includes(file) && !existsSync(file))).toEqual([]);
 });
 
-test('every command of the team that it names is one', async () => {
+test('every team command that it names exists', async () => {
 	const listed = async (...args: string[]) => {
 		let said = '';
 		const io = {
@@ -99,7 +98,7 @@ test('certbot puts its proof where nginx looks for it, and the certificate where
 	const [, webroot] = /certbot certonly --webroot -w (\S+) /.exec(hosting) ?? [];
 	expect(webroot).toBe(root);
 	expect(scripts).toMatch(new RegExp(`install -d .* ${root}$`, 'm'));
-	// What certbot calls the two files, and its folder, of which install.sh is told.
+	// Certbot's names of the two files, and its folder, which install.sh gets.
 	const https = await read('deploy/nginx/https.conf');
 	const files = [...https.matchAll(/ssl_certificate\w* \S+\/(\w+\.pem);/g)].map(([, file]) => file);
 	expect(files).toEqual(['fullchain.pem', 'privkey.pem']);
@@ -108,7 +107,7 @@ test('certbot puts its proof where nginx looks for it, and the certificate where
 	expect(hosting).toContain(`install.sh --certificate /etc/letsencrypt/live/${domain}`);
 });
 
-test('ports of compose, nginx, the site and the documentation are the same ones', async () => {
+test('the ports of compose, nginx, the site and the documentation agree', async () => {
 	const { PORT, METRICS_PORT } = readEnv({ METRICS_PORT: '9464' });
 	expect(hosting).toContain(`METRICS_PORT=${METRICS_PORT}`);
 	expect(hosting).toContain(`docker run -p ${PORT}:${PORT} `);
@@ -122,7 +121,7 @@ test('ports of compose, nginx, the site and the documentation are the same ones'
 		([, port]) => port,
 	);
 	expect([...new Set(listened)]).toEqual(published);
-	// What a machine without containers has in place of them: as documented, and as install.sh does it.
+	// The counterpart on a machine without containers: as documented, and as in install.sh.
 	for (const text of [hosting, scripts]) {
 		for (const port of published) expect(text).toContain(`s/listen ${port}/listen `);
 	}

@@ -34,7 +34,7 @@ const texts = async () =>
 		),
 	);
 
-/** A post with this slug that somebody wrote at the desk. */
+/** Adds a post with this slug that was written at the desk. */
 async function writtenAtDesk(title: string, content_markdown: string) {
 	return asTeam(teamDb(site.db), async (trx) => {
 		const { id, version } = await createPost(trx, { title, memberId: null });
@@ -58,7 +58,7 @@ async function twoFiles(): Promise<string[]> {
 	);
 }
 
-/** Runs an import of a person at a terminal who answers every question alike. */
+/** Runs an import at a terminal where every question gets the same answer. */
 async function atTerminal(answer: boolean, ...args: string[]) {
 	vi.stubEnv('DATABASE_URL', site.databaseUrl);
 	const io = recordingIo(answer);
@@ -67,7 +67,7 @@ async function atTerminal(answer: boolean, ...args: string[]) {
 	return io;
 }
 
-test('a post edited at the desk is not overwritten without a flag; nothing else is imported either', async () => {
+test('does not overwrite a post edited at the desk without a flag, and then imports nothing else either', async () => {
 	const id = await writtenAtDesk('Appeal', 'Ours');
 	const files = await twoFiles();
 	const refused = await team('import', ...files);
@@ -94,7 +94,7 @@ test('a post edited at the desk is not overwritten without a flag; nothing else 
 test.each([
 	[true, 'Theirs'],
 	[false, 'Ours'],
-])('at a terminal it is asked about; overwritten: %s', async (answer, content) => {
+])('at a terminal it asks; overwritten: %s', async (answer, content) => {
 	await writtenAtDesk('Appeal', 'Ours');
 	const io = await atTerminal(answer, ...(await twoFiles()));
 	expect(io.asked).toEqual([
@@ -103,7 +103,7 @@ test.each([
 	expect(await texts()).toEqual({ appeal: content, 'read-your-bill': 'Theirs' });
 });
 
-test('a file changes its own post, but not what somebody wrote at the desk since', async () => {
+test('a file changes its own post, but not one edited at the desk since', async () => {
 	const file = path.join(folder, 'mine.md');
 	const write = (text: string) => writeFile(file, `---\ntitle: Mine\nslug: mine\n---\n${text}\n`);
 	await write('One.');
@@ -125,7 +125,7 @@ test('a file changes its own post, but not what somebody wrote at the desk since
 	expect((await team('import', file)).code).toBe(0);
 });
 
-test('a dry run says what would be done, and does nothing', async () => {
+test('a dry run says what it would do, and does nothing', async () => {
 	await writtenAtDesk('Appeal', 'Ours');
 	const before = await site.db.selectFrom('blog_posts').selectAll().execute();
 	const { code, stdout } = await team('import', '--dry-run', ...(await twoFiles()));
@@ -152,7 +152,7 @@ test('a JSON export brings its pictures along', async () => {
 	await writeFile(path.join(folder, 'blue.png'), await sharp({ create: blue }).png().toBuffer());
 	await writeFile(file, '---\ntitle: T\nslug: pictured\n---\nText.\n\n![Blue](blue.png)\n');
 	await team('import', file);
-	// Spaces at the end are what a Markdown file can't hold.
+	// Trailing spaces are the one thing that a Markdown file can't hold.
 	await site.db
 		.updateTable('blog_posts')
 		.set((eb) => ({ content_markdown: eb('content_markdown', '||', '  \n\n ') }))

@@ -64,7 +64,7 @@ describe('jobs', () => {
 		);
 	});
 
-	test('one that fails is tried again, and what it said is not stored', async () => {
+	test('a failed job is retried, and its error message is not stored', async () => {
 		open = await newDesk();
 		const failing = job('failing', () => Promise.reject(new Error(`no mail for ${secret}`)));
 		await start(failing).stop();
@@ -84,7 +84,7 @@ describe('jobs', () => {
 		expect(output).not.toContain(secret);
 	});
 
-	test('a schedule goes with its job', async () => {
+	test('a schedule is deleted with its job', async () => {
 		open = await newDesk();
 		await start(job('former', async () => {})).stop();
 		await start().stop();

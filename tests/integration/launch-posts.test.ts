@@ -30,7 +30,7 @@ const posts = async () => {
 };
 afterEach(() => removeSite(site));
 
-test('a first start imports the launch posts and says so; none comes back once the team removed them', async () => {
+test('a first start imports the launch posts and says so; none comes back after the team removed it', async () => {
 	const options = { dataDir: await newDataDir(), env: { LAUNCH_POSTS: 'on', JOBS: 'off' } };
 	await start(options);
 	expect(site.output()).toMatch(said);
@@ -58,7 +58,7 @@ test('LAUNCH_POSTS=off imports none, nor does a later start without it', async (
 	expect(await posts()).toBe(0);
 });
 
-test('a database that the team made first, to restore a backup into it say, gets none', async () => {
+test('a database that the team made first, such as for a restore, gets none', async () => {
 	const dataDir = await newDataDir();
 	const { code } = await callTeam({ databaseUrl: undefined, dataDir }, 'migrate');
 	expect(code).toBe(0);

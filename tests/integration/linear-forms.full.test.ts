@@ -43,13 +43,13 @@ const mailSite = { content, siteUrl: 'https://example.org' };
 const body = (text: string, contentType: string) =>
 	parseFields({ body: new TextEncoder().encode(text), contentType });
 
-/** What a letter's script says of its dates. */
+/** A letter's copy about dates. */
 const letterCopy = {
 	...content.pages.letters.page,
 	errors: content.pages['help-now'].deadlines.errors,
 };
 
-/** What reads the text of visitors: forms, references, searches, mail and what the team sees of them. */
+/** Functions that read visitors' text: forms, references, searches, mail and what the team sees of them. */
 const readers: TextReader[] = [
 	{ name: 'a form’s body', read: (text) => body(text, 'application/x-www-form-urlencoded') },
 	{
@@ -88,11 +88,11 @@ const readers: TextReader[] = [
 		limit: 200,
 	},
 	{
-		name: 'what a teller wants changed, and a version as it is stored',
+		name: 'an author’s requested changes, and a version as it is stored',
 		read: storableText,
 	},
 	{
-		name: 'whether a version of a story only leaves words out',
+		name: 'the check that a version of a story only leaves words out',
 		read: (text) => {
 			const original = { success_story: `${text} [ … ] ${text}`, helpful_resources: text };
 			const half = text.slice(0, text.length / 2);
@@ -106,12 +106,12 @@ const readers: TextReader[] = [
 		heavy: true,
 	},
 	{
-		name: 'what is different in a version of a story',
+		name: 'the comparison of a version of a story',
 		read: (text) => wordDifference(text, text.split('').reverse().join('')),
 		limit: 300,
 	},
 	{
-		name: 'what is different in a version of a story that is short enough to go by word',
+		name: 'the comparison of a version of a story that is short enough to go by word',
 		read: (text) => {
 			const part = text.slice(0, 19_000);
 			return wordDifference(part, part.split('').reverse().join(''));
@@ -125,7 +125,7 @@ const readers: TextReader[] = [
 		read: (body) => [paragraphsOf(body), storyExcerpt({ body })],
 	},
 	{
-		name: 'what looks like a personal detail in a version of a story',
+		name: 'personal details in a version of a story',
 		read: (text) => detailsIn({ title: text, body: text, helped: text, first_name: text }),
 		limit: 300,
 	},
@@ -155,7 +155,7 @@ const readers: TextReader[] = [
 	{ name: 'a search’s beginnings of words', read: beginnings },
 	{ name: 'a search for a person', read: readPersonQuery },
 	{
-		name: 'what a person was found by',
+		name: 'the reasons a person was found',
 		read: (text) => [
 			matches({ by: 'email', email: 'a@example.org' }, text),
 			matches({ by: 'phone', digits: '5550100' }, text),
@@ -166,7 +166,7 @@ const readers: TextReader[] = [
 	{ name: 'an export as CSV', read: (text) => csvRecords([[text], text.split('\n')]) },
 	{ name: 'an export as paragraphs', read: visibleLines },
 	{ name: 'a mailbox', read: (text) => [readMailbox(text), readMailbox(`${text} <a@b.c>`)] },
-	{ name: 'whether mail can be sent', read: isMailable },
+	{ name: 'the check that mail can be sent', read: isMailable },
 	{
 		name: 'a mail server’s response',
 		read: (response) =>
@@ -188,7 +188,7 @@ const readers: TextReader[] = [
 		limit: 800,
 	},
 	{
-		name: 'what a letter’s blank shows',
+		name: 'the text of a letter’s blank',
 		read: (value) => shownValue({ value, type: 'textarea' }, 'en-US'),
 	},
 	{
@@ -210,7 +210,7 @@ const readers: TextReader[] = [
 	{ name: 'text within markup', read: (text) => removeNonXml(escapeMarkup(text)) },
 	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },
 	{ name: 'a path for the log', read: (text) => loggablePath(`/${text}`) },
-	{ name: 'where to go after signing in', read: (text) => deskPath(`/desk${text}`) },
+	{ name: 'the redirect after signing in', read: (text) => deskPath(`/desk${text}`) },
 ];
 
 test.each(readers)('$name takes linear time', { timeout: 300_000 }, async (reader) => {

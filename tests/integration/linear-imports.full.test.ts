@@ -10,7 +10,7 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { readInstant } from '#app/platform/time/instant.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 
-/** A file may be refused, with a reason. */
+/** Runs a parser that may refuse the file with a reason. */
 function refusable(read: () => unknown): unknown {
 	try {
 		return read();
@@ -23,10 +23,10 @@ function refusable(read: () => unknown): unknown {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const columns = 'email,consented_at,consent_source\n';
 
-/** What reads files that somebody imports. */
+/** Functions that read imported files. */
 const readers: TextReader[] = [
 	{ name: 'a list of subscribers', read: readImport },
-	// The parser makes an error of each row that is shorter than the first, of fifty thousand at most.
+	// The parser makes an error for each row that is shorter than the first, at most fifty thousand.
 	{
 		name: 'a subscriber’s line',
 		read: (text) => readImport(columns + text),
@@ -59,7 +59,7 @@ test.each(readers)('$name takes linear time', { timeout: 600_000 }, async (reade
 	expect(await slowRuns(reader)).toEqual([]);
 });
 
-test('front matter that is too long says so', () => {
+test('reports front matter that is too long', () => {
 	const long = `---\ntitle: ${'a'.repeat(9_000)}\n---\nText`;
 	expect(() => splitFrontMatter(long)).toThrow(/at most 8000 characters/);
 });

@@ -40,10 +40,12 @@ const content = loadContent('content');
 const site = { content, siteUrl: 'https://example.org' };
 const rules = checkRules([]);
 
-/** Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear. */
+/**
+ * Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear.
+ */
 const denseLimit = 400;
 
-/** Parsed, and then an element for each of its parts, by React or as a mail in HTML and as text. */
+/** Parsed, then rendered as an element for each part, by React or as a mail in HTML and text. */
 const rendered = { limit: 400, denseLimit: 1_500, heavy: true };
 
 function newsletter(text: string, markdown: string | null) {
@@ -60,10 +62,10 @@ function newsletter(text: string, markdown: string | null) {
 	return renderMail(newsletterMail(newsletterText, undefined, site), site);
 }
 
-/** Every other word is another one. */
+/** Replaces every other word. */
 const reworded = (text: string) => text.replace(/(\S{1,8}\s*)(\S{1,8}\s*)/g, '$1 changed ');
 
-/** What reads the text of editors and of imported posts. */
+/** Functions that read the text of editors and of imported posts. */
 const readers: TextReader[] = [
 	{ name: 'Markdown', read: (text) => treeText(parseMarkdown(text)), denseLimit },
 	{ name: 'a post of text only', read: parsePlainText, denseLimit },
@@ -82,7 +84,7 @@ const readers: TextReader[] = [
 	{ name: 'a text on one line', read: oneLine },
 	{ name: 'the reading time', read: readingMinutes },
 	{
-		name: 'a picture’s address',
+		name: 'a picture’s URL',
 		read: (text) => [
 			parseImageUrl(text),
 			parseImageUrl(`https://a/${text}`),
@@ -91,7 +93,7 @@ const readers: TextReader[] = [
 	},
 	{ name: 'the pictures in a text', read: pictureHashesIn },
 	{
-		name: 'a player’s address',
+		name: 'a player’s URL',
 		read: (text) => [videoPlayer(text), audioPlayer(text), audioPlayer(`https://a.b/${text}`)],
 	},
 	{ name: 'the statistics in a text', read: statisticsIn },
@@ -119,7 +121,7 @@ const readers: TextReader[] = [
 		denseLimit: 2 * denseLimit,
 	},
 	{ name: 'links from the editor', read: (text) => escapeHref(text) + escapeLinkText(text) },
-	{ name: 'whether a paste is Markdown', read: looksLikeMarkdown },
+	{ name: 'the check that a paste is Markdown', read: looksLikeMarkdown },
 	{
 		name: 'the checks of a post',
 		read: (text) => checkPost(text, rules),
@@ -129,7 +131,7 @@ const readers: TextReader[] = [
 		name: 'the checks of title and description',
 		read: (text) => [lengthIssues(text, text), cutAt(text, 60), cutAt(text, text.length - 2)],
 	},
-	// Within its budget, and what is done before and after it.
+	// Within its budget, with the work before and after it.
 	...Object.entries({
 		'a new text': (text: string) => ['', text],
 		'a removed text': (text: string) => [text, 'a'],

@@ -14,18 +14,18 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
-/** Milliseconds for which something kept every other request waiting, at most. */
+/** The longest time in milliseconds for which some work kept other requests waiting. */
 async function maxWait(work: () => Promise<unknown>): Promise<number> {
 	const delay = monitorEventLoopDelay({ resolution: 5 });
 	delay.enable();
 	await work();
-	// What came last shows once the loop has turned.
+	// The last gap shows once the event loop has turned.
 	await new Promise((turned) => setTimeout(turned, 20));
 	delay.disable();
 	return delay.max / 1e6;
 }
 
-describe('an editor’s text keeps nobody waiting', () => {
+describe('an editor’s text does not block other requests', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let ada: Actor;
 
@@ -38,7 +38,7 @@ describe('an editor’s text keeps nobody waiting', () => {
 	const save = (id: string, version: number, text: string) =>
 		writePost(open.team, { id, version }, postFields(text), ada, true);
 
-	test('saving a run of 200,000 spaces', async () => {
+	test('while saving a run of 200,000 spaces', async () => {
 		const id = await addPost(open.team, ada);
 		const text = `Before${' '.repeat(200_000)}after.`;
 		const waited = await maxWait(async () => {
@@ -47,9 +47,9 @@ describe('an editor’s text keeps nobody waiting', () => {
 		expect(waited).toBeLessThan(1_000);
 	});
 
-	test('comparing two versions of 190,000 characters that have little in common', async () => {
+	test('while comparing two versions of 190,000 characters that have little in common', async () => {
 		const id = await addPost(open.team, ada);
-		// Blocks of a few words, each of which has one of its own.
+		// Blocks of a few words, each with a unique word.
 		const text = (name: string) =>
 			Array.from({ length: 10_000 }, (_, at) => `It is ${name}${at} here.`).join('\n\n');
 		await save(id, 1, text('one'));
@@ -69,7 +69,7 @@ describe('an editor’s text keeps nobody waiting', () => {
 	});
 });
 
-test('a comparison says whether it is rough', () => {
+test('a comparison says if it is rough', () => {
 	const [older, newer] = [postFields('Call the old number.'), postFields('Call the new number.')];
 	expect(differenceOf(older, newer)).toMatchObject([{ rough: false }]);
 	const long = 'Some words of a paragraph. '.repeat(500);
@@ -93,7 +93,7 @@ test.each([
 		`${Array.from({ length: 3_000 }, (_, at) => `[^${at}]\n\n[^${at}]: deep`).join('\n\n')}`,
 	],
 	['a URL', `https://example.org/${'deep/'.repeat(1_000)}`],
-])('%s beyond what anybody writes are shown as they were written', (_, text) => {
+])('shows excessive %s as they were written', (_, text) => {
 	const words = (whole: string) => whole.match(/deep/g)?.length;
 	expect(words(treeText(parseMarkdown(text)))).toBe(words(text));
 	// The editor shows their source, and writes what it read.

@@ -24,7 +24,7 @@ const denial = 'first-steps-after-a-claim-denial';
 const moreHeading = /(?:>|### )Read more/g;
 
 const text = async (path: string) => (await fetch(site.url + path)).text();
-/** The posts that a page of ours links to, in their order. */
+/** The posts that a page of ours links to, in order. */
 async function linked(path: string): Promise<string[]> {
 	const pattern = path.endsWith('.md') ? /\(\S*?\/blog\/([^)]+)\)/g : /href="\/blog\/([^"]+)"/g;
 	const own = (await text(path)).matchAll(pattern);
@@ -67,7 +67,7 @@ test.each(['/help-now', '/help-now.md'])(
 	},
 );
 
-test('every page that can be taken back is in the location of nginx for such, and no other', async () => {
+test("every revocable page is in nginx's location for such pages, and no other page is", async () => {
 	const sitemap = await text('/sitemap.xml');
 	const paths = Array.from(
 		sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g),
@@ -118,7 +118,7 @@ test.each([
 	await until(found, (slugs) => slugs === '');
 });
 
-test('with dates on it, the page asks nothing of the database and is stored nowhere', async () => {
+test('with dates on it, the page queries no database and is not cached', async () => {
 	const response = await fetch(`${site.url}/help-now?arrived=x&date=2026-01-01`);
 	expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store']);
 });

@@ -72,12 +72,12 @@ describe('alerts', () => {
 		{ recipient: 'bo@team.example', alert },
 	];
 
-	test('while nothing is wrong, nobody hears of it', async () => {
+	test('sends none while nothing is wrong', async () => {
 		await queueAlerts(open.team);
 		expect(await alerts()).toEqual([]);
 	});
 
-	test.each(Object.entries(problems))('%s: owners are told once a day', async (reason, cause) => {
+	test.each(Object.entries(problems))('%s: tells owners once a day', async (reason, cause) => {
 		await cause();
 		await queueAlerts(open.team);
 		await queueAlerts(open.team);
@@ -89,7 +89,7 @@ describe('alerts', () => {
 		expect(await alerts()).toEqual(toOwners(reason));
 	});
 
-	test('one address that is put off is no alarm; three are, unless other mail goes out', async () => {
+	test('one delayed address causes no alert; three do, unless other mail goes out', async () => {
 		const putOff = (recipient: string) =>
 			sql`insert into mail (kind, recipient, member_id, alert, state, attempts, last_error)
 				select 'test', ${recipient}, id, 'mail_dead', 'waiting', 6, 'refused_for_now'
@@ -147,14 +147,14 @@ describe('alerts', () => {
 			],
 			true,
 		],
-		['nobody makes any here for weeks', [['done', 24 * 15]], false],
+		['there were none for weeks', [['done', 24 * 15]], false],
 	] as const)('backups: %s', async (_, runs, wrong) => {
 		for (const [outcome, hoursAgo] of runs) await addRun(outcome, hoursAgo);
 		await queueAlerts(open.team);
 		expect(await alerts()).toEqual(wrong ? toOwners('backup_failed') : []);
 	});
 
-	test('an alert that does not arrive causes no other', async () => {
+	test('an undelivered alert causes no other', async () => {
 		await addFailing('waiting', 'alert');
 		await addFailing('dead', 'alert');
 		const before = await alerts();
@@ -162,16 +162,16 @@ describe('alerts', () => {
 		expect(await alerts()).toEqual(before);
 	});
 
-	test('it arrives, with what is wrong and where to look, and nothing that anybody wrote', async () => {
+	test('it arrives, says what is wrong and where to look, and quotes no text of a person', async () => {
 		await problems.item_overdue();
 		await problems.job_dead();
 		await queueAlerts(open.team);
-		// Answered before it leaves: nothing to tell any more.
+		// Resolved before it leaves, so there is nothing to report.
 		await sql`delete from jobs.job where name = 'sweep'`.execute(open.db);
 		const server = await startMailServer();
 		const workers = startMail(open, server, { alert: composeAlert });
 		try {
-			// Not only until nothing waits: stopping gives back what is not handed over yet.
+			// Not only until nothing waits: stopping returns jobs that aren't handed over yet.
 			await vi.waitFor(() => expect(server.received).toHaveLength(2), 60_000);
 			await vi.waitFor(async () => expect(await alerts()).toEqual([]), 60_000);
 		} finally {
@@ -188,7 +188,7 @@ describe('alerts', () => {
 		}
 	});
 
-	test('after 90 days the record of a mail goes, but not of what waits', async () => {
+	test('deletes the record of a mail after 90 days, but not of mail that waits', async () => {
 		await sql`insert into mail (kind, recipient, state, created_at) values
 			('test', 'old@example.org', 'sent', now() - interval '91 days'),
 			('test', 'dead@example.org', 'dead', now() - interval '91 days'),

@@ -28,7 +28,7 @@ test('test: sends one mail and says so', async () => {
 	expect(server.received.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
 });
 
-test('test: says what the server said when it does not take it', async () => {
+test("test: shows the server's response if it refuses the mail", async () => {
 	server.behavior = { refuseRecipient: () => '550 5.1.1 no such user' };
 	const ran = await withMail('mail', 'test', 'nobody@example.org');
 	server.behavior = {};
@@ -36,7 +36,7 @@ test('test: says what the server said when it does not take it', async () => {
 	expect(ran.stderr).toContain('no such user');
 });
 
-test('test: without settings it is refused, and so is what is no email', async () => {
+test('test: is refused without settings and for an invalid email', async () => {
 	const unset = await callTeam(open, 'mail', 'test', 'ada@example.org');
 	expect(unset).toMatchObject({ code: 2, stderr: expect.stringContaining('SMTP_URL') });
 	expect((await withMail('mail', 'test', 'ada')).code).toBe(2);

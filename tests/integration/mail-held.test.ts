@@ -22,7 +22,7 @@ import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 import { until } from '../support/site-requests.ts';
 
-// A copy in which everything that can leave is due: nothing does, until somebody says so.
+// A restored copy in which every mail is due: none leaves until it is released.
 
 type Desk = TestDatabase & { team: TeamDb };
 
@@ -51,7 +51,7 @@ describe('after a restore', () => {
 			(now) => now >= count,
 		);
 
-	/** What the clock does each minute and each morning. */
+	/** The jobs of each minute and each morning. */
 	const time = async () => {
 		await askDueSubscribers(after.team);
 		await queueAlerts(after.team);
@@ -87,7 +87,7 @@ describe('after a restore', () => {
 			select 'confirmation', email, id from subscribers where email = 'waits@example.org'`.execute(
 			before.db,
 		);
-		// Overdue, so that a digest and an alert would say so.
+		// Overdue, so that a digest and an alert would report it.
 		await sql`insert into contact_messages (created_at, due_at, name, email, subject, message)
 			values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill')`.execute(
 			before.db,
@@ -119,7 +119,7 @@ describe('after a restore', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	test('nothing leaves by itself, whatever the clock does, and no mail piles up', async () => {
+	test('nothing leaves by itself at any time, and no mail piles up', async () => {
 		const count = async () =>
 			(await sql<{ count: number }>`select count(*)::int as count from mail`.execute(after.db))
 				.rows;
@@ -130,7 +130,7 @@ describe('after a restore', () => {
 		expect(await count()).toEqual(was);
 	});
 
-	test('"mail list" says what is held, and "retry --all" is no way around it', async () => {
+	test('"mail list" shows what is held, and "retry --all" doesn’t bypass it', async () => {
 		const { stdout } = await team('list');
 		for (const line of [/^ {2}newsletter +2 mails$/m, /^ {2}reminder +0 mails, 1 person due/m]) {
 			expect(stdout).toMatch(line);
@@ -138,7 +138,7 @@ describe('after a restore', () => {
 		expect(await team('retry', '--all')).toMatchObject({ code: 2 });
 	});
 
-	test('a released kind leaves, and no other', async () => {
+	test('only a released kind leaves', async () => {
 		expect((await team('release', 'confirmation')).stdout).toContain('1 on their way');
 		await time();
 		await waitFor(2);

@@ -65,7 +65,7 @@ describe('newsletters', () => {
 			},
 		});
 
-	test('has the post as it was prepared, and takes it anew only until it goes out', async () => {
+	test('has the post as prepared, and can be updated only until it goes out', async () => {
 		const id = await addNewsletter(open);
 		const title = async () =>
 			(
@@ -108,7 +108,7 @@ describe('newsletters', () => {
 		expect(await act((trx) => prepareNewsletter(trx, id, null))).toBeUndefined();
 	});
 
-	test('links to posts while they are public, its own among them, as the preview does', async () => {
+	test('links to posts while they are public, including its own, like the preview', async () => {
 		const add = async (slug: string) =>
 			open.db
 				.insertInto('blog_posts')
@@ -153,7 +153,7 @@ describe('newsletters', () => {
 		expect(await links()).toEqual(['/why-now']);
 	});
 
-	test('is the same for everyone but for the link to leave, in both parts and the header', async () => {
+	test('is the same for everyone except the unsubscribe link, in both parts and the header', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
@@ -192,14 +192,14 @@ describe('newsletters', () => {
 		const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
 			join mail on mail.id::text = data ->> 'mail' where newsletter_id = ${id}`.execute(open.db);
 		expect(rows[0]?.count).toBe(20);
-		// Whoever confirms now gets the next one; nobody gets this one twice.
+		// New confirmations get the next one; no recipient gets this one twice.
 		const { rows: again } = await act((trx) =>
 			sql`select queue_newsletter(${id}::uuid)::int as count`.execute(trx),
 		);
 		expect(again).toEqual([{ count: 0 }]);
 	});
 
-	test('pause, resume, cancel', async () => {
+	test('can be paused, resumed and canceled', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		expect(await act((trx) => pauseNewsletter(trx, id))).toBe(true);
@@ -223,7 +223,7 @@ describe('newsletters', () => {
 		expect(another).not.toBe(id);
 	});
 
-	test('starts when its time comes, and not while something is missing', async () => {
+	test('starts at its time, and not while something is missing', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
 		await startDueNewsletters(services('1 Main St'));
@@ -247,7 +247,7 @@ describe('newsletters', () => {
 		expect(await stateOf(id)).toBe('sent');
 	});
 
-	test('pauses by itself when the mail server refuses it for what it is', async () => {
+	test('pauses by itself when the mail server refuses it for its content', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		await sql`update mail set state = 'failed', last_error = 'content_refused' where id in (
@@ -270,7 +270,7 @@ describe('newsletters', () => {
 		['draft', 'paused'],
 		['sent', 'sending'],
 		['canceled', 'sending'],
-	])('%s cannot become %s, whoever writes it', async (before, after) => {
+	])('%s cannot become %s, not even by SQL', async (before, after) => {
 		const id = await addNewsletter(open);
 		const through = before === 'sent' ? ['sending', 'sent'] : before === 'draft' ? [] : [before];
 		const become = (state: string) =>

@@ -11,7 +11,7 @@ describe('the outbox', () => {
 
 	beforeAll(async () => {
 		open = await newDesk();
-		// What a room does for what visitors send.
+		// The same as a trigger does for submissions.
 		await sql
 			.raw(`
 			create function mail_sender() returns trigger language plpgsql security definer
@@ -57,7 +57,7 @@ describe('the outbox', () => {
 			sql`select jobs.create_queue('mail', '{"policy": "standard"}')`.execute(open.db),
 		);
 
-		test('a mail and its job come with their cause, a visitor’s too, and hold nothing else', async () => {
+		test('a mail and its job come with their cause, also a visitor’s, and hold nothing else', async () => {
 			await write('visitor@example.org');
 			const id = await add('colleague@example.org');
 			const ids = (await mails()).map((mail) => mail.id);
@@ -93,7 +93,7 @@ describe('the outbox', () => {
 		'a',
 		'',
 		`${'a'.repeat(250)}@example.org`,
-	])('is not addressed to %j', async (recipient) => {
+	])('refuses the recipient %j', async (recipient) => {
 		await expect(add(recipient)).rejects.toMatchObject({ code: expect.stringMatching(/^2/) });
 	});
 });

@@ -65,7 +65,7 @@ test('the signature holds, and covers both headers by which a mailbox unsubscrib
 	);
 });
 
-test('another parser reads who it is from, where answers go and how to leave', async () => {
+test('another parser reads the sender, the reply address and the way to unsubscribe', async () => {
 	const mail = await simpleParser(await deliver({ headers: unsubscribe }));
 	expect(mail.from?.value).toEqual([{ name: 'Site, the "app"', address: 'news@site.example' }]);
 	expect(mail.replyTo?.value[0]?.address).toBe('hello@site.example');
@@ -84,14 +84,14 @@ test.each([
 	['html', { html: `<p>${injection}</p>` }],
 	['a header', { headers: { 'X-Reference': injection } }],
 	['the id', { messageId: `<${injection}@site.example>` }],
-])('a line break in %s makes no header, and nobody else gets the mail', async (_, changes) => {
+])('a line break in %s makes no header and no further recipient', async (_, changes) => {
 	const mail = await simpleParser(await deliver(changes));
 	expect(mail.bcc).toBeUndefined();
 	expect(mail.headers.has('bcc')).toBe(false);
 	expect(server.received.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
 });
 
-test('a recipient with a line break reaches nobody', async () => {
+test('a recipient with a line break gets no mail', async () => {
 	await expect(deliver({ recipient: `ada@example.org${injection}` })).rejects.toThrow();
 	expect(server.received).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function scrape(url = `http://127.0.0.1:${port}/metrics`): Promise<Record<
 	);
 }
 
-test('without a setting there is nothing at either address', async () => {
+test('without a setting both URLs are 404', async () => {
 	const site = await startSite();
 	for (const page of ['/metrics', '/version']) {
 		for (const headers of [{}, { authorization }, { authorization: 'Bearer ' }] as Strings[]) {
@@ -55,14 +55,14 @@ test('without a setting there is nothing at either address', async () => {
 	await removeSite(site);
 });
 
-test('a port that is taken: the start says which setting, in one sentence', async () => {
+test('with a port in use, the start names the setting in one sentence', async () => {
 	const env = { METRICS_PORT: String(port) };
 	await expect(startSite({ env })).rejects.toThrow(
 		/code 1:\nMETRICS_PORT is \d+, and can't be used \(EADDRINUSE\)\. Set it to another one\.\n$/,
 	);
 });
 
-test('with the token only; the port of its own asks for none, and has nothing else', async () => {
+test('requires the token; its own port requires none, and has nothing else', async () => {
 	for (const headers of [
 		{},
 		{ authorization: `${authorization}x` },
@@ -79,7 +79,7 @@ test('with the token only; the port of its own asks for none, and has nothing el
 	}
 });
 
-test('counts what was asked for, and holds nothing that anybody made up', async () => {
+test('counts requests, without labels that clients could invent', async () => {
 	const before = await scrape();
 	const secret = 'xyzzysecret';
 	for (let at = 0; at < 3; at += 1) await get(`${watched.url}/about`);
@@ -114,7 +114,7 @@ test('counts what was asked for, and holds nothing that anybody made up', async 
 	expect(text).not.toMatch(/xyzzy|about|example\.org|127\.0\.0\.1/);
 });
 
-test('mail that is due, and a backup, are seen', async () => {
+test('shows due mail and a backup', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'metrics-'));
 	await callTeam(watched.location, 'backup', path.join(folder, 'site.backup'));
 	await rm(folder, { recursive: true });
@@ -127,7 +127,7 @@ test('mail that is due, and a backup, are seen', async () => {
 	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
 });
 
-test('each alert asks for what is there', async () => {
+test('each alert uses existing metrics', async () => {
 	const { groups } = parse(await readFile('deploy/prometheus/alerts.yml', 'utf8')) as {
 		groups: { rules: { alert: string; expr: string; annotations: object }[] }[];
 	};
@@ -144,7 +144,7 @@ test('each alert asks for what is there', async () => {
 	]);
 });
 
-test('/version is for the team: the token, or whoever is signed in', async () => {
+test('/version is for the team: with the token or a session', async () => {
 	const url = `${watched.url}/version`;
 	expect((await get(url)).status).toBe(404);
 	expect((await get(url, { cookie: 'desk=made-up' })).status).toBe(404);
@@ -163,7 +163,7 @@ test('/version is for the team: the token, or whoever is signed in', async () =>
 	}
 });
 
-test('without the database: up is 0, nothing else is known, and the rest is still counted', async () => {
+test('during an outage up is 0, database metrics are missing, and the rest is still counted', async () => {
 	const site = await startSite({ env: { METRICS_TOKEN: token } });
 	await site.location.remove();
 	const found = await scrape(`${site.url}/metrics`);

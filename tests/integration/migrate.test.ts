@@ -48,7 +48,7 @@ describe('migrations', () => {
 		await other.remove();
 	});
 
-	test('run once each, however many ask for them at the same moment', async () => {
+	test('run once each, however many processes start them at the same moment', async () => {
 		const open = await openDatabase(location);
 		const other = await openDatabase(location);
 		const ran = (await Promise.all([migrate(open.db), migrate(other.db)])).flat();
@@ -59,7 +59,7 @@ describe('migrations', () => {
 		await other.close();
 	});
 
-	test('a release that is rolled back goes on where a later migration says that it can', async () => {
+	test('a rolled-back release goes on if a later migration says that it can', async () => {
 		const other = await newDatabaseLocation();
 		const open = await openDatabase(other);
 		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
@@ -68,7 +68,7 @@ describe('migrations', () => {
 		await add('9001-adds', '-- tolerated\ncreate table added (id int);');
 		await add('9002-adds', '-- tolerated: a column alone\nalter table added add more int;');
 		expect((await migrate(open.db, folder)).slice(-2)).toEqual(['9001-adds', '9002-adds']);
-		// The release before has neither file.
+		// The earlier release has neither file.
 		expect(await migrate(open.db)).toEqual([]);
 		expect((await migrationState(open.db)).pending).toEqual([]);
 		await add('9003-breaks', 'drop table added;');
@@ -84,7 +84,7 @@ describe('migrations', () => {
 		await other.remove();
 	});
 
-	test('a database that is ahead of the files is refused', async () => {
+	test('refuses a database that is ahead of the files', async () => {
 		const open = await openDatabase(location);
 		await sql`insert into kysely_migration values ('9999-later', 'now')`.execute(open.db);
 		await expect(migrate(open.db)).rejects.toThrow(/9999-later/);

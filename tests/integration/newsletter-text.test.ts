@@ -40,7 +40,7 @@ const own = {
 };
 const empty = { subject: '', preheader: '', intro: '' };
 
-test('one line each, the first paragraph as it was typed, and nothing of what is empty', () => {
+test('shortens each to one line, except the first paragraph, and drops empty ones', () => {
 	const { text, errors } = readOwnText({
 		subject: ' A\r\nBcc: b@example.org\u0007 ',
 		preheader: '\n',
@@ -58,11 +58,11 @@ test.each([
 	['a quote', '> Read this'],
 	['a table', '| a | b |\n| --- | --- |\n| 1 | 2 |'],
 	['code', '```\nx\n```'],
-])('%s is no first paragraph', (_, intro) => {
+])('%s is not accepted as a first paragraph', (_, intro) => {
 	expect(readOwnText({ ...empty, intro }).errors).toEqual({ intro: 'not_a_paragraph' });
 });
 
-test('each has a length, in characters', () => {
+test('each has a maximum length in characters', () => {
 	const fits = { subject: '😀'.repeat(150), preheader: 'x'.repeat(200), intro: 'x'.repeat(1000) };
 	expect(readOwnText(fits).errors).toEqual({});
 	const more = {
@@ -108,7 +108,7 @@ describe('an issue’s own words', () => {
 		sql`update blog_posts set published_at = null
 			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
 
-	test('stand in both versions of the mail, with the post’s own for what is empty', async () => {
+	test('are in both versions of the mail, with the post’s own for empty ones', async () => {
 		const id = await addNewsletter(open);
 		const plain = await shown(id);
 		expect(plain.subject).toBe('Three letters that end a denial');
@@ -125,7 +125,7 @@ describe('an issue’s own words', () => {
 		expect(await shown(id)).toEqual(plain);
 	});
 
-	test('a test says so in its subject, and has them', async () => {
+	test('a test mail says so in its subject, and has them', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => saveOwnText(trx, id, 1, own));
 		const mail = await addTestMail(open, 'colleague@example.org');
@@ -140,7 +140,7 @@ describe('an issue’s own words', () => {
 		expect(made?.text).toContain('Read this first.');
 	});
 
-	test('a version rises with what it says, and with nothing else', async () => {
+	test('the version number rises with a change of the words only', async () => {
 		const id = await addNewsletter(open);
 		const versions: unknown[] = [];
 		const note = async () => versions.push((await read(id)).version);
@@ -165,7 +165,7 @@ describe('an issue’s own words', () => {
 		});
 	});
 
-	test('of two who write at once one is told; nobody sends what they have not seen', async () => {
+	test('of two members who write at once one gets a conflict; a member sends only a text they have seen', async () => {
 		const id = await addNewsletter(open);
 		const both = await Promise.all(
 			['First', 'Second'].map((subject) =>
@@ -185,7 +185,7 @@ describe('an issue’s own words', () => {
 		expect((await read(id)).subject).toBeNull();
 	});
 
-	test('the database takes no second line, and none that is too long', async () => {
+	test('the database refuses a second line and too long a text', async () => {
 		const id = await addNewsletter(open);
 		for (const set of [{ subject: 'A\nB' }, { preheader: 'x'.repeat(201) }, { intro: '' }]) {
 			const update = act((trx) =>
@@ -195,7 +195,7 @@ describe('an issue’s own words', () => {
 		}
 	});
 
-	test('a scheduled one whose post was taken back waits, is named, and goes out once it is back', async () => {
+	test('a scheduled one whose post was unpublished waits, is named, and goes out once it is back', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => scheduleNewsletter(trx, id, new Date(Date.now() - 60_000)));
 		await unpublish(id);
@@ -210,7 +210,7 @@ describe('an issue’s own words', () => {
 		expect((await read(id)).state).toBe('sending');
 	});
 
-	test('one whose post is taken back on its way pauses, and says why', async () => {
+	test('one whose post is unpublished during sending pauses, and says why', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		await settleNewsletters(open.team);
@@ -223,7 +223,7 @@ describe('an issue’s own words', () => {
 		);
 	});
 
-	test('one that is done is tried again for nobody while its post is taken back', async () => {
+	test('a finished one is not retried while its post is unpublished', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
@@ -243,7 +243,7 @@ describe('an issue’s own words', () => {
 		expect(await made()).toBeUndefined();
 	});
 
-	test('whom it did not reach is listed page by page, with how many for each reason', async () => {
+	test('lists page by page those it did not reach, with counts for each reason', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
 		await sql`update mail set state = 'failed', last_error = 'recipient_refused'

@@ -10,7 +10,7 @@ import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
-// Over the network to a hosted Postgres, a statement costs as much as the number of round trips it takes.
+// Over the network to a hosted Postgres, a statement costs as much as its round trips.
 
 let database: TestDatabase;
 let distant: OpenDatabase;

@@ -10,8 +10,7 @@ import { type SiteCopy, siteCopy } from '#app/platform/content/site-copy.server.
 import { type ContentSites, startContentSites } from '../support/content-sites.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
-// What only the owner knows is shown wherever it belongs, and nowhere else: each fact alone, all of
-// them, and none.
+// Owner details are shown wherever they belong, and nowhere else: each alone, all of them, and none.
 
 type Fact = keyof SiteCopy['owner'];
 
@@ -22,7 +21,7 @@ const contact = ['/contact', '/contact.md'];
 const everywhere = ['/', ...contact, ...legal, ...legal.map((page) => `${page}.md`)];
 const post = ['/blog/a-post', '/blog/a-post.md', '/feed.xml', '/feed.json'];
 
-/** A value with what would break a pattern or markup, and every output that has to show it. */
+/** Values that would break a pattern or markup, and the outputs that must show each. */
 const facts: Record<Fact, { value: string; places: string[] }> = {
 	founder_name: { value: 'Ada $& Founder', places: [...about, '/'] },
 	founder_profile: {
@@ -50,7 +49,7 @@ const outputs = [
 	]),
 ];
 
-/** The facts of each site: one alone, all, and none. */
+/** The details of each site: one alone, all, and none. */
 const sets: Fact[][] = [...names.map((name) => [name]), names, []];
 
 let database: TestDatabase;
@@ -75,7 +74,7 @@ afterAll(async () => {
 	await database.close();
 });
 
-/** A copy of content/ with those facts set and all others unset. */
+/** Copies content/ with those details set and all others unset. */
 async function contentWith(set: Fact[]): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'owner-details-'));
 	cpSync('content', folder, { recursive: true });
@@ -88,7 +87,7 @@ async function contentWith(set: Fact[]): Promise<string> {
 	return folder;
 }
 
-/** Every output of the site with those facts, as plain text. */
+/** Renders every output of the site with those details, as plain text. */
 async function outputsWith(set: Fact[]): Promise<Map<string, string>> {
 	const url = sites.urls[sets.findIndex((one) => one.join() === set.join())];
 	const pairs = outputs.map(async (output) => {
@@ -100,7 +99,7 @@ async function outputsWith(set: Fact[]): Promise<Map<string, string>> {
 	return new Map(await Promise.all(pairs));
 }
 
-/** Without entities, escapes and what only scripts read; an address on several lines may become one line. */
+/** Removes entities, escapes and script data; an address on several lines may become one line. */
 function plain(text: string): string {
 	return text
 		.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
@@ -112,7 +111,7 @@ function plain(text: string): string {
 const shownBy = (shown: Map<string, string>, name: Fact) =>
 	outputs.filter((output) => shown.get(output)?.includes(plain(facts[name].value)));
 
-test('every fact that is accepted is in this table, and has a place', () => {
+test('every accepted detail is in this table, and has an output', () => {
 	expect(names.toSorted()).toEqual(Object.keys(siteCopy.shape.owner.shape).sort());
 	for (const { places } of Object.values(facts)) expect(places.length).toBeGreaterThan(0);
 });
@@ -134,7 +133,7 @@ test('all of them', async () => {
 	}
 });
 
-test('none of them: a neutral form, no hole', async () => {
+test('none of them: a neutral form without a gap', async () => {
 	const folder = await contentWith([]);
 	const unset = unsetDetails(loadContent(folder)).map(({ name }) => name);
 	await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { blackPng } from '../support/sample-pictures.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { post, until } from '../support/site-requests.ts';
 
-// Facts that the owner writes at the desk: two processes of one site, as behind a load balancer.
+// Site settings that the owner writes at the desk: two processes of one site, as behind a load balancer.
 
 let open: Awaited<ReturnType<typeof newDesk>>;
 let sites: [SiteProcess, SiteProcess];
@@ -38,9 +38,9 @@ const read = async (site: SiteProcess, path: string, cookie = '') =>
 	(await fetch(site.url + path, { headers: { cookie } })).text();
 
 /**
- * Waits until each process shows it, or no longer does, on each of these pages.
+ * Waits until every process shows the text on each of these pages, or no longer does.
  *
- * @returns the milliseconds after which all processes did on the first page: each of the others is a render more
+ * @returns milliseconds until all processes did on the first page; each of the others takes another render
  */
 async function shownEverywhere(text: string, pages: string[], shown = true): Promise<number> {
 	const start = performance.now();
@@ -58,13 +58,13 @@ async function shownEverywhere(text: string, pages: string[], shown = true): Pro
 
 const places = ['/contact', '/privacy-policy', '/privacy-policy.md', '/'];
 
-test('a fact is on every page of every process within a second, and gone as soon when it is taken back', async () => {
-	// All of them are in memory.
+test('a setting is on every page of every process within a second, and disappears as fast', async () => {
+	// All pages are in memory.
 	for (const site of sites) for (const page of places) await read(site, page);
 	const entity = 'Example Health & Sons, Inc.';
 	let shown = Number.POSITIVE_INFINITY;
 	let gone = Number.POSITIVE_INFINITY;
-	// What takes longer by itself does so in each of these rounds.
+	// Real slowness shows in each of these rounds.
 	for (let round = 0; round < 5 && Math.max(shown, gone) >= 2_000; round += 1) {
 		expect((await save('legal_entity', entity)).headers.get('location')).toBe(
 			'/desk/facts?done=saved',
@@ -80,7 +80,7 @@ test('a fact is on every page of every process within a second, and gone as soon
 	expect(again.headers.get('location')).toBe('/desk/facts?done=gone');
 });
 
-test('a process that starts later shows it from its first page on, and doesn’t call it missing', async () => {
+test('a process that starts later shows it from its first page on, and doesn’t report it as missing', async () => {
 	await save('founder_name', 'Ada Example');
 	const later = await startSite({ databaseUrl: open.databaseUrl, env: { JOBS: 'off' } });
 	expect(await read(later, '/about')).toContain('Ada Example');
@@ -89,7 +89,7 @@ test('a process that starts later shows it from its first page on, and doesn’t
 	await removeSite(later);
 });
 
-test('what an owner writes is text in the legal documents, not HTML', async () => {
+test("an owner's text is escaped in the legal documents", async () => {
 	await save(
 		'postal_address',
 		'1 <img src=x onerror=alert(1)> Street\n[Town](javascript:alert(1))',
@@ -100,7 +100,7 @@ test('what an owner writes is text in the legal documents, not HTML', async () =
 	await write({ intent: 'drop', name: 'postal_address' });
 });
 
-test('from the overview it leads back there; a refused value stays in its field, with what to do', async () => {
+test('returns to the overview if opened from there; a refused value stays in its field, with what to do', async () => {
 	const overview = await read(sites[0], '/desk', owner);
 	expect(overview).toMatch(/action="\/desk\/facts"[\s\S]*name="from" value="overview"/);
 	const saved = await write({
@@ -119,7 +119,7 @@ test('from the overview it leads back there; a refused value stays in its field,
 	expect((await write({ intent: 'save', name: 'no_fact', value: 'x' })).status).toBe(400);
 });
 
-test('only an owner reads or writes them, and the log names the fact without its value', async () => {
+test('only an owner reads or writes them, and the log names the setting without its value', async () => {
 	for (const role of ['editor', 'responder'] as const) {
 		const cookie = await signedInCookie(open.db, sites[0].url, role);
 		const values = { intent: 'save', name: 'advisor_name', value: 'Nobody' };
@@ -139,13 +139,13 @@ test('only an owner reads or writes them, and the log names the fact without its
 	expect(fact).toMatchObject({ value: 'Bo Quetzal', by: expect.stringMatching(/^Somebody/) });
 });
 
-describe('what can be a fact', () => {
+describe('valid settings', () => {
 	const problem = async (name: SiteSettingName, typed: string) => {
 		const result = await parseSiteSetting(open.team, name, typed);
 		return 'problem' in result ? result.problem : result;
 	};
 
-	test.each(siteSettingNames)('%s: nothing, a book and a NUL are none', async (name) => {
+	test.each(siteSettingNames)('%s: refuses an empty text, a book and a NUL', async (name) => {
 		expect(await problem(name, ' \r\n ')).toBe('empty');
 		expect(await problem(name, '\0')).toBe('empty');
 		expect(await problem(name, 'x'.repeat(6_000))).toBe('too_long');
@@ -172,7 +172,7 @@ describe('what can be a fact', () => {
 		expect(await problem(name, typed)).toEqual(expected);
 	});
 
-	test('a portrait is one of our pictures in its own size, and stays as long as it is one', async () => {
+	test('a portrait is one of our pictures in its own size, and stays while it is used', async () => {
 		const by = await addMember(open, 'Ada', 'owner');
 		const { picture } = await addPicture(open.team, blackPng(480, 600), 'Ada Example', by);
 		const src = pictureSrc(picture);

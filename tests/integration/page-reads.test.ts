@@ -26,7 +26,7 @@ const stored = async (): Promise<Record<string, number>> => {
 	return Object.fromEntries(rows.map(({ path, reads }) => [path, reads]));
 };
 
-test('a site counts what readers got, and stores it when it stops', async () => {
+test('a site counts page views, and stores them when it stops', async () => {
 	await open.db
 		.insertInto('blog_posts')
 		.values({
@@ -41,17 +41,17 @@ test('a site counts what readers got, and stores it when it stops', async () => 
 	const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 		fetch(site.url + path, { method, headers: { 'user-agent': firefox, ...headers } });
 
-	// Rendered, from memory, with a mark that selects no other page, and as what the browser has already.
+	// Rendered, from the cache, with a query that selects no other page, and as a 304.
 	await get('/about');
 	const etag = (await get('/about')).headers.get('etag') ?? '';
 	await get('/about?utm_source=x');
 	expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
-	// A post, the way the list leads to it, and its former address.
+	// A post, the list's link to it, and its former slug.
 	await get('/blog/a-post');
 	expect((await get('/blog/a-post.data')).status).toBe(200);
 	expect((await get('/blog/once')).url).toBe(`${site.url}/blog/a-post`);
 	await get('/contact');
-	// Nobody reads these, or nothing is there, or it's nobody's business.
+	// Requests that aren't page views: other methods, prefetches, bots, 404s and private pages.
 	await get('/about', {}, 'HEAD');
 	await get('/about', { 'sec-purpose': 'prefetch' });
 	await get('/about', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
@@ -77,7 +77,7 @@ test('a site counts what readers got, and stores it when it stops', async () => 
 	expect(await stored()).toEqual({ '/about': 4, '/blog/a-post': 3, '/contact': 1 });
 });
 
-test('two processes add up, and what a failing database refuses is stored later, once', async () => {
+test('two processes add up, and counts refused by a failing database are stored later, once', async () => {
 	const db = teamDb(open.db);
 	await sql`truncate page_reads`.execute(open.db);
 	const day = '2026-07-04';
@@ -107,7 +107,7 @@ test('two processes add up, and what a failing database refuses is stored later,
 	expect(logged().split('\n').filter(Boolean)).toHaveLength(1);
 });
 
-test('most read: a post’s former address counts for it, what is gone is left out, and today is not over', async () => {
+test('most viewed: a post’s former slug counts for it, deleted ones are left out, and today is not over', async () => {
 	await sql`truncate page_reads`.execute(open.db);
 	const db = teamDb(open.db);
 	const add = (day: string, path: string, reads: number) =>
@@ -137,7 +137,7 @@ test('most read: a post’s former address counts for it, what is gone is left o
 	expect(await mostViewed(db, '2026-07-31', 1)).toHaveLength(1);
 });
 
-test('what is older than 400 days is deleted', async () => {
+test('deletes counts older than 400 days', async () => {
 	await sql`truncate page_reads`.execute(open.db);
 	const services = jobServices(open);
 	const before = (days: number) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// What systemd does for clarifolio.service, without it: an open socket as the third descriptor, and two variables.
+// Does what systemd does for clarifolio.service: passes an open socket as descriptor 3, and two variables.
 
 const script = `
 	import { createServer } from 'node:http';
@@ -26,7 +26,7 @@ afterEach(async () => {
 	socket.close();
 });
 
-/** @returns the port that the process says it listens on */
+/** Starts the site. @returns the port that the process says it listens on */
 async function start(variables: string): Promise<number> {
 	const handle = (socket as unknown as { _handle: number })._handle;
 	child = spawn(
@@ -38,12 +38,12 @@ async function start(variables: string): Promise<number> {
 	return Number(printed);
 }
 
-test('a socket that was passed is listened on, whatever HOST and PORT say', async () => {
+test('listens on a passed socket, whatever HOST and PORT say', async () => {
 	expect(await start('LISTEN_PID=$$ LISTEN_FDS=1')).toBe(port);
 	socket.close();
 	expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('by descriptor');
 });
 
-test('one that was passed to another process, such as the parent of this one, is not', async () => {
+test('ignores a socket passed to another process, such as its parent', async () => {
 	expect(await start(`LISTEN_PID=${process.pid} LISTEN_FDS=1`)).not.toBe(port);
 });

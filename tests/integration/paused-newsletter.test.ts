@@ -18,7 +18,7 @@ import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 describe('mail that has no job', () => {
 	let open: TestDatabase & { team: TeamDb };
 	let newsletter: string;
-	/** What the clock runs each minute. */
+	/** The job of each minute. */
 	let everyMinute: () => Promise<void>;
 
 	beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('mail that has no job', () => {
 	}
 	const act = <T>(work: (id: string, trx: Parameters<typeof pauseNewsletter>[0]) => Promise<T>) =>
 		asTeam(open.team, (trx) => work(newsletter, trx));
-	/** The jobs there are in each queue; `done` those that ran. */
+	/** The jobs in each queue; `done` those that ran. */
 	const jobs = async () => {
 		const { rows } = await sql<{ name: string; count: number }>`
 			select name, count(*)::int as count from jobs.job where name in ('mail', 'newsletter')
@@ -66,7 +66,7 @@ describe('mail that has no job', () => {
 		expect(await jobs()).toEqual({ newsletter: 10_002 });
 	});
 
-	test('of a newsletter that is paused and resumed again and again gets one', async () => {
+	test('of a newsletter that is paused and resumed repeatedly gets one', async () => {
 		await start(50);
 		for (let times = 0; times < 3; times += 1) {
 			await act((id, trx) => pauseNewsletter(trx, id));
@@ -88,7 +88,7 @@ describe('mail that has no job', () => {
 		60_000,
 	);
 
-	test('of a process that is gone is canceled with its newsletter', async () => {
+	test('of a stopped process is canceled with its newsletter', async () => {
 		await start(2);
 		await sql`update mail set state = 'sending', attempts = 1, next_attempt_at = now() - interval '1 second'
 			where recipient = 'subscriber1@example.org'`.execute(open.db);

@@ -53,13 +53,13 @@ describe('pictures', () => {
 	beforeAll(async () => {
 		open = await newDesk();
 		ada = await addMember(open, 'Ada', 'editor');
-		// Wide enough for a second size, and no more to encode than that takes.
+		// Wide enough for a second size, and no more work to encode than that takes.
 		jpeg = await (await photo(640, 40)).jpeg().toBuffer();
 		({ picture } = await addPicture(open.team, jpeg, '', ada));
 	});
 	afterAll(() => open.close());
 
-	test('a visitor who knows its hash gets every file that a page names', async () => {
+	test('a visitor gets every file that a page names by its hash', async () => {
 		expect(picture).toMatchObject({ width: 640, height: 40 });
 		for (const size of pictureSizes(picture)) {
 			for (const [format, mark] of [
@@ -114,7 +114,7 @@ describe('pictures', () => {
 		}
 	});
 
-	test('the same picture again is the same one, with the alt text it lacked', async () => {
+	test('adding the same picture again gives the same one, with the alt text it lacked', async () => {
 		const again = await addPicture(open.team, jpeg, 'A bill on a table', ada);
 		expect(again).toEqual({ picture, alt: 'A bill on a table', added: false });
 		const third = await addPicture(open.team, jpeg, 'Something else', ada);
@@ -122,7 +122,7 @@ describe('pictures', () => {
 		expect(await countPictures(open.team)).toEqual({ all: 1, unused: 1 });
 	});
 
-	test('what an export writes is the same picture in another database', async () => {
+	test("an export's picture is the same picture in another database", async () => {
 		const exported = await open.db
 			.selectFrom('pictures')
 			.select(['original', 'alt'])
@@ -145,7 +145,7 @@ describe('pictures', () => {
 		expect(await describePicture(open.team, unknown, 'A bill', ada)).toBe(false);
 	});
 
-	test('whoever describes it first in a post describes it for the next ones', async () => {
+	test('the first description in a post becomes the default for later posts', async () => {
 		const other = await newDesk();
 		const hash = 'a'.repeat(32);
 		const original = Buffer.from('a picture');
@@ -180,7 +180,7 @@ describe('pictures', () => {
 		}
 	});
 
-	test('nor one in the text that somebody is working on', async () => {
+	test('nor one in a text that is being edited', async () => {
 		const { id } = await open.db
 			.insertInto('blog_posts')
 			.values({ title: 'Public', slug: 'public', content: 'x', published_at: '2025-01-01' })
@@ -205,7 +205,7 @@ describe('pictures', () => {
 		expect((await sql`select 1 from picture_files`.execute(open.db)).rows).toEqual([]);
 	});
 
-	test('a version whose picture is gone is restored with its words, and the gap is named', async () => {
+	test('a version whose picture was deleted is restored with its words, and the gap is named', async () => {
 		const content = loadContent('content');
 		const { picture: lost } = await addPicture(open.team, await small(23), '', ada);
 		const src = pictureSrc(lost);
@@ -217,7 +217,7 @@ describe('pictures', () => {
 		const text = `Before.\n\n![A bill](${src} "Line 3")\n\nAfter.`;
 		expect(await write(1, text)).toMatchObject({ outcome: 'saved', version: 2 });
 		expect(await deadPaths(open.team, content, [src])).toEqual([]);
-		// Somebody else takes the picture out, and deletes it.
+		// Another member takes the picture out, and deletes it.
 		const bob = await addMember(open, 'Bob', 'editor');
 		const fields = { ...noFields, title: 'Restored', content_markdown: 'Before.\n\nAfter.' };
 		const without = await writePost(open.team, { id, version: 2 }, fields, bob);
@@ -241,7 +241,7 @@ describe('pictures', () => {
 		expect(await deletePicture(open.team, lost.hash, ada)).toBe('deleted');
 	});
 
-	test('pages of the list hold each once, and the log says who did what', async () => {
+	test('pages of the list have each once, and the log says who did what', async () => {
 		const added = [];
 		for (const width of [20, 21, 22]) {
 			const hash = String(width).repeat(16);

@@ -40,7 +40,7 @@ async function sendStory(): Promise<string> {
 const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a private link', () => {
-	test('while the database is away: a calm page with the way back, and what was typed is kept', async () => {
+	test('during an outage: an error page with a link back and the typed values', async () => {
 		const path = await sendStory();
 		const seen = seenIn(await (await request(`${path}/correct`)).text());
 		expect(seen).not.toBe('');
@@ -74,12 +74,12 @@ describe('a private link', () => {
 		}
 		await server.start();
 		await expect.poll(async () => (await request(path)).status).toBe(200);
-		// What the page of the failure holds can be sent as it is.
+		// The form on the failure page can be sent as it is.
 		expect((await request(`${path}/correct`, corrected)).status).toBe(303);
 		expect(await (await request(path)).text()).toContain(corrected.success_story);
 	});
 
-	test('whose address has used up its limit gives back what was typed as well', async () => {
+	test('returns the typed values as well after the address has used up its limit', async () => {
 		const path = await sendStory();
 		const statuses: number[] = [];
 		for (let use = 0; use <= limit && statuses.at(-1) !== 429; use++) {

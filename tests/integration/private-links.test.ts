@@ -50,7 +50,7 @@ const post = (path: string, fields: Record<string, string> = {}, headers = {}) =
 		body: new URLSearchParams(fields),
 	});
 
-/** Sends a filled form as a browser without JavaScript does; the path of its link. */
+/** Sends a filled form as a browser without JavaScript does. @returns the path of its link */
 async function send(table: string, mark: string) {
 	const form = formTable.find((one) => one.table === table);
 	if (!form) throw new Error(table);
@@ -69,14 +69,14 @@ const letters = (count: number) =>
 	Array.from({ length: count }, () => alphabet[randomInt(32)]).join('');
 const rows = (table: 'contact_messages' | 'success_stories') =>
 	open.db.selectFrom(table).selectAll().execute();
-/** What a form of a page is sent with. */
+/** The hidden fields of a page's form. */
 const seenOn = async (path: string) =>
 	/name="seen" value="([^"]+)"/.exec(await (await get(`${path}/correct`)).text())?.[1] ?? '';
 const contact = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'A question' };
 
 describe('a private link', () => {
 	test.each(inboxTables)(
-		'%s: it comes with the thank-you, with a script and without',
+		'%s: comes with the thank-you page, with a script and without',
 		async (table) => {
 			const { form, location, reference, proof, path } = await send(table, `mark-of-${table}`);
 			const thanks = await get(location);
@@ -104,7 +104,7 @@ describe('a private link', () => {
 		},
 	);
 
-	test('nobody keeps, finds or is told of its pages', async () => {
+	test('its pages are not cached, not indexed, and send no referrer', async () => {
 		const { path } = await send('contact_messages', 'headers');
 		for (const below of [
 			'',
@@ -128,7 +128,7 @@ describe('a private link', () => {
 		expect(site.output()).not.toContain(path.slice(-20));
 	});
 
-	test('opens however it was copied, and for nobody who changes a letter of it', async () => {
+	test('opens however it was copied, but not with a changed letter', async () => {
 		const { reference, proof } = await send('feature_requests', 'copied');
 		const odd = proof.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
 		expect((await get(`/yours/${reference.toLowerCase()}/${odd}`)).status).toBe(200);
@@ -142,12 +142,12 @@ describe('a private link', () => {
 		]) {
 			expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
 		}
-		// The proof of another one, also of the same form.
+		// The proof of another link, also for the same form.
 		const other = await send('feature_requests', 'another');
 		expect((await get(`/yours/${reference}/${other.proof}`)).status).toBe(404);
 	});
 
-	test('the key that the database makes is in a backup, and in no registry', async () => {
+	test('the key that the database makes is in a backup, and in no decision export', async () => {
 		await linkKeys(open.db, undefined)();
 		const folder = await mkdtemp(join(tmpdir(), 'links-'));
 		const [whole, registry] = [join(folder, 'backup'), join(folder, 'registry')];
@@ -160,7 +160,7 @@ describe('a private link', () => {
 		await rm(folder, { recursive: true });
 	});
 
-	test('works for what was sent before there were links', async () => {
+	test('works for submissions from before there were links', async () => {
 		const { rows } = await open.db
 			.insertInto('contact_messages')
 			.values(contact)
@@ -175,8 +175,8 @@ describe('a private link', () => {
 	});
 });
 
-describe('what somebody does by their link', () => {
-	test('a field is corrected by the rules of its form, and nothing is lost when it is refused', async () => {
+describe('changes by a sender through their link', () => {
+	test('corrects a field by the rules of its form, and loses nothing when refused', async () => {
 		const { path, reference } = await send('contact_messages', 'correct-me');
 		const seen = await seenOn(path);
 		const refused = await post(`${path}/correct`, {
@@ -219,7 +219,7 @@ describe('what somebody does by their link', () => {
 		expect(log).toEqual([{ action: 'privacy.corrected', via: 'sender', member_id: null }]);
 	});
 
-	test('a page that is out of date changes nothing, and gives back what was typed', async () => {
+	test('an outdated page changes nothing, and returns the typed values', async () => {
 		const { path, reference } = await send('contact_messages', 'two-tabs');
 		const seen = await seenOn(path);
 		await post(`${path}/correct`, { ...contact, message: 'From one tab', seen });
@@ -229,13 +229,13 @@ describe('what somebody does by their link', () => {
 		expect(html).toContain('From the other');
 		const now = (await rows('contact_messages')).find((row) => row.reference === reference);
 		expect(now?.message).toBe('From one tab');
-		// Pressed again, what is on that page is stored.
+		// Submitted again, that page's values are stored.
 		const again = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
 		expect(
 			(await post(`${path}/correct`, { ...contact, message: 'From the other', seen: again }))
 				.status,
 		).toBe(303);
-		// And once more: nothing is left to change.
+		// Once more: nothing is left to change.
 		const fresh = await seenOn(path);
 		const repeated = await post(`${path}/correct`, {
 			...contact,
@@ -245,7 +245,7 @@ describe('what somebody does by their link', () => {
 		expect(repeated.headers.get('location')).toBe(`${path}?done=unchanged`);
 	});
 
-	test('everything is deleted by one button, and the link then says when', async () => {
+	test('one button deletes everything, and the link then says when', async () => {
 		const { path, reference, proof } = await send('equity_labs', 'delete-me-walnut');
 		expect((await get(`${path}/delete`)).status).toBe(200);
 		expect((await get(path)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('what somebody does by their link', () => {
 		expect(gone.status).toBe(410);
 		const year = String(new Date().getUTCFullYear());
 		expect(await gone.text()).toContain(year);
-		// A second press, and every page below.
+		// A second click, and every page below.
 		for (const below of ['', '/correct', '/delete', '/your-data.json']) {
 			expect((await get(path + below)).status, below).toBe(410);
 		}
@@ -277,7 +277,7 @@ describe('what somebody does by their link', () => {
 		expect(record).toMatchObject({ via: 'sender', reason: 'request', counts: { equity_labs: 1 } });
 	});
 
-	test('a consent is taken back and given by one button, in the words that the page showed', async () => {
+	test('one button withdraws or gives a consent, in the words that the page showed', async () => {
 		const { path, reference } = await send('success_stories', 'agree');
 		const button = async () => {
 			const html = await (await get(path)).text();
@@ -294,7 +294,7 @@ describe('what somebody does by their link', () => {
 			const done = expected ? 'withdrawn' : 'given';
 			const answer = await post(path, pressed);
 			expect(answer.headers.get('location')).toBe(`${path}?done=${done}`);
-			// Pressed again, from a page that is out of date.
+			// Clicked again, on an outdated page.
 			await post(path, pressed);
 		}
 		const stale = await post(path, { ...(await button()), intent: 'give', seen: 'other words' });
@@ -307,7 +307,7 @@ describe('what somebody does by their link', () => {
 		expect((await post(path, { intent: 'publish' })).status).toBe(400);
 	});
 
-	test('it is downloaded as the two files of the desk', async () => {
+	test('downloads the same two files as the desk', async () => {
 		const { path, reference } = await send('insight_network', 'take-me');
 		for (const format of ['html', 'json']) {
 			const file = await get(`${path}/your-data.${format}`);
@@ -321,7 +321,7 @@ describe('what somebody does by their link', () => {
 		expect(await (await get(`${path}/qr.svg`)).text()).toMatch(/^<svg/);
 	});
 
-	test('the team ends a link: the former opens nothing, the new one does, also after an erasure', async () => {
+	test('the team replaces a link: only the new one works, also after an erasure', async () => {
 		const { path, reference } = await send('contact_messages', 'lost-link');
 		const team = teamDb(open.db);
 		const ended = await endLink(team, linkKeys(open.db, secret), reference, shell);
@@ -333,7 +333,7 @@ describe('what somebody does by their link', () => {
 		expect((await get(ended.path)).status).toBe(410);
 	});
 
-	test('past its retention, a right link says when it was erased, and a wrong one nothing', async () => {
+	test('after the retention, a correct link says when it was erased, and a wrong one nothing', async () => {
 		const { path, reference, proof } = await send('feature_requests', 'past-its-time');
 		await open.db
 			.updateTable('inbox_items')
@@ -351,7 +351,7 @@ describe('what somebody does by their link', () => {
 		expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
 	});
 
-	test('what a stranger writes behind a link, or into its forms, is neither shown nor followed', async () => {
+	test('neither shows nor follows input by strangers behind a link or in its forms', async () => {
 		const { path } = await send('success_stories', 'made-up');
 		for (const name of ['constructor', 'toString', '__proto__', '//evil.example', 'corrected ']) {
 			const page = await get(`${path}?done=${encodeURIComponent(name)}`);
@@ -370,23 +370,23 @@ describe('what somebody does by their link', () => {
 		expect(answer.headers.get('location')).toBe(`${path}?done=withdrawn`);
 	});
 
-	test('another site can not press a button for anybody', async () => {
+	test('another site cannot click a button for a sender', async () => {
 		const { path } = await send('contact_messages', 'cross-site');
 		const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 		expect((await post(`${path}/delete`, {}, crossSite)).status).toBe(403);
-		// Such as a frame of another site that has no origin of its own.
+		// Such as an iframe of another site with an opaque origin.
 		const sandboxed = { 'sec-fetch-site': 'cross-site', origin: 'null' };
 		for (const below of ['', '/correct', '/story', '/delete']) {
 			expect((await post(path + below, {}, sandboxed)).status, below).toBe(403);
 		}
-		// A browser of before 2023, which says nothing of a page that names itself to nobody.
+		// A browser from before 2023, which sends Origin: null for a page with no referrer.
 		expect((await post(`${path}/delete`, {}, { origin: 'null' })).status).toBe(303);
 		expect((await post('/contact', contact, { origin: 'null' })).status).toBe(403);
 	});
 });
 
-describe('who guesses', () => {
-	test('guesses open nothing, and each gets the same page', async () => {
+describe('guesses', () => {
+	test('open nothing, and all get the same page', async () => {
 		const { reference } = await send('contact_messages', 'guess-me');
 		const erased = await send('contact_messages', 'guess-me-too');
 		await post(`${erased.path}/delete`);
@@ -394,7 +394,7 @@ describe('who guesses', () => {
 			const named = [reference, erased.reference, `CT-${letters(5)}-${letters(5)}`][at % 3] ?? '';
 			const answer = await get(`/yours/${named}/${letters(26)}`);
 			const text = await answer.text();
-			// The nonce of the page's policy, and what was asked for.
+			// The nonce of the page's policy, and the requested path.
 			return `${answer.status} ${text.replace(/nonce="[^"]*"/g, '')}`;
 		};
 		const answers = new Set<string>();
@@ -406,7 +406,7 @@ describe('who guesses', () => {
 		expect([...answers][0]).toMatch(/^404 /);
 	});
 
-	test('by time, nobody learns whether something is there', async () => {
+	test('reveal nothing by their timing', async () => {
 		const { reference } = await send('contact_messages', 'time-me');
 		const erased = await send('contact_messages', 'time-me-too');
 		await post(`${erased.path}/delete`);

@@ -5,7 +5,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-// A disk without room is filled for real in tests/faults/storage.test.ts.
+// tests/faults/storage.test.ts fills a disk for real.
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Makes a database read-only, as hosts do when its disk is full, and ends all connections to it but this one. */
+/** Makes a database read-only, as hosts do when its disk is full, and ends all other connections to it. */
 async function setReadOnly(state: 'on' | 'off') {
 	const client = new pg.Client({ connectionString: database.databaseUrl });
 	await client.connect();
@@ -27,7 +27,7 @@ async function setReadOnly(state: 'on' | 'off') {
 	await client.end();
 }
 
-test('whoever asks at once, and within seconds, shares one try', async () => {
+test('simultaneous requests, and those within seconds, share one try', async () => {
 	const transaction = vi.spyOn(database.db, 'transaction');
 	const takesWrites = watchWrites(database.db);
 	const answers = await Promise.all(Array.from({ length: 100 }, takesWrites));
@@ -37,14 +37,14 @@ test('whoever asks at once, and within seconds, shares one try', async () => {
 	transaction.mockRestore();
 });
 
-test('a site whose database is read-only is not ready, says why once, and is ready again by itself', async () => {
+test('a site whose database is read-only is not ready, says why once, and recovers by itself', async () => {
 	const site: SiteProcess = await startSite({ databaseUrl: database.databaseUrl });
 	try {
 		const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
 		expect(await readiness()).toBe(200);
 		await setReadOnly('on');
 		await until(readiness, (status) => status === 503);
-		// At first it's the connections that are gone.
+		// At first only the connections are gone.
 		await until(
 			async () => {
 				await readiness();

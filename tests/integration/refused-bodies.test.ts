@@ -29,7 +29,7 @@ const publicPosts = [
 ];
 
 test.each(publicPosts)(
-	'POST %s: a body above its limit is refused before a byte of it',
+	'POST %s: refuses a body above its limit before its first byte',
 	async (path) => {
 		const { status } = await rawRequest(
 			site.url,
@@ -39,7 +39,7 @@ test.each(publicPosts)(
 	},
 );
 
-test('the page of the form says so in its own words, and repeats nothing', async () => {
+test('the page of the form says so in its own words, and repeats no input', async () => {
 	const head = request('POST /contact', [urlencoded, 'content-length: 300000']);
 	const { status, body } = await rawRequest(site.url, `${head}name=not-to-be-read`);
 	expect(status).toBe(413);
@@ -47,7 +47,7 @@ test('the page of the form says so in its own words, and repeats nothing', async
 	expect(body).not.toContain('not-to-be-read');
 });
 
-test('a body without a length is refused once it shows that it is too large', async () => {
+test('refuses a body without a length once it is too large', async () => {
 	const connection = await openConnection(site.url);
 	connection.write(request('POST /contact', [urlencoded, 'transfer-encoding: chunked']));
 	const chunk = 'x'.repeat(32 * 1024);
@@ -60,7 +60,7 @@ test('a body without a length is refused once it shows that it is too large', as
 });
 
 test.each([link, `${link}/correct`, `${link}/story`])(
-	'POST %s: the link is looked at before the form is parsed',
+	'POST %s: checks the link before it parses the form',
 	async (path) => {
 		const type = 'content-type: multipart/form-data; boundary=x';
 		const { status } = await rawRequest(
@@ -71,7 +71,7 @@ test.each([link, `${link}/correct`, `${link}/story`])(
 	},
 );
 
-test('leaving the newsletter is limited like every form, but not the one click of a mail program', async () => {
+test('limits unsubscribing like every form, except the one click of a mail program', async () => {
 	const leave = async (path: string, body: string) => {
 		const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 		const init = { method: 'POST', body, headers, redirect: 'manual' } as const;

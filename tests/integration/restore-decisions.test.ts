@@ -18,7 +18,8 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
-// A restore brings back a state in which people had not yet left, bounced, been removed or lost a passkey.
+// A restore brings back a state in which people had not yet unsubscribed, bounced, been removed or lost a
+// passkey.
 
 type Desk = TestDatabase & { team: TeamDb };
 
@@ -77,7 +78,7 @@ beforeAll(async () => {
 	await addPasskey(before, 'Ada', 'Ada key');
 	await backup(before.db, file('old.backup'), recordingIo(), key);
 
-	// What people decided since: among it that the only owner in the backup is none any more.
+	// Decisions since then, among them that the only owner in the backup is no longer one.
 	for (const name of ['left', 'returns']) await event(before, name, 'unsubscribe');
 	await event(before, 'bounced', 'bounce');
 	await event(before, 'banned', 'suppress');
@@ -96,7 +97,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test('a registry holds ids and hashes, and no text', async () => {
+test('a decision export has ids and hashes, and no text', async () => {
 	const text = gunzipSync(await readFile(file('later.registry'))).toString();
 	expect(text).toContain('registry_subscribers');
 	expect(text).not.toMatch(/example\.org|team\.example|Mia|Ada|Bea|phone/);
@@ -114,14 +115,14 @@ describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
 	});
 	afterAll(() => after.close());
 
-	test('the restore alone brings back who had gone', async () => {
+	test('the restore alone brings back people who had left', async () => {
 		const confirmed = Object.fromEntries(subscribers.map((one) => [one, 'confirmed']));
 		expect(await states(after)).toEqual(confirmed);
 		expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy editor', 'Dan responder']);
 	});
 
-	test('what was decided since counts again, and is named', async () => {
-		// Somebody who left before, and came back after the restore, decided last.
+	test('applies decisions made since, and names them', async () => {
+		// A person who unsubscribed before, and came back after the restore, decided last.
 		await event(after, 'returns', 'unsubscribe');
 		await event(after, 'returns', 'confirm', 'link');
 		const printed = await run();
@@ -156,7 +157,7 @@ describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
 		expect([await states(after), await people(after), await passkeys(after)]).toEqual(was);
 	});
 
-	test('mail that is no longer wanted is canceled, and an old link of the newsletter brings nobody back', async () => {
+	test('cancels unwanted mail, and an old newsletter link resubscribes no address', async () => {
 		const { token = '' } = (await subscriberOf(after, 'banned@example.org')) ?? {};
 		const { rows } = await sql<{
 			back: boolean;
@@ -165,7 +166,7 @@ describe.each(['later.registry', 'later.backup'])('by %s', (name) => {
 	});
 });
 
-test("what was revoked before a host's own restore is revoked again; what was made since stays", async () => {
+test("revokes again what was revoked before a host's own restore, and leaves what was made since", async () => {
 	const desk = await newDesk();
 	const owner = await addMember(desk, 'Ada', 'owner');
 	const good = await issueLink(desk.team, owner.memberId, owner);
@@ -194,7 +195,7 @@ test("what was revoked before a host's own restore is revoked again; what was ma
 	await desk.close();
 });
 
-test('the only owner left is named, and a file that nobody vouches for makes no owner', async () => {
+test('names the only owner left, and an unsigned file makes no owner', async () => {
 	const after = await restored();
 	const io = recordingIo();
 	await reapply(after.db, file('later.registry'), secret, io, 'any');
@@ -204,7 +205,7 @@ test('the only owner left is named, and a file that nobody vouches for makes no 
 	await after.close();
 });
 
-test('restore says what it brought back, and a registry of an earlier version what it lacks', async () => {
+test('restore says what it brought back, and what an export of an earlier version lacks', async () => {
 	const after = await newDesk();
 	const restoring = await callTeam(after, 'restore', file('old.backup'), '--trust-file');
 	expect(restoring.stdout).toMatch(/who left the newsletter since is on it again/);
@@ -217,7 +218,7 @@ test('restore says what it brought back, and a registry of an earlier version wh
 	await after.close();
 });
 
-test('a registry of a later version: what this one knows is applied, the rest is counted', async () => {
+test('applies the known part of a decision export of a later version, and counts the rest', async () => {
 	const lines = gunzipSync(await readFile(file('later.registry')))
 		.toString()
 		.trimEnd()
@@ -244,7 +245,7 @@ test('a registry of a later version: what this one knows is applied, the rest is
 	await reapply(after.db, file('much-later.registry'), secret, io, [key]);
 	expect(io.printed()).toContain('Not understood: registry_holidays 1, registry_access 3, which');
 	expect(io.printed()).toMatch(/Off the newsletter again: .*unsubscribed/);
-	// Nobody is removed for having a role that this version doesn't know.
+	// A role that this version doesn't know removes no member.
 	const dan = await after.db
 		.selectFrom('members')
 		.select(['removed_at', 'role'])

@@ -28,7 +28,7 @@ let other: { identity: string; recipient: string };
 
 const secret = 'the secret of this test';
 const place = (name: string) => path.join(folder, name);
-/** Where backups go: a name that a shell would act on. */
+/** The folder of backups, with a name that a shell would act on. */
 const kept = () => place('kept $(touch shell)');
 
 const settings = (changes: Record<string, string> = {}) => ({
@@ -63,7 +63,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test('a run writes a file that only the owner opens, proves that it restores, and says so', async () => {
+test('a run writes a file that only the owner can open, proves that it restores, and says so', async () => {
 	expect((await state()).last).toBeNull();
 	expect(await run()).toMatchObject({ code: 0, stderr: '' });
 	const [name = '', ...more] = await readdir(kept());
@@ -114,7 +114,7 @@ test('a run writes a file that only the owner opens, proves that it restores, an
 	expect(await restore('--identity', place('key'))).toMatchObject({ code: 0, stderr: '' });
 	const [before, after] = [await everything(open.db), await everything(empty.db)];
 	for (const rows of [before, after]) {
-		// A run is noted; what waited to leave is held by the restore.
+		// A run is logged, and the restore holds waiting mail.
 		delete rows.audit_log;
 		delete rows.mail;
 	}
@@ -127,7 +127,7 @@ test('a run writes a file that only the owner opens, proves that it restores, an
 	expect((await team(open, ['backups', 'list'])).stdout).toBe(`${name}\n`);
 });
 
-test('the copy is made by a program that gets the file and no setting, through no shell', async () => {
+test('a program without a shell copies it, and gets the file but no settings', async () => {
 	const copy = place('copy');
 	await writeFile(
 		copy,
@@ -161,7 +161,7 @@ test('while a backup is being made, erased bytes still leave the files', async (
 	expect(state).not.toBe('later');
 });
 
-test('a backup that does not restore is not kept as one, and no older one goes', async () => {
+test("a backup that does not restore doesn't count, and no older one is deleted", async () => {
 	await mkdir(kept());
 	await writeFile(path.join(kept(), 'site-2020-01-01T00-00-00Z.backup.age'), 'an old one');
 	const { db } = open;
@@ -194,7 +194,7 @@ test('a backup that does not restore is not kept as one, and no older one goes',
 	expect(await backupsIn()).toEqual([expect.stringMatching(/^site-2.*\.backup\.age$/)]);
 });
 
-test('what a killed run leaves, the next one removes: parts, the scratch database and its server', async () => {
+test('a run removes what a killed run left: partial files, the scratch database and its server', async () => {
 	const child = spawn(process.execPath, [...teamArguments, 'cli/team.ts', 'backups', 'run'], {
 		stdio: 'ignore',
 		env: { ...process.env, ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir },
@@ -220,7 +220,7 @@ test('what a killed run leaves, the next one removes: parts, the scratch databas
 		await writeFile(file, '');
 	}
 	expect(await run()).toMatchObject({ code: 0 });
-	// It has stopped; that the system has put its process away may take a moment.
+	// The server has stopped; the system may need a moment to remove its process.
 	await expect.poll(() => isAlive(server)).toBe(false);
 	const names = await readdir(kept());
 	expect(names.filter((name) => !name.endsWith('.backup.age')).sort()).toEqual(others);
@@ -241,7 +241,7 @@ test('what a killed run leaves, the next one removes: parts, the scratch databas
 	expect((await readdir(kept())).filter((name) => name.endsWith('.part'))).toEqual(['letter.part']);
 });
 
-test('the job makes one where no timer has, once a day, and notes what came to nothing', async () => {
+test('the job makes one a day where there is no timer, and logs failures', async () => {
 	const services = jobServices(open);
 	const perform = async (changes: Record<string, string>) => {
 		for (const [name, value] of Object.entries(changes)) vi.stubEnv(name, value);
@@ -266,7 +266,7 @@ test('the job makes one where no timer has, once a day, and notes what came to n
 const registriesIn = async () =>
 	(await readdir(kept())).filter((name) => name.includes('registry'));
 
-test('the registry of the hour is one that a restore applies, copied and tidied like a backup', async () => {
+test('a restore applies the hourly decision export, which is copied and tidied like a backup', async () => {
 	const [copy, copied] = [place('copy-registry'), place('copied.age')];
 	await writeFile(copy, `#!/bin/sh\ncp "$1" "${copied}"\n`);
 	await chmod(copy, 0o755);
@@ -281,7 +281,7 @@ test('the registry of the hour is one that a restore applies, copied and tidied 
 		code: 0,
 		stderr: '',
 	});
-	// Of each hour the newest.
+	// The newest of each hour.
 	const names = (await registriesIn()).sort();
 	expect(names).toEqual([
 		old('00-30-00Z'),
@@ -309,7 +309,7 @@ test('the registry of the hour is one that a restore applies, copied and tidied 
 	expect((await state()).last?.kind).toBe('manual');
 });
 
-test('the doctor says when the newest registry was written, and why none is', async () => {
+test('the doctor says when the newest decision export was written, or why there is none', async () => {
 	const found = async (changes: Record<string, string> = {}) => {
 		const { stdout } = await team(open, ['doctor'], changes);
 		return /^ {2}(\S+) +last registry +(.*)$/m.exec(stdout)?.slice(1).join(': ');
@@ -335,7 +335,7 @@ test('the doctor says when the newest registry was written, and why none is', as
 	);
 });
 
-test('the job writes a registry where no timer has, once an hour', async () => {
+test('the job writes a decision export once an hour where there is no timer', async () => {
 	const services = jobServices(open);
 	const perform = async () => {
 		const inPlace = { ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir };
@@ -353,7 +353,7 @@ test('the job writes a registry where no timer has, once an hour', async () => {
 	expect((await registriesIn()).filter((name) => !first.includes(name))).toHaveLength(1);
 });
 
-test('without a folder, or without a key, no run begins', async () => {
+test('without a folder or a key, no run begins', async () => {
 	expect(await team(open, ['backups', 'run'], { BACKUP_DIR: '' })).toMatchObject({
 		code: 2,
 		stderr: expect.stringMatching(/BACKUP_DIR isn't set/),

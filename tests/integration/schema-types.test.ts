@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('the generated types are those of the migrated tables', async () => {
+test('the generated types match the migrated tables', async () => {
 	const generated = await generateSchema(open.db);
 	expect(generated, 'run "npm run db:types"').toBe(await readFile(generatedFile, 'utf8'));
 });
 
-test('the described schema is that of a migrated database', async () => {
+test('the described schema matches a migrated database', async () => {
 	const described = await describeSchema(open.db);
 	expect(described, 'run "npm run db:schema"').toBe(await readFile(schemaFile, 'utf8'));
 });

@@ -15,7 +15,7 @@ afterAll(() => desk.open.close());
 const found = (search: string) => desk.allOf({ view: 'all', search });
 
 test.each(unspacedRuns)(
-	'100 KB of %j cost the parser little, in a message, a post and a search',
+	'100 KB of %j take the parser little time, in a message, a post and a search',
 	async (run) => {
 		const text = unspacedText(run);
 		const words = () =>
@@ -43,7 +43,7 @@ test('a published post without spaces is found with its passage, in time', async
 	for (const { passage } of results) expect(passage).toContain('quokka');
 });
 
-test('words are found whatever stands between them', async () => {
+test('words are found with any characters between them', async () => {
 	const reference = await desk.send(
 		'Denied: out-of-network/wombat_care (see plan.example/docs), $1,234.56, 555-867-5309',
 	);
@@ -63,7 +63,7 @@ test('words are found whatever stands between them', async () => {
 	}
 });
 
-test('an item whose words fail gets none, and the others of its batch theirs', async () => {
+test('an item whose words fail gets none, and the others of its batch get theirs', async () => {
 	const before = await desk.send('numbat one');
 	const stuck = await desk.send('numbat stuck');
 	const slow = await desk.send('numbat slow');
@@ -90,6 +90,6 @@ test('an item whose words fail gets none, and the others of its batch theirs', a
 	expect([stuck, slow]).toHaveLength(2);
 });
 
-// A thousand of them: tests/faults/hostile-words.test.ts.
-test('40 such messages: a search answers at once, before and after their words were stored', () =>
+// tests/faults/hostile-words.test.ts has a thousand of them.
+test('40 such messages: a search responds fast, before and after their words were stored', () =>
 	expectFoundAmong(desk, 40));

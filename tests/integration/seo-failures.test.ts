@@ -32,7 +32,7 @@ function contextOf(services: Services) {
 
 const siteUrl = 'https://site.example';
 
-describe('a database that cannot be read', () => {
+describe('during a database failure', () => {
 	const outputs: Record<string, (context: RouterContextProvider) => Promise<Response>> = {
 		atomFeed,
 		rssFeed,
@@ -44,10 +44,10 @@ describe('a database that cannot be read', () => {
 		'post.png': (context) => postCardResponse('a', context),
 	};
 	test.each(Object.keys(outputs))(
-		'%s: status 503 without a cause, which is logged',
+		'%s: has status 503 without a cause, which is logged',
 		async (name) => {
 			const { services, logged } = recordingServices(open.db, content, { siteUrl });
-			// No such table, as in a half-restored database.
+			// A missing table, as in a half-restored database.
 			const broken = open.db.withSchema('nowhere');
 			const response = await outputs[name]?.(
 				contextOf({ ...services, visitorDb: visitorDb(broken) }),
@@ -78,7 +78,7 @@ describe('the security contact', () => {
 		['mailto:security@site.example', 'mailto:security@site.example'],
 		['/contact', 'https://site.example/contact'],
 		['https://other.example/report', 'https://other.example/report'],
-	])('%s: the fields of RFC 9116', async (contact, url) => {
+	])('%s: has the fields of RFC 9116', async (contact, url) => {
 		const response = request(contact);
 		expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 		const fields = Object.fromEntries(

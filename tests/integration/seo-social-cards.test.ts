@@ -46,7 +46,7 @@ describe('social cards', () => {
 		}
 	});
 
-	test('the fallback replaces a title in a script that the fonts lack, and no other', async () => {
+	test('the fallback replaces only a title in a script that the fonts lack', async () => {
 		const fallback = await draw(fallbackTitle, null);
 		for (const title of ['你好', 'Half 你好 and half', '🎉', '  ']) {
 			expect(Buffer.compare(await draw(title), fallback), title).toBe(0);
@@ -56,12 +56,12 @@ describe('social cards', () => {
 		}
 	});
 
-	test('symbols that the fonts lack are omitted', async () => {
+	test('omits symbols that the fonts lack', async () => {
 		const plain = await draw('A nurse helps', null);
 		expect(Buffer.compare(await draw('👩🏽‍⚕️ A nurse 🩺 helps ❤️', null), plain)).toBe(0);
 	});
 
-	test('a title that fits is drawn completely', async () => {
+	test('draws a title that fits completely', async () => {
 		for (const title of [
 			'First steps after a claim',
 			'Your medical bills, finally',
@@ -72,7 +72,7 @@ describe('social cards', () => {
 		}
 	});
 
-	test('a page’s card says nothing that is not from content/', async () => {
+	test('a page’s card has only text from content/', async () => {
 		const { folder, remove } = await pseudoContent();
 		const content = await loadSiteContent(folder);
 		await remove();
@@ -90,7 +90,7 @@ describe('social cards', () => {
 		expect(Buffer.compare(await draw(title), await draw(fallbackTitle))).not.toBe(0);
 	});
 
-	test('the date and every other text is drawn', async () => {
+	test('draws the date and every other text', async () => {
 		const first = await socialCard(copy, fallbackTitle);
 		const others = [
 			{ ...copy, line: { ...copy.line, value: 'October 8, 2025' } },

@@ -22,7 +22,7 @@ let dataDir: string;
 let url: string;
 let output = '';
 
-/** Starts it, and waits for its address. */
+/** Starts it, and waits for its URL. */
 async function start(command: string, args: string[], more: Record<string, string> = {}) {
 	const child = spawn(command, args, {
 		env: {
@@ -57,12 +57,12 @@ const postmaster = async () =>
 beforeAll(async () => {
 	dataDir = await newDataDir();
 	({ child: dev, at: url } = await start('node_modules/.bin/node', ['server/dev.ts']));
-	// The first page has its modules compiled.
+	// The first page compiles its modules.
 	await fetch(url, { signal: AbortSignal.timeout(100_000) });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a page has the headers and the policy of production, and is stored by nobody here', async () => {
+test('a page has the headers and the policy of production, and is not cached', async () => {
 	const response = await fetch(`${url}/contact`);
 	expect(response.status).toBe(200);
 	const headers = Object.fromEntries(response.headers);
@@ -82,7 +82,7 @@ test('a page has the headers and the policy of production, and is stored by nobo
 	expect(again).not.toContain(nonce);
 });
 
-test('another spelling is sent to the one URL, and an unknown path is the 404', async () => {
+test('redirects another spelling to the one URL, and an unknown path is the 404', async () => {
 	const moved = await fetch(`${url}/About/`, { redirect: 'manual' });
 	expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about']);
 	const unknown = await fetch(`${url}/no/such/page`);
@@ -91,7 +91,7 @@ test('another spelling is sent to the one URL, and an unknown path is the 404', 
 	expect((await fetch(`${url}/contact`, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('a form of another site is refused, one of this site is stored, and the limits hold', async () => {
+test('refuses a form of another site, stores one of this site, and applies the limits', async () => {
 	const elsewhere = { 'sec-fetch-site': 'cross-site' };
 	expect((await post(`${url}/contact`, contactMessage(), elsewhere)).status).toBe(403);
 	const here = { 'sec-fetch-site': 'same-origin' };
@@ -109,7 +109,7 @@ test('a form of another site is refused, one of this site is stored, and the lim
 	expect((await post(`${url}/contact`, large, here)).status).toBe(413);
 });
 
-test('what is erased at the desk leaves the files of the database', async () => {
+test('rows erased at the desk leave the files of the database', async () => {
 	const open = await openDatabase({ databaseUrl: undefined, dataDir });
 	const team = teamDb(open.db);
 	const sent = await open.db.selectFrom('contact_messages').select('reference').execute();
@@ -132,14 +132,14 @@ const gone = (pid: number) =>
 		(alive) => !alive,
 	);
 
-test('SIGTERM ends it and its database, also when only the shell of npm gets it', async () => {
+test('SIGTERM ends it and its database, also if only the shell of npm gets it', async () => {
 	const server = await postmaster();
 	const ended = once(dev, 'exit');
 	dev.kill('SIGTERM');
 	expect(await ended).toEqual([0, null]);
 	await gone(server);
 
-	// As npm does it, whose shell stays in between.
+	// As npm does it, with its shell in between.
 	const script = 'node_modules/.bin/node server/dev.ts; exit $?';
 	const { child } = await start('sh', ['-c', script], { npm_lifecycle_event: 'dev' });
 	const another = await postmaster();

@@ -5,8 +5,8 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-// A failed read is handled with a 503. This provokes an unexpected failure: titles that aren't text, as
-// after a half-finished manual migration. Rendering such a page throws.
+// A failed query is handled with a 503. This provokes an unexpected failure: titles that aren't text, as after
+// a half-finished manual migration. Rendering such a page throws.
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let site: SiteProcess;
@@ -52,7 +52,7 @@ const read = async (path: string, init?: RequestInit) => {
 	return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-test('a failure nobody foresaw is a page of ours that tells nothing, and is gone with its cause', async () => {
+test('an unexpected failure is a page of ours without a cause, and ends with its cause', async () => {
 	await breakTitles();
 	for (const path of ['/blog/one', '/blog']) {
 		const { status, headers, html } = await read(path);
@@ -96,7 +96,7 @@ test('a failure nobody foresaw is a page of ours that tells nothing, and is gone
 	expect((await read('/blog')).status).toBe(200);
 });
 
-test('a page that was read before stays readable while making it anew fails', async () => {
+test('a cached page stays readable while rendering it again fails', async () => {
 	expect((await read('/blog/one')).status).toBe(200);
 	await breakTitles();
 	const failures = () => site.output().split('request failed').length;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 		.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
 		.execute();
 	const { databaseUrl } = database;
-	// A session that reported within the second keeps the rest for its next query: with a single one, nothing
-	// of a load is counted later than the load after it.
+	// A session that reported within the second holds the rest back until its next query. With a single
+	// session, nothing of a load is counted later than the load after it.
 	const env = { LIKES_LIMIT: '0', JOBS: 'off', DATABASE_CONNECTIONS: '1' };
 	site = await startSite({ databaseUrl, env });
 });
@@ -41,7 +41,7 @@ describe('a like', () => {
 		}
 	});
 
-	test('taken by another process shows within a second', async () => {
+	test('to another process shows within a second', async () => {
 		await read('/blog/one');
 		let likes = 500;
 		const shown = async () => {
@@ -58,7 +58,7 @@ describe('a like', () => {
 	});
 });
 
-test('a scheduled post is there within a second of its moment, and not before', async () => {
+test('a scheduled post appears within a second of its time, and not before', async () => {
 	const lateness = async (slug: string) => {
 		const due = Date.now() + 2_500;
 		await database.db
@@ -73,7 +73,7 @@ test('a scheduled post is there within a second of its moment, and not before', 
 		return Date.now() - due;
 	};
 	let least = Number.POSITIVE_INFINITY;
-	// What is late by itself is late each time.
+	// A real delay shows each time.
 	for (let round = 0; round < 5 && least >= 1_400; round += 1) {
 		least = Math.min(least, await lateness(`due-${round}`));
 	}
@@ -94,8 +94,8 @@ test('a burst of readers costs one query a second', async () => {
 		await new Promise((resolve) => setTimeout(resolve, 1_500));
 		return scans();
 	};
-	// One statement may scan the table more than once. A session reports at most once a second, so what one
-	// load did may count with the next: the second load in a row shows what each of them does.
+	// One statement may scan the table more than once. A session reports at most once a second, so the work of
+	// one load may count with the next: the second load in a row shows the work of each.
 	await read('/blog');
 	const one = await settled();
 	await read('/blog');
@@ -106,7 +106,7 @@ test('a burst of readers costs one query a second', async () => {
 	while (performance.now() - start < 3_000) {
 		await Promise.all(Array.from({ length: 100 }, () => read('/blog')));
 		reads += 100;
-		// Bursts, not one long one: what is measured is the database, not how fast pages can be sent.
+		// Bursts, not one long one, because this measures the database, not how fast pages can be sent.
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const seconds = Math.ceil((performance.now() - start) / 1_000) + 1;

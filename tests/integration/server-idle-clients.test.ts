@@ -4,11 +4,11 @@ import { createHttpServer, listen } from '#server/http-server.ts';
 import { request } from '../support/raw-request.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// The site's own server with its idle time cut from a minute to half a second; what takes longer, and
-// can be waited for, is in tests/faults/slow-clients.test.ts.
+// The site's own server with its idle time cut from a minute to half a second. Slower cases are in
+// tests/faults/slow-clients.test.ts.
 const idle = 500;
 
-/** More than the system keeps for a connection, so that the rest waits until the visitor takes it. */
+/** More than the system buffers for a connection, so that the rest waits until the client reads it. */
 const payload = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
@@ -32,7 +32,7 @@ afterEach(() => {
 	server.close();
 });
 
-test('who reads nothing of a response is let go', async () => {
+test("disconnects a client that doesn't read the response", async () => {
 	visitor.stopReading();
 	visitor.write(request('GET /'));
 	const after = await gone;
@@ -40,13 +40,13 @@ test('who reads nothing of a response is let go', async () => {
 	expect(after).toBeLessThan(10 * idle);
 });
 
-test('who takes it is not', async () => {
+test('leaves a client that reads it connected', async () => {
 	visitor.write(request('GET /', ['connection: close']));
 	await visitor.closed;
 	expect(visitor.status()).toBe(200);
 	expect(visitor.received().length).toBeGreaterThan(payload.byteLength);
 });
 
-test('who says nothing at all is let go', async () => {
+test('disconnects a client that sends nothing', async () => {
 	expect(await gone).toBeLessThan(10 * idle);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeSite(site));
 afterEach(async () => {
-	// After any of these, the site is up and has logged no error.
+	// After each of these, the site is up and has logged no error.
 	expect((await fetch(`${site.url}/`)).status).toBe(200);
 	expect(site.process.exitCode).toBe(null);
 	expect(site.output()).not.toContain('request failed');
@@ -21,7 +21,7 @@ const chunked = 'transfer-encoding: chunked';
 const post = (headers: string[], body = '') => request('POST /contact', [form, ...headers], body);
 const many = (count: number) => Array.from({ length: count }, (_, at) => `x-${at}: y`);
 
-describe('how much a request may say', () => {
+describe('the size of a request', () => {
 	test.each<[string, number, string]>([
 		['headers of 15 KB', 200, request('GET /', [`x: ${'a'.repeat(15_000)}`])],
 		['headers of 17 KB', 431, request('GET /', [`x: ${'a'.repeat(17_000)}`])],
@@ -35,7 +35,7 @@ describe('how much a request may say', () => {
 	])('%s: %i', expectStatus);
 });
 
-describe('where a request ends is never a matter of opinion', () => {
+describe('the end of a request is unambiguous', () => {
 	test.each<[string, number, string]>([
 		['two lengths that differ', 400, post(['content-length: 3', 'content-length: 4'], 'abcd')],
 		['two lengths that agree', 400, post(['content-length: 3', 'content-length: 3'], 'abc')],
@@ -58,7 +58,7 @@ describe('where a request ends is never a matter of opinion', () => {
 		['chunks and trailers', 422, post([chunked], '0\r\nx: y\r\n\r\n')],
 	])('%s: %i', expectStatus);
 
-	test('what follows a refused request is not read as another', async () => {
+	test('does not read the bytes after a refused request as another request', async () => {
 		const connection = await openConnection(site.url);
 		connection.write(post(['content-length: 3', chunked], `0\r\n\r\n${request('GET /healthz')}`));
 		await connection.closed;
@@ -66,7 +66,7 @@ describe('where a request ends is never a matter of opinion', () => {
 		expect(connection.status()).toBe(400);
 	});
 
-	test('requests sent at once are answered in their order', async () => {
+	test('responds in order to requests sent at once', async () => {
 		const connection = await openConnection(site.url);
 		const last = request('GET /healthz', ['connection: close']);
 		connection.write(
@@ -78,7 +78,7 @@ describe('where a request ends is never a matter of opinion', () => {
 	});
 });
 
-describe('which way a request is put', () => {
+describe('forms of the request target', () => {
 	test.each<[string, number, string]>([
 		['a whole address', 200, request('GET http://elsewhere.example/about')],
 		['a whole address without a path', 200, request('GET https://elsewhere.example')],
@@ -96,11 +96,11 @@ describe('which way a request is put', () => {
 		['HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
 		['HTTP/3.0', 400, 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n'],
 		['an upgrade', 200, request('GET /', ['connection: upgrade', 'upgrade: h2c'])],
-		['an expectation nobody knows', 422, post(['expect: miracles', 'content-length: 0'])],
+		['an unknown expectation', 422, post(['expect: miracles', 'content-length: 0'])],
 	])('%s: %i', expectStatus);
 
 	test.each(['/blog/.', '/blog/..', '/blog/%2e%2e', '/blog/.%2E', '/social/..png', '/blog/..data'])(
-		'%s is no way to another page',
+		'%s leads to no other page',
 		async (path) => {
 			const { status, body } = await rawRequest(site.url, request(`GET ${path}`));
 			expect(status).toBe(404);
@@ -113,7 +113,7 @@ describe('which way a request is put', () => {
 		expect(status).toBe(0);
 	});
 
-	test('who asks before sending is told to go on', async () => {
+	test('responds to Expect: 100-continue', async () => {
 		const connection = await openConnection(site.url);
 		connection.write(post(['expect: 100-continue', 'content-length: 3', 'connection: close']));
 		await expect.poll(connection.status).toBe(100);
@@ -122,13 +122,13 @@ describe('which way a request is put', () => {
 		expect(connection.received()).toMatch(/\r\n\r\nHTTP\/1\.1 422 /);
 	});
 
-	test('what TRACE brings does not come back', async () => {
+	test('does not echo TRACE', async () => {
 		const { body } = await rawRequest(site.url, request('TRACE /', ['x-secret: a-cookie']));
 		expect(body).not.toContain('a-cookie');
 	});
 });
 
-test('a body that is not asked for is let go', async () => {
+test('ignores an unexpected body', async () => {
 	const body = 'x'.repeat(2_000_000);
 	await expectStatus('', 200, request('GET /', [`content-length: ${body.length}`], body));
 	expect((await postAsScript(`${site.url}/contact`, contactMessage())).status).toBe(200);

@@ -6,8 +6,7 @@ import { clientAddressContext, requestIdContext } from '#app/platform/http/servi
 import { startFakeSite } from '../support/fake-site.ts';
 import { rawGet } from '../support/raw-get.ts';
 
-// The pipeline with test routes: how it treats private ones, and ones whose declarations contradict each
-// other.
+// The pipeline with test routes: private ones, and ones whose declarations contradict each other.
 
 const page = () => null;
 const cacheable = { handle: { cache: {} } };
@@ -122,7 +121,7 @@ describe('a private route', () => {
 		expect(response.id).toMatch(/^[0-9a-f-]{36}$/);
 	});
 
-	test('is made for each visitor, also for two at once, and stored by nobody', async () => {
+	test('is rendered for each visitor, also for two at once, and not cached', async () => {
 		const responses = await Promise.all(
 			['a', 'b', 'a'].map((cookie) => ask('/private', { cookie })),
 		);
@@ -133,13 +132,13 @@ describe('a private route', () => {
 		expect(await cacheControl('/private')).toBe('no-store');
 	});
 
-	test('stays private when it says public without having declared it', async () => {
+	test('stays private if its header says public without a declaration', async () => {
 		expect(await cacheControl('/undeclared')).toBe('no-store');
 		const [one, two] = await Promise.all([ask('/undeclared'), ask('/undeclared')]);
 		expect(one.run).not.toBe(two.run);
 	});
 
-	test('stays private when it inherits the header of the route above it', async () => {
+	test('stays private if it inherits the header of the route above it', async () => {
 		expect(await cacheControl('/desk')).toMatch(/^public/);
 		expect(await cacheControl('/desk/inbox')).toBe('no-store');
 		expect(await cacheControl('/desk/inbox/7')).toMatch(/^public/);
@@ -161,22 +160,19 @@ describe('a private route', () => {
 		});
 	});
 
-	test('is not asked about a body that is too large', async () => {
+	test('does not get a body that is too large', async () => {
 		const before = runs.get('action');
 		const body = 'x'.repeat(1024 * 1024 + 1);
 		expect((await fetch(`${site.url}/private`, { method: 'POST', body })).status).toBe(413);
 		expect(runs.get('action')).toBe(before);
 	});
 
-	test.each(['PUT', 'PATCH', 'DELETE'])(
-		'refuses %s, and its action does not run',
-		async (method) => {
-			const before = runs.get('action');
-			const response = await fetch(`${site.url}/private`, { method, body: 'x' });
-			expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-			expect(runs.get('action')).toBe(before);
-		},
-	);
+	test.each(['PUT', 'PATCH', 'DELETE'])('refuses %s without running its action', async (method) => {
+		const before = runs.get('action');
+		const response = await fetch(`${site.url}/private`, { method, body: 'x' });
+		expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+		expect(runs.get('action')).toBe(before);
+	});
 
 	test.each([
 		['GET', '/action-only', 'POST'],
@@ -184,18 +180,18 @@ describe('a private route', () => {
 		['GET', '/action-only.data', 'POST'],
 		['DELETE', '/action-only', 'POST'],
 		['DELETE', '/declared', 'GET, HEAD'],
-	])('%s %s gets 405, and says that %s would do', async (method, path, allow) => {
+	])('%s %s gets 405, with %s in Allow', async (method, path, allow) => {
 		const response = await fetch(site.url + path, { method });
 		expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
 	});
 
-	test('refuses a POST of another site', async () => {
+	test('refuses a POST from another site', async () => {
 		const headers = { origin: 'https://elsewhere.example' };
 		const response = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
 		expect(response.status).toBe(403);
 	});
 
-	test('is compressed for who can read it', async () => {
+	test('is compressed for clients that can read it', async () => {
 		const query = 'x'.repeat(2_000);
 		const zipped = await rawGet(`${site.url}/private?${query}`, { 'accept-encoding': 'gzip' });
 		expect(zipped.headers).toMatchObject({
@@ -207,7 +203,7 @@ describe('a private route', () => {
 });
 
 describe('a route that declares itself cacheable', () => {
-	test('is made once for all, for nobody in particular', async () => {
+	test('is rendered once for all, without personal data of the request', async () => {
 		const ids = ['a', 'b', 'c'];
 		const responses = await Promise.all(
 			ids.map((cookie) =>
@@ -238,7 +234,7 @@ describe('a route that declares itself cacheable', () => {
 		},
 	);
 
-	test('a response that sets a cookie is stored by nobody and given to one', async () => {
+	test('a response that sets a cookie is not cached and goes to one visitor', async () => {
 		const responses = await Promise.all([get('/cookie'), get('/cookie'), get('/cookie')]);
 		responses.push(await get('/cookie'));
 		const cookies = responses.map(({ headers }) => headers.getSetCookie());
@@ -248,7 +244,7 @@ describe('a route that declares itself cacheable', () => {
 		expect(site.caches.fresh('/cookie')).toBeUndefined();
 	});
 
-	test('a status that is not 200 is stored by nobody, whatever it says', async () => {
+	test('a status other than 200 is not cached, whatever its header says', async () => {
 		const response = await get('/failing');
 		expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
 		expect(site.caches.fresh('/failing')).toBeUndefined();
@@ -262,14 +258,14 @@ describe('a route that declares itself cacheable', () => {
 	});
 });
 
-test('every path that is no page is the same 404, stored by nobody else', async () => {
+test('every unknown path is the same 404, not cached elsewhere', async () => {
 	const responses = await Promise.all(['/a/b/c/d', '/x/y/z', '/%ff/a/b'].map((path) => get(path)));
 	for (const { status, headers } of responses) {
 		expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 	}
 });
 
-test('posts are rendered in turns: a few at once, and a flood from one address behind another visitor', async () => {
+test('queues renders: a few at once, and a flood from one address behind another visitor', async () => {
 	const post = async (address: string) => {
 		const headers = { 'x-forwarded-for': address };
 		const response = await fetch(`${site.url}/crowded`, { method: 'POST', headers, body: 'x' });

@@ -34,7 +34,7 @@ describe('headers of every kind of response', () => {
 		['something that is no form', 415, () => rawRequest(site.url, json)],
 		['health', 200, () => fetch(`${site.url}/healthz`)],
 		['readiness', 200, () => fetch(`${site.url}/readyz`)],
-		['what is no HTTP', 400, () => rawRequest(site.url, 'HELLO\r\n\r\n')],
+		['bytes that are no HTTP', 400, () => rawRequest(site.url, 'HELLO\r\n\r\n')],
 		['headers too large', 431, () => rawRequest(site.url, hugeHeader)],
 	];
 	const fromElsewhere = { origin: 'https://evil.example' };
@@ -72,7 +72,7 @@ describe('headers of every kind of response', () => {
 		expect(headers).not.toHaveProperty('set-cookie');
 	});
 
-	test('what is slowed, too (429)', async () => {
+	test('also when rate limited (429)', async () => {
 		const statuses = [];
 		for (let sent = 0; sent < 33; sent += 1) {
 			const response = await post(`${site.url}/community/stories`, {
@@ -85,14 +85,14 @@ describe('headers of every kind of response', () => {
 		expect(statuses).toEqual([...Array(30).fill(303), 429, 429, 429]);
 	});
 
-	test('only what is public may be stored by others', async () => {
+	test('only public responses may be stored by other caches', async () => {
 		const cacheControlOf = async (path: string, init?: RequestInit) =>
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const forAWeek = 'public, max-age=0, s-maxage=60, stale-if-error=604800';
-		// Nobody tells a cache in front what is taken back.
+		// A cache in front doesn't know of revocations.
 		const withdrawable = 'public, max-age=0, s-maxage=1';
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
-		// Those that show posts or links to them, or stories.
+		// Pages with posts or links to them, or stories.
 		const live = ['/blog', '/help-now', '/community/stories'];
 		for (const path of [...allRoutes.filter((path) => !live.includes(path)), ...files]) {
 			expect(await cacheControlOf(path), path).toBe(forAWeek);
@@ -106,7 +106,7 @@ describe('headers of every kind of response', () => {
 		expect(sent.headers.get('cache-control')).toBe('no-store');
 	});
 
-	test('the response to a wrong method names those it allows', async () => {
+	test('the response to a wrong method names the allowed ones', async () => {
 		const about = await post(`${site.url}/about`, {});
 		expect(about.headers.get('allow')).toBe('GET, HEAD');
 		const contact = await fetch(`${site.url}/contact`, { method: 'PUT', body: 'x' });
@@ -165,7 +165,7 @@ describe('malformed requests get a response and cause no error', () => {
 		if (headers.location) expect(headers.location).toMatch(/^\/(?![/\\])/);
 	});
 
-	test('thousands of different queries and paths are one page each, and no slower for it', async () => {
+	test('thousands of different queries and paths are one page each, and not slower', async () => {
 		const pages = new Set<string>();
 		for (let round = 0; round < 40; round += 1) {
 			const batch = Array.from({ length: 25 }, async (_, at) => {
@@ -180,7 +180,7 @@ describe('malformed requests get a response and cause no error', () => {
 		expect(pages.size).toBe(2);
 	});
 
-	test('the unknown path itself is not in the page that says so', async () => {
+	test('the 404 page does not contain the unknown path', async () => {
 		const page = await (await fetch(`${site.url}/a-very-unusual-path`)).text();
 		expect(page).not.toContain('a-very-unusual-path');
 	});
@@ -192,7 +192,7 @@ test('a form whose Origin is the https address of a proxy in front is accepted',
 	expect(response.status).toBe(422);
 });
 
-test('the log is JSON lines with a request id, and holds nothing a visitor wrote', async () => {
+test('the log is JSON lines with a request id, without anything a visitor wrote', async () => {
 	const secret = 'a-diagnosis-nobody-else-may-read';
 	await post(`${site.url}/contact?${secret}`, contactMessage({ message: secret, email: secret }));
 	await fetch(`${site.url}/about?${secret}`);

@@ -6,7 +6,10 @@ import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
-/** The default headers (app/platform/http/security-headers.server.ts), repeated here so that a change there is deliberate. */
+/**
+ * The default headers (app/platform/http/security-headers.server.ts), repeated here so that a change there is
+ * deliberate.
+ */
 const everywhere = {
 	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',
@@ -38,9 +41,9 @@ type Kind = [what: string, status: number, type: RegExp | null, send: () => Prom
 
 const html = /^text\/html/;
 const text = /^text\/plain/;
-/** What an action returns to the router's script. */
+/** The type of an action's result for the router's script. */
 const script = /^text\/x-script/;
-/** A 304 carries the page's policy, but no type. */
+/** A 304 has the page's policy, but no type. */
 const sameHtml = /^$/;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -91,7 +94,7 @@ const kinds: Kind[] = [
 		() => postAsScript(`${site.url}/newsletter`, contactMessage()),
 	],
 	['an address that cannot be read', 400, text, () => raw(request('GET ftp://x/'))],
-	['what is no HTTP', 400, null, () => raw('HELLO\r\n\r\n')],
+	['bytes that are no HTTP', 400, null, () => raw('HELLO\r\n\r\n')],
 	['no host', 400, null, () => raw('GET / HTTP/1.1\r\n\r\n')],
 	['a form that cannot be read', 400, html, () => raw(brokenForm)],
 	['a form from elsewhere', 403, text, () => send('/contact', {}, elsewhere)],
@@ -110,7 +113,7 @@ const kinds: Kind[] = [
 		script,
 		() => postAsScript(`${site.url}/contact`, large(2_000)),
 	],
-	['what is no form', 415, html, () => raw(json)],
+	['a body that is no form', 415, html, () => raw(json)],
 	['a form with a mistake', 422, html, () => send('/contact', {})],
 	['a mistake, by script', 422, script, () => postAsScript(`${site.url}/contact`, {})],
 	['one form too many', 429, html, overLimit],
@@ -141,7 +144,7 @@ test.each(['/social/home.png', '/social/blog/one.png'])(
 	},
 );
 
-describe('while the database cannot be read', () => {
+describe('during a database failure', () => {
 	const tables = ['blog_posts', 'contact_messages'];
 	const rename = async (from: string, to: string) => {
 		for (const table of tables) {
@@ -180,7 +183,7 @@ async function carriesAll(
 	expect(policy).toMatch(/^default-src 'none';/);
 	expect(policy).toMatch(/(^|; )frame-ancestors 'none'(;|$)/);
 	expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
-	// Only pages may do what a page may; a 304 still stands for a page.
+	// Only pages may do what a page may; a 304 counts as a page.
 	const isPage = type === html || type === sameHtml;
 	if (!isPage) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 	else expect(policy).toContain("form-action 'self'");
@@ -191,7 +194,7 @@ async function carriesAll(
 	expect(headers).not.toHaveProperty('set-cookie');
 }
 
-test('hosts under the site are left alone, unless HSTS_SUBDOMAINS says otherwise', async () => {
+test('HSTS leaves subdomains alone, unless HSTS_SUBDOMAINS says otherwise', async () => {
 	const { databaseUrl } = database;
 	const wide = await startSite({ databaseUrl, env: { HSTS_SUBDOMAINS: 'on' } });
 	try {

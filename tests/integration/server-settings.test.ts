@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../support/site-process.ts';
 
-// What a setting must be is tested beside app/platform/http/env.server.ts; this is what only a start can find out.
+// Values of settings are tested beside app/platform/http/env.server.ts; these errors show only at a start.
 
 test.each([
 	['HOST', '203.0.113.1', /HOST/],
 	['HOST', 'no.such.host.invalid', /HOST/],
 	['DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/site', /127\.0\.0\.1:1\/site/],
-])('%s=%s: the start says so in one sentence and ends with 1', async (name, value, named) => {
+])('%s=%s: the start says so in one sentence and exits with 1', async (name, value, named) => {
 	const env = { [name]: value };
 	await expect(startSite({ built: true, env })).rejects.toThrow(oneSentence(named));
 });
 
-test('a name that is no setting, and a settings file that is not there', async () => {
+test('reports an unknown setting and a missing settings file', async () => {
 	for (const [name, value, named] of [
 		['TRUST_PROXYS', '1', 'TRUST_PROXYS: did you mean TRUST_PROXY?'],
 		['CLARIFOLIO_ENV', '/no/such.env', 'The settings file /no/such.env'],
@@ -21,14 +21,14 @@ test('a name that is no setting, and a settings file that is not there', async (
 	}
 });
 
-test('a CONTENT_DIR without copy: the start names the first file it misses', async () => {
+test('a CONTENT_DIR without copy: the start names the first missing file', async () => {
 	const env = { CONTENT_DIR: '/no/such/folder' };
 	await expect(startSite({ built: true, env })).rejects.toThrow(
 		/code 1:\n\/no\/such\/folder\/site\.yaml cannot be used:\n {2}there is no such file\n$/,
 	);
 });
 
-test('a DKIM key that is not there, or is none', async () => {
+test('reports a missing or invalid DKIM key', async () => {
 	const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a' };
 	for (const file of ['/no/such/key.pem', 'package.json']) {
 		const env = { ...mail, DKIM_KEY_FILE: file };

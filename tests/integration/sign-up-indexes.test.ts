@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
-// Every index of these tables is written with each sign-up, so each names what reads it.
+// Every sign-up writes every index of these tables, so each index here has the query that needs it.
 
 const id = '00000000-0000-4000-8000-000000000000';
 const at = '2026-11-23';
 
-/** A query of ours, or its part that reads the index, by the index. */
+/** By index, a query of ours, or the part of one that reads the index. */
 const queries: Record<string, Record<string, RawBuilder<unknown>>> = {
 	newsletter_signups: {
-		// The page of one, erasing it.
+		// The page of one sign-up, erasing it.
 		newsletter_signups_pkey: sql`select from newsletter_signups where id = ${id}`,
 		// Weeks of the overview, retention, "submissions list".
 		newsletter_signups_oldest: sql`select id from newsletter_signups where created_at >= ${at}
 			and created_at < now() order by created_at, id limit 200`,
-		// The list of what looks like spam.
+		// The list of suspected spam.
 		newsletter_signups_flagged: sql`select name from newsletter_signups where spam_reason is not null
 			order by created_at desc, id desc limit 51`,
 		// The same form sent twice.
@@ -23,9 +23,9 @@ const queries: Record<string, Record<string, RawBuilder<unknown>>> = {
 			where submission_key = ${id} and spam_reason is not null`,
 	},
 	subscribers: {
-		// Whom a mail is for.
+		// A mail's subscriber.
 		subscribers_pkey: sql`select from subscribers where id = ${id}`,
-		// A repeated sign-up, a code, finding somebody.
+		// A repeated sign-up, a code, finding a person.
 		subscribers_email_key: sql`select from subscribers where email = 'mia@example.org'`,
 		// The list, and its export.
 		subscribers_newest: sql`select email from subscribers order by created_at desc, id desc limit 51`,
@@ -51,7 +51,7 @@ describe.each(Object.entries(queries))('%s', (table, byIndex) => {
 	});
 	afterAll(() => open.close());
 
-	test('has these indexes and no others', async () => {
+	test('has exactly these indexes', async () => {
 		const { rows } = await sql<{ name: string }>`select relname as name from pg_index
 			join pg_class on pg_class.oid = indexrelid where indrelid = ${table}::regclass`.execute(
 			open.db,
@@ -59,7 +59,7 @@ describe.each(Object.entries(queries))('%s', (table, byIndex) => {
 		expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(byIndex).toSorted());
 	});
 
-	test.each(Object.entries(byIndex))('%s is read by a query', async (index, query) => {
+	test.each(Object.entries(byIndex))('a query reads %s', async (index, query) => {
 		const plan = await open.db.transaction().execute(async (trx) => {
 			// The tables are empty here.
 			await sql`set local enable_seqscan = off`.execute(trx);

@@ -39,7 +39,7 @@ afterAll(async () => {
 	await Promise.all([folder, own, other].map((name) => rm(name, { recursive: true })));
 });
 
-/** The backup with one more owner, counted and hashed anew, and with the signature as it was. */
+/** The backup with one more owner, counted and hashed anew, with the old signature. */
 async function withMallory(): Promise<string> {
 	const lines = gunzipSync(await readFile(file('good')))
 		.toString()
@@ -64,12 +64,12 @@ const restoreWith = (dataDir: string, name: string, ...options: string[]) =>
 
 const owners = () => fresh.db.selectFrom('members').select('name').orderBy('name').execute();
 
-test('a backup of this site is restored without a question', async () => {
+test('restores a backup of this site without a question', async () => {
 	expect(await restoreWith(own, 'good')).toMatchObject(done);
 	expect(await owners()).toEqual([{ name: 'Ada' }]);
 });
 
-describe('what this site has not signed', () => {
+describe('files that this site has not signed', () => {
 	test.each<[string, () => Promise<[string, string]>, RegExp]>([
 		[
 			'a file with an owner more',
@@ -78,7 +78,7 @@ describe('what this site has not signed', () => {
 		],
 		["another site's", async () => [other, 'good'], /good isn't signed with a key of this site/],
 		['an old one', async () => [own, path.resolve(former)], /33-migrations\.backup isn't signed,/],
-	])('%s is refused, and nothing changes', async (_, which, problem) => {
+	])('refuses %s, and changes nothing', async (_, which, problem) => {
 		const [dataDir, name] = await which();
 		const { code, stdout, stderr } = await restoreWith(dataDir, name);
 		expect([code, stdout]).toEqual([2, '']);
@@ -88,7 +88,7 @@ describe('what this site has not signed', () => {
 		expect(Object.values(await everything(fresh.db)).flat()).toEqual([]);
 	});
 
-	test('is restored when told so, and names the owners that came with it', async () => {
+	test('are restored with the flag, which names their owners', async () => {
 		const { stdout, ...rest } = await restoreWith(own, 'tampered', '--trust-file');
 		expect(rest).toEqual(done);
 		expect(stdout).toContain('  Ada <ada@team.example>\n  Mallory <mallory@team.example>\n');
@@ -100,17 +100,17 @@ describe('what this site has not signed', () => {
 		expect(await owners()).toEqual([{ name: 'Ada' }]);
 	});
 
-	test('or with the key that was kept elsewhere, without it', async () => {
+	test('or without it, with a separate copy of the key', async () => {
 		await copyFile(path.join(own, 'backup.key'), path.join(other, 'backup.key'));
 		expect(await restoreWith(other, 'good')).toMatchObject(done);
 		await rm(path.join(other, 'backup.key'));
 	});
 
-	test('an old one is restored with the flag', async () => {
+	test('restores an old one with the flag', async () => {
 		expect(await restoreWith(own, path.resolve(former), '--trust-file')).toMatchObject(done);
 	});
 
-	test('a registry as well', async () => {
+	test('the same for a decision export', async () => {
 		const at = (dataDir: string) => ({ ...site, dataDir });
 		const registry = file('erased.registry');
 		expect(await callTeam(at(other), 'privacy', 'registry', registry)).toMatchObject(done);
@@ -142,7 +142,7 @@ describe('the key', () => {
 		return callTeam(...args);
 	};
 
-	test('is DESK_SECRET where that is set, on whatever machine', async () => {
+	test('is DESK_SECRET where that is set, on any machine', async () => {
 		const made = file('by secret');
 		expect(await asDesk(secret, { ...site, dataDir: other }, 'backup', made)).toMatchObject(done);
 		await expect(stat(path.join(other, 'backup.key'))).rejects.toThrow('ENOENT');
@@ -152,13 +152,13 @@ describe('the key', () => {
 		expect(await asDesk(secret, nowhere, 'restore', made)).toMatchObject(done);
 	});
 
-	test('that was there before DESK_SECRET was set still counts', async () => {
+	test('from before DESK_SECRET was set still counts', async () => {
 		expect(await asDesk(secret, { ...fresh, dataDir: own }, 'restore', file('good'))).toMatchObject(
 			done,
 		);
 	});
 
-	test('where there is none and none can be stored, the backup says so', async () => {
+	test('the backup says so if there is none and none can be stored', async () => {
 		const nowhere = { ...site, dataDir: '/dev/null/no-folder' };
 		const { stdout, ...rest } = await callTeam(nowhere, 'backup', file('unsigned'));
 		expect(rest).toEqual(done);

@@ -91,13 +91,13 @@ describe('a story', () => {
 		expect(await publish(secret, 0)).toBe('empty');
 	});
 
-	test('with one word changed waits for its teller, and for exactly that text', async () => {
+	test('with one word changed waits for its author, and for exactly that text', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		expect(await publish(reference, 1)).toBe('not_approved');
 		expect(await ask(reference, 1)).toBe('done');
 		expect(await stateOf(reference)).toBe('waiting');
-		// The teller has a page open while the team writes on.
+		// The author has a page open while the team goes on editing.
 		const { hash: seen = '' } = (await authorText(team, reference)) ?? {};
 		await save(reference, 1, { ...changed, title: 'They denied me' });
 		expect(await stateOf(reference)).toBe('draft');
@@ -109,7 +109,7 @@ describe('a story', () => {
 		expect(await approve(reference)).toBe('done');
 		expect(await stateOf(reference)).toBe('approved');
 		expect(await publish(reference, 2)).toBe('done');
-		// One more edit: what is public stays as it was approved.
+		// One more edit: the public text stays as approved.
 		await save(reference, 2, changed);
 		const story = await readStory(team, reference);
 		expect(story).toMatchObject({ state: 'published', changed_since: true });
@@ -117,7 +117,7 @@ describe('a story', () => {
 		expect(await publish(reference, 3)).toBe('not_approved');
 	});
 
-	test('is declined, or sent back with what should change', async () => {
+	test('is declined, or sent back with requested changes', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		for (const answer of ['declined', 'changes'] as const) {
@@ -136,7 +136,7 @@ describe('a story', () => {
 		expect(found?.records.map((record) => record.reference)).toEqual([reference]);
 	});
 
-	test('whoever said no to a text once approves whatever is shown, also words of their own', async () => {
+	test("a declined text needs the author's approval of the text shown, even in their own words", async () => {
 		for (const answer of ['declined', 'changes'] as const) {
 			const reference = await addStory(open.db);
 			await save(reference, 0, own);
@@ -153,7 +153,7 @@ describe('a story', () => {
 		}
 	});
 
-	test('that waits for its teller is not published by the permission of the form', async () => {
+	test('that waits for its author is not published by the permission of the form', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, own);
 		await ask(reference, 1);
@@ -162,7 +162,7 @@ describe('a story', () => {
 		expect(await publish(reference, 1)).toBe('done');
 	});
 
-	test('that the teller has approved is not asked about again from a page that is out of date', async () => {
+	test('that the author has approved is not submitted for approval again from an outdated page', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		expect(await authorText(team, reference)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('a story', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	test('that its teller corrects keeps no former word in what the team prepared', async () => {
+	test("that its author corrects loses its former words in the team's draft", async () => {
 		const asked = await addStory(open.db);
 		await save(asked, 0, { ...changed, helped: 'A helper named Walnut' });
 		await ask(asked, 1);
@@ -194,7 +194,7 @@ describe('a story', () => {
 				...{ title: '', body: '', helped: '', first_name: 'Sample', version: 2 },
 				...{ pending: false, state: one === asked ? 'draft' : 'ended' },
 			});
-			// Whoever wrote on meanwhile is told.
+			// A member who was still editing gets a conflict.
 			expect(await save(one, 1, changed)).toBe('changed');
 			await correctField(team, { reference: one, field: 'name', value: 'Ada' }, sender);
 			expect(await readStory(team, one)).toMatchObject({ first_name: '', version: 3 });
@@ -206,7 +206,7 @@ describe('a story', () => {
 	test('while another text of it is public, an approval publishes nothing by itself', async () => {
 		const { reference, slug } = await publishSample(open.db);
 		await save(reference, 1, changed);
-		// The teller sees what is public, and nothing that the team still writes.
+		// The author sees the public text, and nothing that the team is still editing.
 		expect(await authorText(team, reference)).toMatchObject({
 			isPublic: true,
 			text: { body: sample.success_story },
@@ -219,14 +219,14 @@ describe('a story', () => {
 		expect(await approve(reference)).toBe('done');
 		expect(await seenBy(slug)).toMatchObject({ body: sample.success_story });
 		expect(await readStory(team, reference)).toMatchObject({ changed_since: true });
-		// What is public had the permission of the form alone, for the words as they were.
+		// The public text had only the permission of the form, for the words as they were.
 		await correctField(team, { reference, field: 'success_story', value: 'Rewritten' }, sender);
 		expect(await seenBy(slug)).toBe('ended');
 		expect(await publish(reference, 2)).toBe('done');
 		expect(await seenBy(slug)).toMatchObject({ body: changed.body });
 	});
 
-	test('its teller keeps what is public for longer, while the team writes another text', async () => {
+	test('its author can renew the public text, while the team writes another one', async () => {
 		const { reference, slug } = await publishSample(open.db);
 		await endsIn(open.db, slug, 5_000);
 		const before = await seenBy(slug);
@@ -246,7 +246,7 @@ describe('a story', () => {
 		});
 	});
 
-	test('the database itself takes nothing that nobody approved', async () => {
+	test('the database itself accepts nothing without approval', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		const story = await readStory(team, reference);
@@ -264,7 +264,7 @@ describe('a story', () => {
 		expect(await save(reference, 0, { ...own, first_name: 'S.' })).toBe('done');
 	});
 
-	test('two people at once: one saves, the other learns of it', async () => {
+	test('of two members at once, one saves, the other gets a conflict', async () => {
 		const reference = await addStory(open.db);
 		const both = await Promise.all([save(reference, 0, own), save(reference, 0, changed)]);
 		expect(both.toSorted()).toEqual(['changed', 'done']);
@@ -273,7 +273,7 @@ describe('a story', () => {
 		expect(await save(reference, 0, own)).toBe('changed');
 	});
 
-	test('100 KB in each field, and what is too long, are answered in a sentence', async () => {
+	test('100 KB in each field, and too long a text, get an error message', async () => {
 		const long = 'A word '.repeat(15_000).trim();
 		const reference = await addStory(open.db, { success_story: long, helpful_resources: long });
 		expect(await save(reference, 0, { ...own, body: long })).toBe('too_long');
@@ -288,7 +288,7 @@ describe('a story', () => {
 		expect(await fastest(2_000, published, prepared.length)).toBeLessThan(2_000);
 	});
 
-	test('what looks like a personal detail is confirmed before it is public', async () => {
+	test('a suspected personal detail is confirmed before it is public', async () => {
 		const success_story = 'Call (555) 867-5309 and ask. They called me back.';
 		const reference = await addStory(open.db, { success_story });
 		await save(reference, 0, { ...own, title: 'Call', body: success_story });
@@ -302,14 +302,14 @@ describe('a story', () => {
 		expect(await publish(removed, 1)).toBe('done');
 	});
 
-	test('two with one title have places of their own', async () => {
+	test('two with one title have slugs of their own', async () => {
 		const slugs = [(await publishSample(open.db)).slug, (await publishSample(open.db)).slug];
 		expect(new Set(slugs).size).toBe(2);
 	});
 });
 
 describe('the list at the desk', () => {
-	// Of its own, with nothing else in it.
+	// A separate database with nothing else in it.
 	let main: TestDatabase;
 	beforeAll(async () => {
 		main = open;
@@ -332,7 +332,7 @@ describe('the list at the desk', () => {
 		return pages;
 	};
 
-	test('has pages on which each story stands once, those that end first before other public ones', async () => {
+	test('has pages with each story once; public ones that end first come first', async () => {
 		const drafts: string[] = [];
 		for (let count = 0; count < 5; count++) drafts.unshift(await addStory(open.db));
 		await addStory(open.db, { consent_to_share: false });
@@ -355,12 +355,12 @@ describe('the list at the desk', () => {
 	});
 });
 
-describe('a story is taken back', () => {
+describe('a story is withdrawn', () => {
 	const backBy = {
-		'its teller': (reference: string) => withdrawConsent(team, { reference, field }, sender),
-		'the team, for its teller': (reference: string) =>
+		'its author': (reference: string) => withdrawConsent(team, { reference, field }, sender),
+		'the team, for its author': (reference: string) =>
 			withdrawConsent(team, { reference, field }, shell),
-		'its teller, who says no to what is public': async (reference: string) =>
+		'its author, who declines the public text': async (reference: string) =>
 			decideAsAuthor(team, reference, {
 				answer: 'declined',
 				seen: (await authorText(team, reference))?.hash ?? '',
@@ -377,7 +377,7 @@ describe('a story is taken back', () => {
 				.set({ spam_reason: 'team' })
 				.where('reference', '=', reference)
 				.execute(),
-		'somebody in psql': (reference: string) =>
+		'a statement in psql': (reference: string) =>
 			open.db
 				.updateTable('success_stories')
 				.set({ [field]: false })
@@ -385,7 +385,7 @@ describe('a story is taken back', () => {
 				.execute(),
 	};
 	test.each(Object.entries(backBy))(
-		'by %s: gone, its place says so, and every process hears of it',
+		'by %s: it disappears, its URL says so, and every process is notified',
 		async (_, takeBack) => {
 			const { reference, slug } = await publishSample(open.db);
 			const before = await withdrawals();
@@ -399,7 +399,7 @@ describe('a story is taken back', () => {
 		},
 	);
 
-	test('by its end date: not seen from that moment on, and then gone', async () => {
+	test('by its end date: invisible from that moment on, and then erased', async () => {
 		const { reference, slug } = await publishSample(open.db);
 		await endsIn(open.db, slug, -1);
 		expect(await seenBy(slug)).toBe('ended');
@@ -410,7 +410,7 @@ describe('a story is taken back', () => {
 		expect(await publish(reference, 1)).toBe('done');
 	});
 
-	test('while the team publishes: nothing stays public, whoever is first', async () => {
+	test('while the team publishes: nothing stays public, in either order', async () => {
 		for (let round = 0; round < 6; round++) {
 			const reference = await addStory(open.db);
 			await save(reference, 0, own);
@@ -430,7 +430,7 @@ describe('a story is taken back', () => {
 		}
 	});
 
-	test('what was approved word for word stays when the original is corrected, and needs approval again after a withdrawal', async () => {
+	test('a text approved word for word stays when the original is corrected, and needs approval again after a withdrawal', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		await ask(reference, 1);
@@ -450,7 +450,7 @@ describe('a story is taken back', () => {
 	});
 });
 
-test('after a restore nothing is public until the registry says what still may be', async () => {
+test('after a restore nothing is public until the decision export says what still may be', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'stories-'));
 	const before = await newDatabase();
 	const after = await newDatabase();
@@ -467,7 +467,7 @@ test('after a restore nothing is public until the registry says what still may b
 	await eraseRecords(was, { references: [erased.reference], count: 1 }, sender, {
 		secret: undefined,
 	});
-	// Two tellers say no; one of the texts isn't in the copy at all.
+	// Two authors decline; one of the texts isn't in the copy at all.
 	for (const reference of [declined, untouched]) {
 		await saveVersion(was, { reference, version: 0 }, own, shell);
 		await askAuthor(was, { reference, version: 1 }, shell, async () => {});
@@ -500,7 +500,7 @@ test('after a restore nothing is public until the registry says what still may b
 	await rm(folder, { recursive: true });
 });
 
-test('undoing a mark as spam brings no public version back, and that can be told', async () => {
+test('undoing a spam mark does not bring a public version back, and the desk says so', async () => {
 	const { reference, slug } = await publishSample(open.db, sampleStories[1]);
 	const ada = await addMember(open, 'Ada');
 	const marked = await changeItem(team, { reference, version: 1 }, { state: 'spam' }, ada);

@@ -59,21 +59,21 @@ const said = async (reference: string, how = services as Parameters<typeof mailA
 	return story && (await readAuthorMail(team, story, how))?.state;
 };
 
-/** A story with a public version that needs its teller. */
+/** Adds a story with a public version that needs its author's approval. */
 async function prepared(changes: Parameters<typeof addStory>[1] = { email }): Promise<string> {
 	const reference = await addStory(open.db, changes);
 	await saveVersion(team, { reference, version: 0 }, changed, shell);
 	return reference;
 }
 
-/** The newest mail as it would go out now; undefined when it's no longer wanted. */
+/** The newest mail as it would go out now; undefined if it's no longer wanted. */
 async function compose(how: typeof composeStoryApproval, at = -1) {
 	const due = (await outbox()).at(at);
 	if (!due) throw new Error('no mail');
 	return asTeam(team, (trx) => how(trx, due, jobServices(open, { mail })));
 }
 
-describe('a text that waits for its teller', () => {
+describe('a text that waits for its author', () => {
 	test('is mailed once, with a link and nothing of the story', async () => {
 		const reference = await prepared();
 		expect(await said(reference)).toBeUndefined();
@@ -93,11 +93,11 @@ describe('a text that waits for its teller', () => {
 		expect(message?.subject).not.toMatch(/story|ST-/i);
 	});
 
-	test('is mailed anew when it is another text, and only the newest mail leaves', async () => {
+	test('is mailed again if the text changed, and only the newest mail leaves', async () => {
 		const reference = await prepared();
 		await ask(reference);
 		await saveVersion(team, { reference, version: 1 }, { ...changed, title: 'Denied' }, shell);
-		// What waits is about a text that is being changed.
+		// The waiting mail is about a text that is being changed.
 		expect(await compose(composeStoryApproval)).toBeUndefined();
 		await ask(reference, 2);
 		expect(await outbox()).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('a text that waits for its teller', () => {
 		expect(await compose(composeStoryApproval, 1)).toBeDefined();
 	});
 
-	test('is not mailed any more once the teller answered, took it back, or has another email', async () => {
+	test('is no longer mailed once the author responded, withdrew it, or has another email', async () => {
 		const answered = await prepared();
 		await ask(answered);
 		const { hash: seen = '' } = (await authorText(team, answered)) ?? {};
@@ -123,7 +123,7 @@ describe('a text that waits for its teller', () => {
 		expect(await compose(composeStoryApproval)).toBeUndefined();
 	});
 
-	test('has the link that is good when the mail leaves', async () => {
+	test('has the link that is valid when the mail leaves', async () => {
 		const reference = await prepared();
 		await ask(reference);
 		const keys = linkKeys(open.db, undefined);
@@ -132,7 +132,7 @@ describe('a text that waits for its teller', () => {
 		expect(message?.text).toContain(ended.outcome === 'ended' ? `${ended.path}/story` : 'a path');
 	});
 
-	test('who gave no email, is not to be written to, or erased everything once, gets none; the desk says so', async () => {
+	test('an author without an email, with a suppressed or bounced one, or once erased gets none; the desk says so', async () => {
 		const quiet = await prepared({});
 		expect(await ask(quiet)).toBe('done');
 		expect(await said(quiet)).toBe('no_email');
@@ -152,7 +152,7 @@ describe('a text that waits for its teller', () => {
 		expect(await outbox()).toEqual([]);
 	});
 
-	test('where no mail is set up the desk says so, and a later press mails it', async () => {
+	test('the desk says so if no mail is set up, and a later click mails it', async () => {
 		const off = { mail: undefined, deskSecret: undefined };
 		const reference = await prepared();
 		await ask(reference, 1, off);
@@ -163,19 +163,19 @@ describe('a text that waits for its teller', () => {
 		expect(await outbox()).toHaveLength(1);
 	});
 
-	test('after a restore it waits until somebody releases it, and the desk says so', async () => {
+	test('waits after a restore until it is released, and the desk says so', async () => {
 		const reference = await prepared();
 		await ask(reference);
 		await holdMail(open.db);
 		expect(await said(reference)).toBe('restored');
-		// Pressed again, it's still the one mail.
+		// Clicked again, it's still the one mail.
 		await ask(reference);
 		expect(await outbox()).toMatchObject([{ state: 'failed', last_error: 'restored' }]);
 		expect(await asTeam(team, (trx) => releaseMailKind(trx, 'story_approval'))).toBe(1);
 		expect(await said(reference)).toBe('waiting');
 	});
 
-	test('asked about while its teller deletes it: nothing of it is left, whoever is first', async () => {
+	test('nothing is left if its author deletes it during the request, in either order', async () => {
 		for (let round = 0; round < 4; round++) {
 			const reference = await prepared({ email: `round${round}@example.org` });
 			const acts = [
@@ -190,7 +190,7 @@ describe('a text that waits for its teller', () => {
 		expect(await open.db.selectFrom('stories').select('id').execute()).toEqual([]);
 	});
 
-	test('erasing it removes the mail that waits', async () => {
+	test('erasing it removes the waiting mail', async () => {
 		const reference = await prepared();
 		await ask(reference);
 		const erased = await eraseRecords(team, { references: [reference], count: 1 }, sender, {
@@ -202,7 +202,7 @@ describe('a text that waits for its teller', () => {
 });
 
 describe('a permission that ends soon', () => {
-	/** Public, and with so many days left. */
+	/** Publishes a story whose permission ends in that many days. */
 	async function ending(days: number, address: string | undefined = email) {
 		const { reference, slug } = await publishSample(open.db);
 		await endsIn(open.db, slug, days);
@@ -212,7 +212,7 @@ describe('a permission that ends soon', () => {
 		return reference;
 	}
 
-	test('is asked about once, by one of several processes, and not again after it was given anew', async () => {
+	test('gets one question, from one of several processes, and none again after a renewal', async () => {
 		const reference = await ending(29);
 		await ending(31, 'later@example.org');
 		await ending(29, '');
@@ -230,7 +230,7 @@ describe('a permission that ends soon', () => {
 		expect(await askForRenewal(team, services)).toBe(0);
 	});
 
-	test('nobody is asked while the kind is held since a restore, or no mail is set up', async () => {
+	test('gets none while the kind is held since a restore, or no mail is set up', async () => {
 		await ending(3);
 		await holdMail(open.db);
 		expect(await askForRenewal(team, services)).toBe(0);
@@ -247,7 +247,7 @@ describe('a mail server', () => {
 	});
 	afterAll(() => server.stop());
 
-	test('that is away delays the mail, and gets it once when it is back', async () => {
+	test('an outage of it delays the mail, which arrives once afterward', async () => {
 		const reference = await prepared();
 		await server.stop();
 		const workers = startMail(open, server, { story_approval: composeStoryApproval });

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { publishSample } from '../support/sample-stories.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// More stories than one page of the list has room for.
+// More stories than fit on one page of the list.
 
 let site: SiteProcess;
 let open: OpenDatabase;
@@ -47,7 +47,7 @@ test('the list has pages, the newest story first and each once, with links from 
 	expect(await textOf('/community/stories?page=3')).toContain('href="/community/stories?page=2"');
 });
 
-test('a page that there is none of shows the form and no story, whatever stands there', async () => {
+test('an invalid page number shows the form and no story', async () => {
 	for (const page of ['4', '999', '1000', '0', '-1', '2e9', '1 or 1=1']) {
 		const answer = await fetch(`${site.url}/community/stories?page=${encodeURIComponent(page)}`);
 		const html = await answer.text();
@@ -57,7 +57,7 @@ test('a page that there is none of shows the form and no story, whatever stands 
 	}
 });
 
-test('the sitemap and the list for language models name every one of them', async () => {
+test('the sitemap and the list for language models name every story', async () => {
 	for (const path of ['/sitemap.xml', '/llms.txt']) {
 		const text = await textOf(path);
 		for (const slug of slugs) expect(text, path).toContain(`/community/stories/${slug}`);

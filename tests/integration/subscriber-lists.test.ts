@@ -40,7 +40,7 @@ describe('lists of subscribers', () => {
 		consentSource: 'The June fair',
 	});
 
-	test('an import adds whoever is new with their proof, and brings nobody back', async () => {
+	test('an import adds new subscribers with their proof, and resubscribes no address', async () => {
 		const mark = randomUUID();
 		for (const state of [
 			'unconfirmed',
@@ -72,13 +72,13 @@ describe('lists of subscribers', () => {
 			consent_note: 'The June fair',
 			consented_at: new Date('2026-06-02T00:00:00Z'),
 		});
-		// Nobody is asked, and nothing new waits in the inbox.
+		// No mail is sent, and nothing new waits in the inbox.
 		const { rows } = await sql`select 1 from mail union all
 			select 1 from inbox_items where state = 'new' and email = ${emails[0]}`.execute(open.db);
 		expect(rows).toEqual([]);
 	});
 
-	test('whoever was erased on request is not added again, nor written to when they sign up', async () => {
+	test('does not add or mail people who were erased on request, not even when they sign up', async () => {
 		const email = `gone-${randomUUID()}@example.org`;
 		await asTeam(open.team, (trx) =>
 			importSubscribers(trx, [rowOf(email)], 'a secret key of ours'),
@@ -102,7 +102,7 @@ describe('lists of subscribers', () => {
 		expect(await mailable('another secret key')).toMatchObject({ id });
 	});
 
-	test('looking for somebody is in the audit log, with what it found and not for whom', async () => {
+	test('logs a search with what it found, not with the search term', async () => {
 		const email = `sought-${randomUUID()}@example.org`;
 		await addSubscriber(open, email, 'confirmed');
 		const found = await searchSubscribers(open.team, ` ${email.toUpperCase()}`, shell);
@@ -129,7 +129,7 @@ describe('lists of subscribers', () => {
 		expect(html).toContain('The June fair');
 	});
 
-	test('retention takes sign-ups that were never confirmed, and no subscription or memory of one', async () => {
+	test('retention deletes sign-ups that were never confirmed, but no subscription and no suppression', async () => {
 		const mark = randomUUID();
 		const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 		for (const state of states) await addSubscriber(open, `${state}-${mark}@example.org`, state);
@@ -181,7 +181,7 @@ describe('lists of subscribers', () => {
 		}
 	});
 
-	test('a bad line refuses the file by its number, without what stands in it', () => {
+	test('a bad line refuses the file by its number, without quoting it', () => {
 		const text = 'email,consented_at,consent_source\nnobody,2026-06-02,fair';
 		expect(() => readRows(text, 'list.csv')).toThrow(/line 2/);
 		expect(() => readRows(text, 'list.csv')).not.toThrow(/nobody/);

@@ -17,7 +17,7 @@ import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { until } from '../support/site-requests.ts';
 
-// Somebody confirms and leaves at the same moment. Whichever of the two has the row first, who has left has left.
+// A person confirms and leaves at the same moment. In either order, they have left.
 
 let open: Awaited<ReturnType<typeof newDesk>>;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const pairs = confirming.flatMap(([by, confirm]) =>
 	leaving.map(([through, leave]) => [by, through, confirm, leave] as const),
 );
 
-/** Holds a row of the table while both begin, in this order: they have it one after the other. */
+/** Holds a row of the table while both begin, so that they get it in this order. */
 async function inOrder(
 	who: Someone,
 	first: () => Promise<unknown>,
@@ -63,7 +63,7 @@ async function inOrder(
 	return Promise.all(results);
 }
 
-/** Until so many statements wait for a row. */
+/** Waits until that many statements wait for a row. */
 const waiting = (count: number) =>
 	until(
 		async () => {
@@ -77,7 +77,7 @@ const waiting = (count: number) =>
 const stateOf = async ({ email }: Someone) => (await subscriberOf(open, email))?.state;
 
 describe.each(pairs)('confirming by %s, leaving by %s', (_, __, confirm, leave) => {
-	test('who leaves first is not confirmed', async () => {
+	test('leaving first prevents the confirmation', async () => {
 		const who = await someone();
 		const [, confirmed] = await inOrder(
 			who,
@@ -87,7 +87,7 @@ describe.each(pairs)('confirming by %s, leaving by %s', (_, __, confirm, leave) 
 		expect([confirmed, await stateOf(who)]).toEqual([false, 'unsubscribed']);
 	});
 
-	test('who confirms first leaves all the same', async () => {
+	test('leaving second works after the confirmation', async () => {
 		const who = await someone();
 		await inOrder(
 			who,
@@ -104,7 +104,7 @@ describe.each(pairs)('confirming by %s, leaving by %s', (_, __, confirm, leave) 
 	});
 });
 
-test('a mail that was queued before somebody left asks them no more, and stores nothing that confirms', async () => {
+test('a mail queued before a person left asks them nothing, and stores nothing that confirms', async () => {
 	const who = await someone();
 	const mail = await open.db
 		.insertInto('mail')
@@ -120,7 +120,7 @@ test('a mail that was queued before somebody left asks them no more, and stores 
 		open.db,
 	);
 	expect(rows).toEqual([]);
-	// Whoever signs up again afterwards is asked again.
+	// A later sign-up is asked again.
 	await sql`update mail set created_at = clock_timestamp() where id = ${mail.id}`.execute(open.db);
 	expect(await compose()).toBeDefined();
 });

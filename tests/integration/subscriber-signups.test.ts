@@ -50,7 +50,7 @@ describe('newsletter sign-ups', () => {
 		const { id } = (await subscriberOf(open, address)) ?? { id: '' };
 		return asTeam(open.team, (trx) => issueConfirmation(trx, id));
 	};
-	/** Makes everything about a subscriber and their mail this much older, and the mail sent. */
+	/** Makes everything about a subscriber and their mail this much older, and marks the mail as sent. */
 	const age = async (interval: string, address = email) => {
 		const by = sql`${interval}::text::interval`;
 		await sql`update mail set created_at = created_at - ${by}, state = 'sent' where recipient = ${address}`.execute(
@@ -61,7 +61,7 @@ describe('newsletter sign-ups', () => {
 	};
 	const askDue = () => askDueSubscribers(open.team);
 
-	test('before mail is set up nobody is asked, and the sign-up waits for the run', async () => {
+	test('before mail is set up no one is asked, and the sign-up waits for the run', async () => {
 		await signUp();
 		expect(await subscriberOf(open, email)).toMatchObject({
 			state: 'unconfirmed',
@@ -75,7 +75,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
 	});
 
-	test('the run spreads over the hours what it asks', async () => {
+	test('the run spreads its mails over hours', async () => {
 		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
 		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
 		await asTeam(open.team, (trx) => startConfirmationRun(trx, 2));
@@ -103,7 +103,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
 	});
 
-	test('after a while another sign-up is another mail, three a day and six a month', async () => {
+	test('a sign-up after a while is another mail, three a day and six a month', async () => {
 		await signUp();
 		await age('14 minutes');
 		await signUp();
@@ -125,14 +125,14 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toHaveLength(7);
 	});
 
-	test('somebody confirmed is not asked again and stays confirmed', async () => {
+	test('a confirmed subscriber is not asked again and stays confirmed', async () => {
 		await addSubscriber(open, email, 'confirmed');
 		await signUp();
 		expect(await mails()).toEqual([]);
 		expect((await subscriberOf(open, email))?.state).toBe('confirmed');
 	});
 
-	test('somebody who left is asked once a day, never reminded, and back only by confirming', async () => {
+	test('a former subscriber is asked once a day, never reminded, and resubscribed only by confirming', async () => {
 		const { token } = await addSubscriber(open, email, 'confirmed');
 		await unsubscribeByToken(open.visitorDb, token);
 		await signUp();
@@ -147,7 +147,7 @@ describe('newsletter sign-ups', () => {
 		expect((await subscriberOf(open, email))?.state).toBe('confirmed');
 	});
 
-	test('nobody suppressed is written to', async () => {
+	test('sends nothing to suppressed addresses', async () => {
 		await addSubscriber(open, email, 'suppressed');
 		await signUp();
 		expect(await mails()).toEqual([]);
@@ -166,7 +166,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toHaveLength(2);
 	});
 
-	test('whoever confirmed meanwhile is not reminded, and waiting mail does not go out', async () => {
+	test('does not remind those who have confirmed, and drops their waiting mail', async () => {
 		await signUp();
 		expect(await confirmByCode(open.visitorDb, email, (await issue()).code)).toBe(true);
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
@@ -175,7 +175,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test('beyond the ceiling of an hour a sign-up waits its turn', async () => {
+	test('beyond the hourly ceiling a sign-up waits its turn', async () => {
 		const { id } = await addSubscriber(open, `busy-${email}`, 'unconfirmed');
 		await sql`insert into mail (kind, recipient, subscriber_id, state)
 			select 'confirmation', 'busy@example.org', ${id}::uuid, 'sent' from generate_series(1, 300)`.execute(
@@ -193,7 +193,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test('a sign-up flagged as spam asks nobody; "not spam" does what an honest one would have done', async () => {
+	test('a sign-up flagged as spam causes no mail; "not spam" does what an honest one would have done', async () => {
 		const ada = await addMember(open, `Ada${email.slice(0, 8)}`);
 		const id = (await signUp(email, { spamReason: 'honeypot' })) ?? '';
 		expect(await subscriberOf(open, email)).toBeUndefined();
@@ -208,19 +208,19 @@ describe('newsletter sign-ups', () => {
 		expect(await flagSubscriber(open.team, subscriber?.id ?? '', ada)).toBe(false);
 	});
 
-	test('an honest sign-up is stored although one with its email was flagged before', async () => {
+	test('stores an honest sign-up although one with its email was flagged before', async () => {
 		const ada = await addMember(open, `Bo${email.slice(0, 8)}`);
 		const flagged = (await signUp(email, { spamReason: 'too_fast' })) ?? '';
 		const honest = await signUp(email.toUpperCase());
 		expect(await signUp(email)).toBeUndefined();
 		expect(await subscriberOf(open, email)).toMatchObject({ signup_id: honest });
-		// What was flagged has nothing left to do when it turns out honest: the sign-up is there.
+		// The flagged sign-up has nothing left to do when it turns out honest: the sign-up is there.
 		expect(await releaseSignUp(open.team, flagged, ada)).toBe('signed_up_since');
 		expect(await flaggedOf(email)).toHaveLength(1);
 		expect(await releaseSignUp(open.team, randomUUID(), ada)).toBe('missing');
 	});
 
-	test('somebody who left, and whose sign-up was then flagged, comes back by an honest one and a code', async () => {
+	test('a former subscriber whose sign-up was flagged comes back by an honest one and a code', async () => {
 		const { signup_id, token } = await addSubscriber(open, email, 'confirmed');
 		await unsubscribeByToken(open.visitorDb, token);
 		await sql`update newsletter_signups set spam_reason = 'team' where id = ${signup_id}`.execute(
@@ -251,7 +251,7 @@ describe('newsletter sign-ups', () => {
 		expect(await open.db.selectFrom('inbox_items').select('id').execute()).toEqual([]);
 	});
 
-	test('what a restored backup brings asks nobody', async () => {
+	test('a restored backup causes no confirmation mails', async () => {
 		await addSubscriber(open, email, 'unconfirmed');
 		expect(await mails()).toEqual([]);
 	});
@@ -273,8 +273,8 @@ describe('newsletter sign-ups', () => {
 		});
 	});
 
-	test.each(['after five wrong ones', 'after half an hour', 'of nobody'])(
-		'no code is good %s',
+	test.each(['after five wrong ones', 'after half an hour', 'of another email'])(
+		'no code works %s',
 		async (why) => {
 			await signUp();
 			const { code } = await issue();
@@ -287,13 +287,13 @@ describe('newsletter sign-ups', () => {
 					open.db,
 				);
 			}
-			const asked = why === 'of nobody' ? `nobody-${email}` : email;
+			const asked = why === 'of another email' ? `nobody-${email}` : email;
 			expect(await confirmByCode(open.visitorDb, asked, code)).toBe(false);
 			expect((await subscriberOf(open, email))?.state).toBe('unconfirmed');
 		},
 	);
 
-	test('somebody who uses up the five tries of another one’s code takes no more than that from them', async () => {
+	test('using up the five tries of another person’s code takes no more than that from them', async () => {
 		await signUp();
 		const { code, token } = await issue();
 		const wrong = code === '000000' ? '000001' : '000000';
@@ -306,7 +306,7 @@ describe('newsletter sign-ups', () => {
 		});
 	});
 
-	test('a link is good for a week, also when an attempt to deliver it was repeated', async () => {
+	test('a link works for a week, also if its delivery was retried', async () => {
 		await signUp();
 		const [first, second] = [await issue(), await issue()];
 		await sql`update confirmations set expires_at = now() - interval '1 second'
@@ -317,7 +317,7 @@ describe('newsletter sign-ups', () => {
 		expect(await confirmByLink(open.visitorDb, first.token)).toBe(true);
 	});
 
-	test('a link used before brings nobody back who has left since', async () => {
+	test('a link used before does not resubscribe a person who has left since', async () => {
 		await addSubscriber(open, email, 'unconfirmed');
 		const { token } = await issue();
 		await confirmByLink(open.visitorDb, token);
@@ -338,7 +338,7 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test('the subscriber, their mail and their codes go with the sign-up', async () => {
+	test('the subscriber, their mail and their codes are deleted with the sign-up', async () => {
 		await signUp();
 		await issue();
 		await asTeam(open.team, (trx) =>

@@ -19,7 +19,7 @@ import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
 const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed'] as const;
 
-/** What each event makes of each state. */
+/** The result of each event in each state. */
 const outcomes: Record<string, Record<SubscriberState, SubscriberState>> = {
 	// By the person.
 	confirm: {
@@ -43,7 +43,7 @@ const outcomes: Record<string, Record<SubscriberState, SubscriberState>> = {
 		bounced: 'bounced',
 		suppressed: 'suppressed',
 	},
-	// By anybody who types the email.
+	// By anyone who types the email.
 	'unsubscribe by email': {
 		unconfirmed: 'unsubscribed',
 		confirmed: 'unsubscribed',
@@ -89,7 +89,7 @@ const outcomes: Record<string, Record<SubscriberState, SubscriberState>> = {
 	},
 };
 
-/** What nobody may write, whatever their right: everything that is not here. */
+/** Allowed state changes. No role may write any other. */
 const allowed: Record<SubscriberState, readonly SubscriberState[]> = {
 	unconfirmed: ['confirmed', 'unsubscribed', 'bounced', 'suppressed'],
 	confirmed: ['unsubscribed', 'bounced', 'suppressed'],
@@ -154,7 +154,7 @@ describe('subscribers', () => {
 	);
 
 	test.each(['unsubscribed', 'bounced'] as const)(
-		'an import brings nobody back who is %s, even written by hand',
+		'an import does not resubscribe %s addresses, not even by SQL',
 		async (from) => {
 			const email = `${randomUUID()}@example.org`;
 			await addSubscriber(open, email, from);
@@ -193,12 +193,12 @@ describe('subscribers', () => {
 		['an import without a note', "source = 'import'", 'subscribers_proof'],
 		['an empty note', "consent_note = ''", 'subscribers_consent_note_check'],
 		[
-			'confirmed by nobody',
+			'a confirmation without a way',
 			"state = 'confirmed', confirmed_at = clock_timestamp()",
 			'subscribers_proof',
 		],
-		['confirmed by a guess', "confirmed_by = 'guess'", 'subscribers_confirmed_by_check'],
-	])('whoever writes it, no row has %s', async (_, change, rule) => {
+		['a confirmation by a guess', "confirmed_by = 'guess'", 'subscribers_confirmed_by_check'],
+	])('no row has %s, by any way of writing', async (_, change, rule) => {
 		const email = `${randomUUID()}@example.org`;
 		await addSubscriber(open, email, 'unconfirmed');
 		const changed = sql.raw(`update subscribers set ${change} where email = '${email}'`);
@@ -207,7 +207,7 @@ describe('subscribers', () => {
 		expect((await subscriberOf(open, email))?.state).toBe('unconfirmed');
 	});
 
-	test('a row that arrives whole is held to the same, and gets a token', async () => {
+	test('a row inserted complete follows the same rules, and gets a token', async () => {
 		const add = (email: string, proof: string) =>
 			sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
 				values (${email}, gen_random_uuid(), 'form', now(), 'confirmed', ${sql.raw(proof)})`.execute(
@@ -223,7 +223,7 @@ describe('subscribers', () => {
 		expect((await subscriberOf(open, 'restored@example.org'))?.token).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	test('undo gives back what was confirmed, for a week', async () => {
+	test('undo restores a confirmation for a week', async () => {
 		const email = `${randomUUID()}@example.org`;
 		const { token } = await addSubscriber(open, email, 'confirmed');
 		await unsubscribeByToken(open.visitorDb, token);

@@ -37,7 +37,7 @@ describe('from one database to another', () => {
 	afterEach(() => emptyDatabase(spare.db));
 	afterAll(() => Promise.all([from, to, spare].map(({ close }) => close())));
 
-	test('the sample has what a restore could get wrong', () => {
+	test('the sample has values that a restore could get wrong', () => {
 		for (const table of ['blog_posts', ...submissionTables]) {
 			expect([table, original[table]?.length]).toEqual([table, difficultTexts.length]);
 		}
@@ -62,7 +62,7 @@ describe('from one database to another', () => {
 		expect(await everything(to.db)).toEqual(original);
 	});
 
-	test('is for this user only, and nothing else is left beside it', async () => {
+	test('is for this user only, and leaves nothing else beside it', async () => {
 		expect((await stat(file('whole'))).mode & 0o777).toBe(0o600);
 		expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
 	});
@@ -72,12 +72,12 @@ describe('from one database to another', () => {
 		await expect(refuseToOverwrite(file('no/such'))).rejects.toThrow(/no does not exist/);
 	});
 
-	test('rows that arrive meanwhile are in it wholly or not at all', async () => {
+	test('rows that arrive during the backup are in it wholly or not at all', async () => {
 		const { db } = spare;
 		let sending = true;
 		const visitor = (async () => {
 			for (let index = 0; sending; index++) {
-				// Both are in one transaction, so a backup must never hold one without the other.
+				// Both are in one transaction, so a backup must never have one without the other.
 				await db.transaction().execute(async (trx) => {
 					const name = String(index);
 					const newsletter = { name, email: `${index}@example.org` };

@@ -54,7 +54,7 @@ describe('on a database that is in use', () => {
 		});
 	});
 
-	test('lists are only data on standard output', async () => {
+	test('lists have only data on standard output', async () => {
 		const json = await team('submissions', 'list', 'contact_messages', '--json');
 		expect(json).toMatchObject(done);
 		expect(JSON.parse(json.stdout)).toHaveLength(difficultTexts.length);
@@ -65,7 +65,7 @@ describe('on a database that is in use', () => {
 		expect(csv).toEqual({ ...done, stdout: header });
 	});
 
-	test('erase: refuses to guess, then removes', async () => {
+	test('erase: refuses an ambiguous call, then removes', async () => {
 		const erase = (...more: string[]) =>
 			team('submissions', 'erase', 'VISITOR1@example.org', ...more);
 		const refused = await erase();
@@ -110,7 +110,7 @@ describe('on a database that is in use', () => {
 		});
 	});
 
-	test('a database behind this version is left alone until it is migrated', async () => {
+	test('leaves a database behind this version alone until it is migrated', async () => {
 		await site.db
 			.withTables<{ kysely_migration: { name: string } }>()
 			.deleteFrom('kysely_migration')
@@ -142,7 +142,7 @@ test('migrate names what ran, and a backup restores into a new database', async 
 	await remove();
 });
 
-describe('what cannot be done: one sentence, exit code 2, nothing changed', () => {
+describe('refusals: one sentence, exit code 2, nothing changed', () => {
 	const nowhere = (): DatabaseLocation => ({
 		databaseUrl: undefined,
 		dataDir: path.join(folder, 'untouched'),
@@ -169,7 +169,7 @@ describe('what cannot be done: one sentence, exit code 2, nothing changed', () =
 		['a folder as file', () => ['posts', 'import', `${folder}/x.md`], 'x.md is a folder'],
 		['a bad row', () => ['posts', 'import', badPosts], 'bad.json[1].slug: must not contain spaces'],
 		['a missing backup', ['restore', 'no.backup'], 'no.backup does not exist'],
-		['what is no backup', () => ['restore', posts], 'posts.json is not a whole backup'],
+		['a file that is no backup', () => ['restore', posts], 'posts.json is not a whole backup'],
 		['a backup into no folder', ['backup', '/no/such/file'], '/no/such does not exist'],
 	];
 	beforeAll(() => mkdir(path.join(folder, 'x.md')));
@@ -208,7 +208,7 @@ describe('what cannot be done: one sentence, exit code 2, nothing changed', () =
 		expect(ran.stderr).not.toContain('secret');
 	});
 
-	test('a data folder that cannot be one', async () => {
+	test('an invalid data folder', async () => {
 		const { code, stderr } = await callTeam(
 			{ databaseUrl: undefined, dataDir: posts },
 			'posts',

@@ -30,7 +30,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Runs the doctor with these settings; what it says of each thing, by its name. */
+/** Runs the doctor with these settings. @returns its messages by subject */
 async function doctor(location: DatabaseLocation, settings: Record<string, string> = {}) {
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	const ran = await callTeam(location, 'doctor');
@@ -46,7 +46,7 @@ async function doctor(location: DatabaseLocation, settings: Record<string, strin
 
 const overSite = () => ({ SITE_URL: site.url });
 
-test('a site that is well: nothing is broken, and no secret is shown', async () => {
+test('a healthy site has no problem, and no secret is shown', async () => {
 	const secret = 'a-secret-of-nobody-else';
 	// Background work gives its first sign a moment after the site listens.
 	const ran = await vi.waitFor(
@@ -95,14 +95,14 @@ test('owners see the same at the desk, others are refused', async () => {
 	expect(editor?.text).not.toContain('href="/desk/doctor"');
 });
 
-test('every line that is not good says what to do', async () => {
+test('every problem says what to do', async () => {
 	const { said } = await doctor(site.location, { SITE_URL: 'http://127.0.0.1:2' });
 	for (const { state, advice } of Object.values(said)) {
 		if (state !== 'good') expect(advice).toMatch(/^[A-Z].*\.$/);
 	}
 });
 
-describe('set-ups that are broken: the cause is named, and the exit code is 1', () => {
+describe('names the cause of a broken set-up, with exit code 1', () => {
 	let database: TestDatabase;
 	beforeAll(async () => {
 		database = await newDatabase();
@@ -115,7 +115,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		expect(ran.said.settings?.found).toContain('TRUST_PROXYS: did you mean TRUST_PROXY?');
 	});
 
-	test('a database that is not there, in a folder and by its address', async () => {
+	test('a missing database, in a folder and by its URL', async () => {
 		const dataDir = path.join(folder, 'nowhere');
 		const nowhere = await doctor({ databaseUrl: undefined, dataDir });
 		expect(nowhere).toMatchObject({ code: 1, broken: ['database'] });
@@ -129,7 +129,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		expect(refused.stdout).not.toContain('hidden');
 	});
 
-	test('a schema that is behind, and none at all', async () => {
+	test('an outdated schema, and none at all', async () => {
 		const empty = await newDatabaseLocation();
 		const ran = await doctor(empty);
 		expect(ran).toMatchObject({ code: 1, broken: ['schema'] });
@@ -145,7 +145,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		await behind.close();
 	});
 
-	test('rights that somebody granted by hand', async () => {
+	test('rights granted by hand', async () => {
 		await sql`grant select on contact_messages to anon`.execute(database.db);
 		const { code, said } = await doctor(database);
 		expect(code).toBe(1);
@@ -156,7 +156,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		await sql`revoke select on contact_messages from anon`.execute(database.db);
 	});
 
-	test('a database that takes no writes', async () => {
+	test('a read-only database', async () => {
 		const { pathname } = new URL(database.databaseUrl);
 		const name = sql.id(pathname.slice(1));
 		await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
@@ -169,7 +169,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
 	});
 
-	test('a site that does not run, so nobody does its background work', async () => {
+	test("a site that does not run, so its background work isn't done", async () => {
 		const { code, said } = await doctor(database, { SITE_URL: 'http://127.0.0.1:2' });
 		expect(code).toBe(1);
 		expect(said.site).toMatchObject({
@@ -179,7 +179,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		expect(said['background work']).toMatchObject({ state: 'BROKEN' });
 	});
 
-	test('a site of another database at the address', async () => {
+	test('a site of another database at the URL', async () => {
 		const { code, said } = await doctor(database, overSite());
 		expect(code).toBe(1);
 		expect(said.site).toMatchObject({
@@ -188,7 +188,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		});
 	});
 
-	test('a proxy that is trusted and not there: visitors choose their address', async () => {
+	test("a trusted proxy that isn't there: visitors can choose their address", async () => {
 		const trusting = await startSite({ env: { TRUST_PROXY: '1' } });
 		const settings = { SITE_URL: trusting.url, TRUST_PROXY: '1' };
 		const { code, said } = await doctor(trusting.location, settings);
@@ -201,7 +201,7 @@ describe('set-ups that are broken: the cause is named, and the exit code is 1', 
 		await removeSite(trusting);
 	});
 
-	test('a mail server that nobody reaches', async () => {
+	test('an unreachable mail server', async () => {
 		const mail = { SMTP_URL: 'smtp://user:hidden@127.0.0.1:2', MAIL_FROM: 'news@example.invalid' };
 		const { code, said, stdout } = await doctor(site.location, { ...overSite(), ...mail });
 		expect(code).toBe(1);

@@ -37,7 +37,7 @@ async function importFolder(database: TestDatabase, name: string) {
 	return importPosts(database.db, rows, false);
 }
 
-test('a picture beside a Markdown file is stored, and the post names it as readers get it', async () => {
+test('stores a picture beside a Markdown file, and the post names it as readers get it', async () => {
 	const picture = sharp({
 		create: { width: 900, height: 600, channels: 3, background: '#0a5545' },
 	});
@@ -63,7 +63,7 @@ test('a picture beside a Markdown file is stored, and the post names it as reade
 	}
 });
 
-test('an export that is imported again changes nothing, here and in a new database', async () => {
+test('importing an export again changes nothing, here and in a new database', async () => {
 	await from.db
 		.insertInto('blog_posts')
 		.values([
@@ -92,7 +92,7 @@ test('an export that is imported again changes nothing, here and in a new databa
 	const before = await stored(from);
 	const again = await importFolder(from, 'out');
 	expect(again).toMatchObject({ added: [], removed: [] });
-	// Their plain text was not what derives from their Markdown.
+	// Their plain text was not derived from their Markdown.
 	expect(again.updated.every((slug) => slug.startsWith('été'))).toBe(true);
 	expect(await importFolder(from, 'out')).toMatchObject({ added: [], updated: [] });
 

@@ -33,7 +33,7 @@ const pictureIn = (src: string) =>
 	importPictures(open.db, inFolder('own.md'), `![A picture](${src})`);
 
 test.each(['private.md', 'private.json', 'private.jpg'])(
-	'a post that is a link to %s of another folder is refused by its name',
+	'refuses a post that is a symbolic link to %s of another folder, by its name',
 	async (name) => {
 		const link = inFolder(`${name.replace('.', '-')}.md`);
 		await symlink(path.join('..', 'outside', name), link);
@@ -41,7 +41,7 @@ test.each(['private.md', 'private.json', 'private.jpg'])(
 	},
 );
 
-test('a picture that is a link to another folder, or in a folder that is one, is refused by its name', async () => {
+test('refuses a picture that links to another folder, or in a linked folder, by its name', async () => {
 	await symlink(path.join(outside, 'private.jpg'), inFolder('holiday.jpg'));
 	await symlink(outside, inFolder('photos'));
 	for (const src of ['holiday.jpg', 'photos/private.jpg', './photos/../photos/private.jpg']) {
@@ -57,7 +57,7 @@ test('a picture that is a link to another folder, or in a folder that is one, is
 	expect(await open.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });
 
-test('links within the folder are followed, and the folder itself may be one', async () => {
+test('follows links within the folder, and the folder itself may be one', async () => {
 	await symlink('own.md', inFolder('again.md'));
 	await symlink('own.jpg', inFolder('again.jpg'));
 	await symlink(folder, path.join(outside, 'elsewhere'));
@@ -67,7 +67,7 @@ test('links within the folder are followed, and the folder itself may be one', a
 	expect(await pictureIn('again.jpg')).toMatch(/^!\[A picture\]\(\/pictures\//);
 });
 
-test('what is no file, or changes to a link meanwhile, is refused as well', async () => {
+test('also refuses something that is no file, or that becomes a link during the import', async () => {
 	execFileSync('mkfifo', [inFolder('pipe.md'), inFolder('pipe.jpg')]);
 	await expect(readPostFiles([inFolder('pipe.md')])).rejects.toThrow('pipe.md is no file');
 	await expect(pictureIn('pipe.jpg')).rejects.toThrow('pipe.jpg is no file');

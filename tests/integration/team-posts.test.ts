@@ -87,7 +87,7 @@ describe('posts', () => {
 		expect(await stored()).toEqual(before);
 	});
 
-	test('more rows than one statement allows', async () => {
+	test('imports more rows than one statement allows', async () => {
 		const rows = Array.from({ length: 1201 }, (_, index) => post(`post-${index}`));
 		expect((await importPosts(open.db, rows, false)).added).toHaveLength(1201);
 		expect((await importPosts(open.db, rows, true)).unchanged).toHaveLength(1201);

@@ -8,7 +8,7 @@ import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/
 import { runTeam, teamArguments } from '../support/run-team.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// Runs the command as a separate process, for what only that can show.
+// Runs the command as a separate process, for behavior that only shows there.
 
 let folder: string;
 let posts: string;
@@ -35,7 +35,7 @@ describe('beside the running site', () => {
 		await database.close();
 	});
 
-	test('what it imports is there, and lists are only data on standard output', async () => {
+	test('imported posts are there, and lists have only data on standard output', async () => {
 		expect(await team('posts', 'import', posts)).toEqual({
 			...done,
 			stdout: 'added: one\n1 added, 0 updated, 0 removed, 0 unchanged.\n',
@@ -89,7 +89,7 @@ describe('beside the running site', () => {
 });
 
 describe('before the first start', () => {
-	test('a new database is migrated by whichever command comes first', async () => {
+	test('any first command migrates a new database', async () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		expect(await runTeam(location, 'posts', 'import', posts)).toMatchObject(done);
 		const { db, close } = await openDatabase(location);

@@ -91,14 +91,14 @@ describe('a restore refuses', () => {
 		});
 	});
 
-	test('should the file change after it was checked, the transaction undoes the rows', async () => {
+	test('if the file changes after the check, the transaction undoes the rows', async () => {
 		const { db } = empty;
 		const place = file('damaged a changed row');
 		await expect(restore(db, place, recordingIo(), 'any')).rejects.toThrow('altered');
 		expect(Object.values(await everything(db)).flat()).toEqual([]);
 	});
 
-	test('a schema that is older than the backup refuses it, a newer one takes its defaults', async () => {
+	test('a schema older than the backup refuses it, a newer one applies its defaults', async () => {
 		const { db } = empty;
 		await sql`alter table equity_labs add column source text not null default 'website'`.execute(
 			db,
@@ -128,7 +128,7 @@ describe('a restore refuses', () => {
 		],
 		['a table', [], { pets: { columns: ['id'], rows: 0 } }, /tables that .* doesn't know \(pets\)/],
 	])(
-		'a backup of a later schema names what is missing here: %s',
+		'a backup of a later schema names the parts missing here: %s',
 		async (_, names, tables, said) => {
 			const [head = '', ...rest] = (await lines()).slice(0, -2);
 			const header = JSON.parse(head);

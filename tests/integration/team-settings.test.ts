@@ -8,7 +8,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { teamArguments } from '../support/run-team.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
-// The service and the team's commands work with the same settings; and what saves nothing doesn't look as if it had.
+// The service and the team commands work with the same settings, and a backup of nothing doesn't look like one.
 
 let folder: string;
 let site: TestDatabase;
@@ -27,7 +27,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Runs a command as a person does whose shell has none of the service's settings. */
+/** Runs a command in a shell that has none of the service's settings. */
 function team(args: string[], environment: Record<string, string> = {}, uid?: number) {
 	const absolute = teamArguments.map((one) => (one.startsWith('.') ? path.resolve(one) : one));
 	const child = spawn(process.execPath, [...absolute, path.resolve('cli/team.ts'), ...args], {
@@ -45,7 +45,7 @@ function team(args: string[], environment: Record<string, string> = {}, uid?: nu
 }
 
 describe('a backup saves the site, or says that it saves nothing', () => {
-	test('of a database without a row: no file, and 1', async () => {
+	test('of a database without a row: no file, and exit code 1', async () => {
 		const empty = await newDatabase();
 		for (const name of ['empty.backup', 'empty-again.backup']) {
 			const ran = await callTeam(empty, 'backup', file(name));
@@ -53,21 +53,21 @@ describe('a backup saves the site, or says that it saves nothing', () => {
 			expect(ran.stderr).toMatch(/^This did not work: the database has not a single row[^\n]+\n$/);
 		}
 		expect((await readdir(folder)).filter((name) => name.startsWith('empty'))).toEqual([]);
-		// A registry of a site that has erased nothing is one.
+		// A decision export of a site without erasures is one.
 		expect(await callTeam(empty, 'privacy', 'registry', file('none.registry'))).toMatchObject({
 			code: 0,
 		});
 		await empty.close();
 	});
 
-	test("with the service's settings alone it is the service's database", async () => {
+	test("with the service's settings alone, uses the service's database", async () => {
 		await addSampleRows(site.db, 'equity_labs');
 		const ran = await team(['backup', file('whole.backup')]);
 		expect(ran).toMatchObject({ code: 0, stderr: '' });
 		expect(ran.stdout).toContain(`equity_labs ${difficultTexts.length}`);
 	});
 
-	test('no command makes a database that nobody asked for', async () => {
+	test('no command creates a database by accident', async () => {
 		const dataDir = file('nowhere');
 		for (const args of [
 			['backup', file('no.backup')],
@@ -84,7 +84,7 @@ describe('a backup saves the site, or says that it saves nothing', () => {
 	});
 });
 
-test('the mail settings are those of the service', async () => {
+test('uses the mail settings of the service', async () => {
 	const mail = file('mail.env');
 	await writeFile(mail, 'SMTP_URL=smtp://127.0.0.1:1\nMAIL_FROM=news@example.org\n');
 	const ran = await team(['mail', 'test', 'you@example.org'], { CLARIFOLIO_ENV: mail });
@@ -100,7 +100,7 @@ test.each([
 		/SIT_URL is not a setting\. The nearest one is SITE_URL/,
 	],
 	['in the environment', '', { TRUST_PROXYS: '1' }, /TRUST_PROXYS: did you mean TRUST_PROXY\?/],
-])('a name that is mistyped %s: one sentence, and 2', async (_, text, environment, sentence) => {
+])('a name mistyped %s: one sentence, and exit code 2', async (_, text, environment, sentence) => {
 	const mistyped = file('mistyped.env');
 	await writeFile(mistyped, `${text}\n`);
 	const ran = await team(['posts', 'list'], { CLARIFOLIO_ENV: mistyped, ...environment });
@@ -125,14 +125,14 @@ test.skipIf(!asNobody)(
 	},
 );
 
-/** Whether everybody may enter a folder and those around it. */
+/** Returns true if all users may enter a folder and its parents. */
 async function isOpen(place: string): Promise<boolean> {
 	const { mode } = await stat(place);
 	const parent = path.dirname(place);
 	return (mode & 0o001) !== 0 && (parent === place || (await isOpen(parent)));
 }
 
-test('without a database by URL, the data folder of the file counts', async () => {
+test('without a database by URL, uses the data folder of the settings file', async () => {
 	const other = file('other.env');
 	await writeFile(other, `DATA_DIR=${file('data')}\n`);
 	const ran = await team(['posts', 'list'], { CLARIFOLIO_ENV: other });

@@ -73,7 +73,7 @@ describe('submissions', () => {
 		expect(await listed('equity_labs', 'text')).toBe('0 rows.\n');
 	});
 
-	test('--since leaves out what came before', async () => {
+	test('--since leaves out earlier rows', async () => {
 		await addSampleRows(open.db, 'contact_messages');
 		const rows = async (since: string) =>
 			JSON.parse(await listed('contact_messages', 'json', new Date(since))).length;
@@ -83,7 +83,7 @@ describe('submissions', () => {
 		expect(await rows('2025-08-04')).toBe(0);
 	});
 
-	test('for people: readable, spam marked, and nothing that steers the terminal', async () => {
+	test('for people: readable, spam marked, and no control sequences for the terminal', async () => {
 		await addSampleRows(open.db, 'success_stories');
 		const text = await listed('success_stories', 'text');
 		expect(text).toMatch(/^1\. 2025-08-03 12:00 UTC\n {3}success_story {6}plain\n/);
@@ -102,7 +102,7 @@ describe('submissions', () => {
 		const target = () => path.join(folder, 'new/folder');
 		afterAll(() => rm(folder, { recursive: true }));
 
-		test('writes what the lists show, one CSV and one JSON a table, for this user only', async () => {
+		test('writes the contents of the lists, one CSV and one JSON a table, for this user only', async () => {
 			await addSampleRows(open.db, 'insight_network');
 			const io = recordingIo();
 			await prepareExportFolder(target());
@@ -121,7 +121,7 @@ describe('submissions', () => {
 			}
 		});
 
-		test('overwrites nothing, and a failure leaves nothing half written', async () => {
+		test('overwrites nothing, and a failure leaves no partial file', async () => {
 			const inTheWay = path.join(target(), 'equity_labs.csv');
 			await prepareExportFolder(target());
 			await writeFile(inTheWay, 'mine');
@@ -131,7 +131,7 @@ describe('submissions', () => {
 			expect(await readFile(inTheWay, 'utf8')).toBe('mine');
 		});
 
-		test('a file where the folder should be is a refusal', async () => {
+		test('refuses a file in place of the folder', async () => {
 			await writeFile(path.join(folder, 'new'), '');
 			await expect(prepareExportFolder(target())).rejects.toThrow(/new\/folder/);
 		});
@@ -143,7 +143,7 @@ describe('submissions', () => {
 
 		beforeEach(async () => {
 			for (const table of submissionTables) {
-				// The newsletter accepts an email once, in whatever case.
+				// The newsletter accepts an email once, in any case.
 				await addSampleRows(open.db, table, (index) =>
 					table === 'newsletter_signups' && index > 0
 						? `other${index}@example.org`
@@ -163,7 +163,7 @@ describe('submissions', () => {
 		test.each([
 			['without a question', true, undefined],
 			['after a yes', false, true],
-		])('%s: every row of the address goes, in every table', async (_, yes, answer) => {
+		])('%s: erases every row of the address, in every table', async (_, yes, answer) => {
 			const io = recordingIo(answer);
 			const before = await left();
 			await eraseSubmissions(open.db, ' aDa@example.org ', yes, io);
@@ -178,7 +178,7 @@ describe('submissions', () => {
 			expect(io.asked).toHaveLength(yes ? 0 : 1);
 		});
 
-		test('what can only leave the files later is no failure, and is said', async () => {
+		test('reports bytes that can only leave the files later, without failing', async () => {
 			// As for a table that is in use.
 			await sql`insert into erased_bytes (table_name) values ('no_such_table')`.execute(open.db);
 			const io = recordingIo();
@@ -200,7 +200,7 @@ describe('submissions', () => {
 			['for another address', 'ada@example.or', true],
 			['for a pattern', '%@example.org', true],
 			['for what is no address', '', true],
-		])('%s: nothing goes', async (_, address, answer) => {
+		])('%s: erases nothing', async (_, address, answer) => {
 			const before = await left();
 			const erased = eraseSubmissions(open.db, address, false, recordingIo(answer));
 			await erased.catch((error) => expect(error).toHaveProperty('name', 'Refusal'));

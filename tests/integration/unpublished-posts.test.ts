@@ -16,7 +16,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
-// The desk is another process here, so nothing tells the site to forget a page.
+// The desk is another process here, so only the database tells the site to purge a page.
 
 let database: TestDatabase;
 let site: SiteProcess;
@@ -40,7 +40,7 @@ afterAll(async () => {
 const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
 	asTeam(teamDb(database.db as Kysely<Schema>), work);
 
-/** Everywhere that posts or their titles are shown. */
+/** All outputs that show posts or their titles. */
 const outputs = [
 	'/',
 	'/blog',
@@ -58,7 +58,7 @@ const outputs = [
 ];
 const own = ['', '.data', '.md'].flatMap((end) => [`/blog/zanzibar${end}`, `/blog/zb${end}`]);
 
-/** The paths at which the word is, which only the post has: in its title, slug, subtitle and text. */
+/** The paths that show the word, which only the post has: in its title, slug, subtitle and text. */
 async function shownAt(word: string): Promise<string[]> {
 	// Pages with data are fresh for a second.
 	await wait(1_100);
@@ -153,7 +153,7 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 	expect(listed, 'changes that are not published').toEqual([]);
 });
 
-test('a post scheduled for the minute in which the site restarts appears when it is back', async () => {
+test('a post scheduled for a minute in which the site restarts appears afterward', async () => {
 	const { id, version } = await run((trx) => createPost(trx, { title: 'Restart', memberId: null }));
 	const saved = { id, expectedVersion: version, fields: { ...fields, title: 'Restart' } };
 	await run((trx) => savePost(trx, { ...saved, memberId: null }));

@@ -30,10 +30,10 @@ const number = async () => {
 	const { rows } = await sql<{ number: string }>`select number from withdrawals`.execute(open.db);
 	return Number(rows[0]?.number);
 };
-/** What is heard of a change. */
+/** The notifications that a statement causes. */
 async function heardOf(statement: string): Promise<string[]> {
-	// Notifications of what was committed before come with the next response: first those of whatever
-	// the test did until now, which a busy machine may not have handed over yet.
+	// Notifications of earlier commits come with the next response: first those of the test's work until now,
+	// which a busy machine may not have delivered yet.
 	await listener.query('select 1');
 	const before = await number();
 	heard.length = 0;
@@ -43,7 +43,7 @@ async function heardOf(statement: string): Promise<string[]> {
 	return heard.map((payload) => payload.replace(/^\d+ /, ''));
 }
 
-describe('what is noted as taken back', () => {
+describe('revocations', () => {
 	const add = async (slug: string, more = {}) => {
 		const { id } = await open.db
 			.insertInto('blog_posts')
@@ -53,13 +53,13 @@ describe('what is noted as taken back', () => {
 		return id;
 	};
 
-	test('a like reads nothing of the text it is for, however long that is', async () => {
+	test('a like does not read the text of its post, however long', async () => {
 		const id = await add('liked');
 		await open.db.transaction().execute(async (trx) => {
 			// Otherwise it would run at the end, and no plan would name it.
 			await sql`set constraints all immediate`.execute(trx);
 			const triggersOf = async (change: string) => {
-				// As add_likes runs it: as the owner.
+				// As the owner, like add_likes.
 				const { rows } = await sql<{ 'QUERY PLAN': [{ Triggers: object[] }] }>`
 					explain (analyze, format json) update blog_posts set ${sql.raw(change)} where id = ${id}`.execute(
 					trx,
@@ -94,19 +94,19 @@ describe('what is noted as taken back', () => {
 			{ published_at: null },
 			'update blog_posts set published_at = now() where id = $',
 		],
-	])('not: %s', async (name, more, statement) => {
+	])('none for: %s', async (name, more, statement) => {
 		const id = await add(`other-${name.replaceAll(/\W/g, '-')}`, more);
 		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([]);
 	});
 
-	test('a picture that is deleted', async () => {
+	test('a deleted picture', async () => {
 		const { rows } = await sql<{ id: string }>`insert into pictures (hash, width, height, original)
 			values (md5('a'), 1, 1, '') returning id`.execute(open.db);
 		const id = rows[0]?.id;
 		expect(await heardOf(`delete from pictures where id = '${id}'`)).toEqual([`picture ${id}`]);
 	});
 
-	test('not what was rolled back; and nobody sees the number before it is true', async () => {
+	test('none after a rollback, and the number is invisible before the commit', async () => {
 		await add('undecided');
 		const before = await number();
 		const undecided = open.db.transaction().execute(async (trx) => {
@@ -118,7 +118,7 @@ describe('what is noted as taken back', () => {
 		expect(await number()).toBe(before);
 	});
 
-	test('visitors have no part in it', async () => {
+	test('visitors cannot read or write them', async () => {
 		const ask = (statement: string) =>
 			asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
 		for (const statement of [
@@ -132,7 +132,7 @@ describe('what is noted as taken back', () => {
 	});
 });
 
-test('a process that watches hears of it at once, and also when its connection was cut off', async () => {
+test('a process that watches is notified at once, and also after a lost connection', async () => {
 	const { db, close } = await openDatabase(open);
 	let times = 0;
 	const watch = watchWithdrawals(db, () => {
@@ -143,7 +143,7 @@ test('a process that watches hears of it at once, and also when its connection w
 		async () => watch.isInformed(),
 		(informed) => informed,
 	);
-	// Whatever was rendered before the first answer may be out of date.
+	// Pages rendered before the first notification may be out of date.
 	expect(times).toBe(1);
 	const takeBack = () => run("select note_withdrawal('story 1')");
 	const heard = async () => {

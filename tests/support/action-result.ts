@@ -1,4 +1,4 @@
-/** The result of an action, in the router's response to its script (turbo-stream: values by place, keys as `_place`). */
+/** Decodes the result of an action from the router's response to its own script (a turbo-stream). */
 export async function actionResult(response: Pick<Response, 'text'>): Promise<unknown> {
 	const [line = ''] = (await response.text()).split('\n');
 	const values = JSON.parse(line) as unknown[];

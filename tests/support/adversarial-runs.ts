@@ -1,20 +1,20 @@
 /** A kind of text that is hard to read in linear time. */
 export interface AdversarialRun {
 	name: string;
-	/** Such a text of about so many characters. */
+	/** Makes such a text of about that many characters. */
 	of: (length: number) => string;
-	/** Whether it has a block of Markdown every few characters. */
+	/** True if it has a block of Markdown every few characters. */
 	dense?: boolean;
 }
 
-/** A piece again and again, with something before and after that keeps it from matching early. */
+/** Repeats a piece; `before` and `after` keep it from matching early. */
 function repeated(piece: string, before = '', after = ''): AdversarialRun {
 	const times = (length: number) => Math.floor(length / piece.length);
 	const name = [before, `${piece}…`, after].map((part) => JSON.stringify(part)).join(' ');
 	return { name, of: (length) => before + piece.repeat(times(length)) + after };
 }
 
-/** Few marks in much text, each of which may look for its end in all that follows. */
+/** Few marks in much text, each of which may search for its end in all that follows. */
 const sparse = (piece: string, after = '') => repeated(`${piece}${'word '.repeat(40)}`, '', after);
 
 /** Blocks of Markdown of a few characters each. */
@@ -33,7 +33,7 @@ function stairs(line: string, indent: string): AdversarialRun {
 	});
 }
 
-/** Runs that make backtracking, nested and pairing readers slow; a new function goes through all of them. */
+/** Runs that make backtracking, nested and pairing parsers slow. A new function is tested with all of them. */
 export const runs: readonly AdversarialRun[] = [
 	repeated(' ', 'a', 'b'),
 	repeated('\t', 'a', 'b'),

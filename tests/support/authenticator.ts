@@ -7,7 +7,7 @@ interface Passkey {
 	publicKey: Buffer;
 }
 
-/** The faults a test can ask for. */
+/** Faults that a test can ask for. */
 export interface Faults {
 	origin?: string;
 	rpID?: string;
@@ -20,8 +20,8 @@ export interface Faults {
 }
 
 /**
- * A software authenticator: one ES256 passkey per account, as a phone or a security key makes it (WebAuthn
- * 6 and 7).
+ * Acts as a software authenticator with one ES256 passkey per account, as a phone or a security key makes it
+ * (WebAuthn 6 and 7).
  */
 export class Authenticator {
 	readonly #passkeys: Passkey[] = [];
@@ -116,7 +116,7 @@ export class Authenticator {
 	}
 }
 
-/** The part of CBOR (RFC 8949) that an authenticator writes. */
+/** Encodes a value in the part of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: unknown): Buffer {
 	if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
 	if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

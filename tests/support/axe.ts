@@ -8,21 +8,21 @@ import type { Result, RunOptions } from 'axe-core';
 /** The tags of WCAG 2.2, levels A and AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Half the size of the source that axe gives of itself, and every document parses it. */
+/** The minified source, which is half the size of `axe.source` and is parsed by every document. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules about colors, which are two thirds of axe's work. */
+/** The color rules, which are two thirds of axe's work. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe runs: the rules with some tags, some rules by name, or by default all of its rules. */
+/** The rules that axe runs: by tag, by name, or its default set. */
 interface Selection {
 	tags?: readonly string[] | undefined;
 	rules?: readonly string[];
 }
 
 /**
- * What axe finds on a page that a test shows in both color schemes. The structure is the same in the dark scheme, so
- * only the color rules run again there (decision 83).
+ * Lists axe's violations on a page that a test shows in both color schemes. The structure is the same in the
+ * dark scheme, so only the color rules run again there.
  *
  * @param tags of the rules that run in the light scheme; without them all do
  */
@@ -35,9 +35,9 @@ export function violationsAsShown(
 }
 
 /**
- * What axe finds on a page: the rule, and the markup of each element that breaks it. Its script is added
- * once per document; adding it for every run, as AxeBuilder does, takes longer than most runs. Only a page
- * with frames needs AxeBuilder, which looks into them too.
+ * Lists axe's violations on a page: the rule, and the markup of each element that breaks it. The script is
+ * added once per document, because adding it for every run, as AxeBuilder does, takes longer than most runs.
+ * Only a page with iframes needs AxeBuilder, which looks into them too.
  */
 export async function axeViolations(page: Page, selection: Selection = {}): Promise<unknown[]> {
 	const violations = await (page.frames().length > 1 ? withFrames : withoutFrames)(page, selection);
@@ -47,8 +47,8 @@ export async function axeViolations(page: Page, selection: Selection = {}): Prom
 async function withoutFrames(page: Page, { tags, rules }: Selection): Promise<Result[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 	const options: RunOptions = {
-		// What passes would be described in as much detail. Only css-orientation-lock, which is experimental and not
-		// run, reads style sheets.
+		// Passes would be described in as much detail. Only css-orientation-lock, which is experimental and
+		// doesn't run, needs the style sheets.
 		resultTypes: ['violations'],
 		selectors: false,
 		preload: { assets: ['media'] },

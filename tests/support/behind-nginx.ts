@@ -8,18 +8,20 @@ import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 /** Two replicas on one Postgres database with nginx in front, as deploy/compose.yaml has them. */
 export interface BehindNginx {
 	nginx: Nginx;
-	/** Replaced by `restart`. */
+	/** The two replicas; `restart` replaces an entry. */
 	sites: [SiteProcess, SiteProcess];
 	open: OpenDatabase;
 	/** Starts a stopped replica again, on its port. */
 	restart(at: 0 | 1): Promise<void>;
-	/** The number of requests for a path that reached the replicas. */
+	/** Counts the requests for a path that reached the replicas. */
 	reached(path: string): number;
 	remove(): Promise<void>;
 }
 
 /**
- * @param settings further ones of the site; there is a post at /blog/one
+ * Starts nginx and two replicas, with a post at /blog/one.
+ *
+ * @param settings of the site, beyond the defaults
  * @param certificate and `cdn` as in startNginx
  */
 export async function startBehindNginx(

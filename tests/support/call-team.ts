@@ -4,7 +4,7 @@ import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 import type { Ran } from './run-team.ts';
 
-/** An Io that records output, and confirms or declines as told. */
+/** Makes an Io that records output, and confirms or declines questions as `confirms` says. */
 export function recordingIo(confirms?: boolean): Io & { printed(): string; asked: string[] } {
 	const texts: string[] = [];
 	const asked: string[] = [];
@@ -20,7 +20,7 @@ export function recordingIo(confirms?: boolean): Io & { printed(): string; asked
 	};
 }
 
-/** Runs the team's command within this process: the same but for the process, its streams and its start. */
+/** Runs the team command inside this process, without a process, streams and start of its own. */
 export async function callTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
 	vi.stubEnv('DATABASE_URL', location.databaseUrl ?? '');
 	vi.stubEnv('DATA_DIR', location.dataDir);

@@ -7,27 +7,30 @@ const whole = [
 	'/usr/bin/google-chrome',
 	chromium.executablePath(),
 ];
-/** The headless shell: same pages, in two thirds of the time. */
+/** The headless shell renders the same pages in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** Whether Debian's two packages have both been installed, or somebody chose a browser. */
+/** Returns true if both Debian packages are installed, or if CHROMIUM_PATH chooses a browser. */
 export function hasChosenOrBoth(): boolean {
 	return process.env.CHROMIUM_PATH !== undefined || [shell, '/usr/bin/chromium'].every(existsSync);
 }
 
-/** The browser that tests and pictures use: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
+/**
+ * Finds the browser for tests and pictures: CHROMIUM_PATH, the system's, or Playwright's own; undefined if
+ * there is none.
+ */
 export function findChromium(): string | undefined {
 	return firstOf([process.env.CHROMIUM_PATH, shell, ...whole]);
 }
 
-/** A full browser, for features the headless shell lacks. */
+/** Finds a full browser, for features the headless shell lacks. */
 export function findWholeChromium(): string | undefined {
 	return firstOf(whole);
 }
 
 /**
- * A full browser with the back/forward cache, which the headless shell lacks and Playwright turns off; visitors
- * have it.
+ * Launches a full browser with the back/forward cache, which the headless shell lacks and Playwright turns off;
+ * visitors have it.
  *
  * @returns undefined where there is no such browser
  */

@@ -2,7 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 import type { ContentPage } from './content-pages.ts';
 import { documentLimit } from './document-limit.ts';
 
-/** Headings, links and texts of the specification. */
+/** Asserts the headings, links and texts of the specification. */
 export async function expectContent(page: Page, { headings, links, texts }: ContentPage) {
 	const main = page.getByRole('main');
 	for (const name of headings) {
@@ -14,7 +14,7 @@ export async function expectContent(page: Page, { headings, links, texts }: Cont
 	for (const text of texts) await expect(main).toContainText(text);
 }
 
-/** So many images, each with a name of its own. */
+/** Asserts the number of images, each with a name of its own. */
 export async function expectImages(page: Page, { images: count }: ContentPage) {
 	const images = page.getByRole('main').getByRole('img');
 	await expect(images).toHaveCount(count);
@@ -37,13 +37,13 @@ export function watchScriptResponses(page: Page): Response[] {
 	return scripts;
 }
 
-/** A content page gets the small script that every page has, and no other. */
+/** Asserts that a content page loads only the small script that every page has. */
 export async function expectOneSmallScript(scripts: Response[]) {
 	expect(scripts).toHaveLength(1);
 	expect((await scripts[0]?.body())?.length).toBeLessThan(1024);
 }
 
-/** Compressed, its HTML keeps to its limit. */
+/** Asserts that the compressed HTML is within its limit. */
 export async function expectSmallHtml(page: Page, path: string) {
 	const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
 	expect(response.headers()['content-encoding']).toBe('br');

@@ -6,7 +6,7 @@ export interface ContentPage {
 	links: [string | RegExp, string][];
 	/** Other texts that the specification gives. */
 	texts: (string | RegExp)[];
-	/** How many images a screen reader finds, each with a name of its own. */
+	/** The number of images a screen reader finds, each with a name of its own. */
 	images: number;
 }
 

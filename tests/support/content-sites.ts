@@ -5,7 +5,7 @@ import { noFolder } from './databases.ts';
 
 /** Sites that differ in their content only. */
 export interface ContentSites {
-	/** In the order of the folders, without a slash at the end. */
+	/** In the order of the folders, without a trailing slash. */
 	urls: string[];
 	remove(): Promise<void>;
 }

@@ -8,9 +8,9 @@ interface LowContrast {
 }
 
 /**
- * The texts of a page whose contrast, as the browser renders it, is below a ratio (WCAG 2.2, 1.4.3
- * and 1.4.6). A text's background is the nearest one behind it that is not transparent; opacity
- * counts against it. Texts in controls that cannot be used are left out, as WCAG does.
+ * Lists the texts of a page whose contrast, as the browser renders it, is below a ratio (WCAG 2.2, 1.4.3 and
+ * 1.4.6). A text's background is the nearest one behind it that isn't transparent; opacity counts against it.
+ * Texts in disabled controls are left out, as in WCAG.
  */
 export function lowContrast(page: Page, least: number): Promise<LowContrast[]> {
 	return page.evaluate((ratioWanted) => {
@@ -18,7 +18,7 @@ export function lowContrast(page: Page, least: number): Promise<LowContrast[]> {
 		const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 		if (!canvas) throw new Error('no canvas');
 
-		// A page has few colors and many texts, and reading a pixel back takes longer than all else here.
+		// A page has few colors and many texts, and reading a pixel is the slowest step here.
 		const known = new Map<string, Rgba>();
 		function rgba(color: string): Rgba {
 			const read = known.get(color) ?? pixelOf(color);

@@ -8,8 +8,8 @@ export interface Sentence {
 }
 
 /**
- * Every sentence of content/ but for the legal texts, whose language is their own, and notes to the editor; and those of
- * the desk, which stand in its screens.
+ * Lists every sentence of content/ except legal texts and notes to the editor, and every sentence in the desk's
+ * screens.
  */
 export function copySentences(): Sentence[] {
 	const content = globSync('content/**/*.{yaml,md}').filter(
@@ -29,7 +29,10 @@ function textsIn(file: string, source: string): string[] {
 	return file.endsWith('.yaml') ? textsOf(parse(source)) : screenTexts(source);
 }
 
-/** The texts of a screen, in quotes or between tags: what begins like a sentence and has three words at least. */
+/**
+ * Lists the texts of a screen, in quotes or between tags, that begin like a sentence and have at least three
+ * words.
+ */
 function screenTexts(source: string): string[] {
 	const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 	const quoted = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(

@@ -8,25 +8,25 @@ import {
 import { type VisitorDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { migratedTemplate, sharedServerUrl } from './shared-server.ts';
 
-/** A data folder that nobody can make, for whoever has a database on a server and needs none. */
+/** A data folder that can't be made, for code that uses a database on a server and must not start its own. */
 export const noFolder = '/dev/null/no-folder';
 
-/** Where a database on the shared server is. */
+/** A database on the shared server. */
 interface ServerLocation extends DatabaseLocation {
 	databaseUrl: string;
 }
 
 interface NewLocation extends ServerLocation {
-	/** Drops the database, whoever is connected to it. */
+	/** Drops the database, including its open connections. */
 	remove(): Promise<void>;
 }
 
-/** A new, empty database on the shared server. */
+/** Makes a new, empty database on the shared server. */
 export function newDatabaseLocation(): Promise<NewLocation> {
 	return create((name) => [`create database ${name}`]);
 }
 
-/** A new database on the shared server with the newest schema. */
+/** Makes a new database on the shared server with the newest schema. */
 export function newMigratedLocation(): Promise<NewLocation> {
 	return create((name) => [
 		// Half the time of the other strategy, which writes the whole copy to the log as well.
@@ -61,7 +61,7 @@ export interface TestDatabase extends OpenDatabase, ServerLocation {
 	visitorDb: VisitorDb;
 }
 
-/** A new database with the newest schema; closing it removes it. */
+/** Opens a new database with the newest schema; closing it removes it. */
 export async function newDatabase(): Promise<TestDatabase> {
 	const { remove, ...location } = await newMigratedLocation();
 	const open = await openDatabase(location);

@@ -9,17 +9,17 @@ const today = todayInUnitedStates(new Date());
 const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
 /** A day whose deadlines are ahead. */
 export const recent = daysAgo(3);
-/** A day that the helper refuses. */
+/** A day that is too old for the helper. */
 export const tooOld = daysAgo(3_000);
 
-/** The dates that the rules give, which have hand-computed tests of their own. */
+/** Computes the dates that the rules give. The rules have hand-computed tests of their own. */
 export function expectedDates(kind: ArrivalKind, date: string) {
 	const result = computeDeadlines(kind, date, today);
 	if (!result.ok) throw new Error(result.copyKey);
 	return result.deadlines;
 }
 
-/** The section of the page that holds the helper. */
+/** The section of the page that has the helper. */
 export const helper = (page: Page) => page.locator('#deadlines');
 /** The title of the result. */
 export const sheetTitle = (page: Page) => helper(page).locator('#dates');
@@ -34,7 +34,7 @@ export const submit = (page: Page) => helper(page).locator('button[type=submit]'
 export async function openHelper(page: Page, scripts: boolean) {
 	await page.goto('/help-now');
 	if (!scripts) return;
-	// The form's script loads at the first touch.
+	// The form's script loads at the first interaction.
 	const sheetCopy = page.waitForResponse('**/help-now/sheet.json');
 	await hydrate(page);
 	await dateControl(page).focus();

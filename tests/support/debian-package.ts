@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of daemons, for users whose PATH lacks them. */
+/** Folders with daemons, which the PATH of some users lacks. */
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin', '/sbin'];
 
 /**

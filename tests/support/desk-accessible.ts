@@ -8,7 +8,7 @@ import {
 } from './page-accessibility.ts';
 import { overflow, smallTargets } from './page-size.ts';
 
-/** `expectAccessibleOnce` for a screen of the desk. Leaves it in a desktop's window, with text as usual. */
+/** Runs `expectAccessibleOnce` on a screen of the desk. Leaves the window at desktop size with normal text. */
 export async function expectScreenAccessibleOnce(page: Page): Promise<void> {
 	await expectAccessibleOnce(page, { desktop: 1440, targets: 320 });
 	await page.evaluate("document.documentElement.style.fontSize = ''");
@@ -21,7 +21,7 @@ const deskWidths = {
 	targets: [320, 768, 1440],
 };
 
-/** Asserts the same of a screen of the desk, and that its text is readable in the member's own colors. */
+/** Asserts that a screen of the desk is accessible at every width and readable in forced colors. */
 export async function expectScreenAccessible(page: Page): Promise<void> {
 	await expectAccessible(page, deskWidths);
 	await page.evaluate("document.documentElement.style.fontSize = ''");
@@ -29,8 +29,9 @@ export async function expectScreenAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The same of a state of a screen, whose parts are checked at every width elsewhere: at 1440 px in both schemes and in forced
- * colors, and that nothing lies beside a window of 320 px, with letters twice as large neither. Leaves it in the light scheme.
+ * Asserts that a state of a screen is accessible at 1440 px in both color schemes and in forced colors, and
+ * that nothing overflows a window of 320 px, also with text at 200 %. The screen's own test checks the other
+ * widths. Leaves the page in the light scheme.
  *
  * @param state its name, for messages
  */

@@ -6,25 +6,25 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { addManyItems } from './desk-database.ts';
 
-/** How much a desk has to show. */
+/** The number of rows of each kind. */
 export type Amounts = typeof manyYears;
 
-/** After years of use. */
+/** A desk after years of use. */
 export const manyYears = {
 	items: 100_000,
-	/** New and open ones, of those. */
+	/** New and open items among those. */
 	waiting: 2_000,
 	posts: 2_000,
 	pictures: 1_200,
 	subscribers: 50_000,
-	/** Newsletters that went out to all of them. */
+	/** Newsletters sent to all of them. */
 	issues: 6,
 	entries: 100_000,
 };
 
 /**
- * Fills a database as years of use would leave it, everything up to this minute. Its rules were checked when each row came
- * in one by one, so they're left out here: a fill takes a minute in place of a quarter of an hour.
+ * Fills a database as years of use would, with rows up to this minute. The constraints are tested elsewhere, so
+ * triggers are skipped: a fill takes a minute instead of a quarter of an hour.
  *
  * @param db of a superuser
  */
@@ -38,11 +38,11 @@ export async function fillDesk(db: Database, amounts: Amounts): Promise<void> {
 		for (const statement of statementsFor(amounts)) await sql.raw(statement).execute(trx);
 	});
 	await sql`vacuum analyze`.execute(db);
-	// The jobs would do it within a minute, beside what is measured.
+	// The jobs would do it within a minute, while the test measures.
 	await asTeam(teamDb(db), (trx) => sql`select fill_inbox_search(1000)`.execute(trx));
 }
 
-/** As somebody sends one; what the list shows of it is small. */
+/** Makes an uploaded picture; the list shows a small version of it. */
 function samplePicture(): Promise<Buffer> {
 	const background = { r: 60, g: 90, b: 120 };
 	return sharp({ create: { width: 640, height: 400, channels: 3, background } })
@@ -58,7 +58,7 @@ const members = '(select array_agg(id order by email) from members)';
 const words = `string_agg('You can ask your plan to look at the **claim** again, and it has to answer, number ' || line ||
 	'. Keep every letter, and write down every call. ', E'\\n\\n')`;
 
-/** Each is one table, in the order in which they refer to each other. */
+/** One statement per table, in the order of their foreign keys. */
 const statementsFor = ({
 	items,
 	waiting,
@@ -70,7 +70,7 @@ const statementsFor = ({
 }: Amounts) => [
 	`insert into members (name, email, role) select 'Member ' || n, 'member' || n || '@team.example',
 		(array['owner', 'editor', 'responder'])[n % 3 + 1] from generate_series(1, 5) as n`,
-	// addManyItems has the newest thousand.
+	// addManyItems adds the newest thousand.
 	`insert into contact_messages (id, created_at, name, email, subject, message, reference)
 		select ${id}, ${received}, 'Name ' || n, 'person' || n % 30000 || '@example.org', 'A denied claim',
 			repeat('My plan says no to a scan that my doctor ordered. ', 12), ${reference}
@@ -78,7 +78,7 @@ const statementsFor = ({
 	`insert into success_stories (id, created_at, success_story, helpful_resources, consent_to_share, reference)
 		select ${id}, ${received}, repeat('The bill was wrong, and they took it back. ', 30), 'A letter', n % 50 = 1, ${reference}
 		from generate_series(1001, ${items}, 2) as n`,
-	// Of each fifth that may be shown, a public version.
+	// A public version for each fifth story that may be shown.
 	`insert into stories (item_id, title, body)
 		select item.id, 'They took the bill back', repeat('The bill was wrong, and they took it back. ', 30)
 		from generate_series(1001, ${items}, 250) as n join inbox_items as item on item.submission_id = ${id}`,

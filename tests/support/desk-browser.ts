@@ -6,16 +6,15 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** Chromium's virtual authenticator: user verification succeeds unless told otherwise. */
+/** Chromium's virtual authenticator. User verification succeeds by default. */
 interface Device {
-	/** Whether user verification succeeds. */
+	/** Sets the outcome of user verification. */
 	verifies(verified: boolean): Promise<void>;
 	remove(): Promise<void>;
 }
 
 /**
- * Adds a virtual authenticator to a page (WebDriver extension of WebAuthn 2, through the DevTools
- * protocol).
+ * Adds a virtual authenticator to a page (WebDriver extension of WebAuthn 2, through the DevTools protocol).
  */
 export async function addDevice(page: Page): Promise<Device> {
 	const client: CDPSession = await page.context().newCDPSession(page);
@@ -38,7 +37,7 @@ export async function addDevice(page: Page): Promise<Device> {
 	};
 }
 
-/** The first owner's link, which `npm start` prints soon after the URL. */
+/** Waits for the first owner's link, which `npm start` prints soon after the URL. */
 export async function firstLink(site: SiteProcess): Promise<string> {
 	const line = /Become the owner of the desk [^:]*: ([^\s"]+)/;
 	await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(line);
@@ -65,5 +64,5 @@ export async function newSession(
 	return { memberId, email, token, sessionId: id };
 }
 
-/** The desk without rate limits. */
+/** Desk tests without rate limits. */
 export const deskTest = siteTest({ SIGN_IN_LIMIT: '0' });

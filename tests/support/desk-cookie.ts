@@ -5,7 +5,7 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { addMember } from './desk-database.ts';
 
-/** Adds a member who has just signed in. @returns the cookie that their browser would send to the site */
+/** Adds a member who has just signed in. @returns the cookie that their browser sends to the site */
 export async function signedInCookie(
 	db: Database,
 	siteUrl: string,

@@ -4,13 +4,13 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from './databases.ts';
 
-/** A new database, as the desk holds it, with members to act. */
+/** Opens a new database as the desk does. */
 export async function newDesk(): Promise<TestDatabase & { team: TeamDb }> {
 	const open = await newDatabase();
 	return { ...open, team: teamDb(open.db) };
 }
 
-/** Adds a member, who acts from then on. */
+/** Adds a member, as the actor of what follows. */
 export async function addMember(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	name: string,
@@ -26,10 +26,10 @@ export async function addMember(
 }
 
 /**
- * Fills the inbox with items a minute apart, the way years of use would leave it: nearly all closed, some
- * spam, the newest waiting. Only the newest have submissions, since no list shows more at a time.
+ * Fills the inbox with items a minute apart, as years of use would: nearly all closed, some spam, the newest
+ * waiting. Only the newest have submissions, since no list shows more at a time.
  *
- * @param until when the newest has come, as an expression of SQL
+ * @param until when the newest arrived, as an SQL expression
  */
 export async function addManyItems(
 	{ db }: Pick<OpenDatabase, 'db'>,
@@ -40,7 +40,7 @@ export async function addManyItems(
 	const reference =
 		"(case n % 2 when 0 then 'CT' else 'ST' end) || '-00000-' || lpad(upper(to_hex(n)), 5, '0')";
 	const received = `${until} - n * interval '1 minute'`;
-	// Made at the end, an index takes half the time.
+	// Building an index at the end takes half the time.
 	const { rows: indexes } = await sql<{ name: string; definition: string }>`
 		select indexname as name, indexdef as definition from pg_indexes
 		where tablename = 'inbox_items' and indexname not in (select conname from pg_constraint)`.execute(

@@ -5,7 +5,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Authenticator } from './authenticator.ts';
 
-/** Somebody who enrolled a passkey over HTTP, as their browser would: the passkey, and the session's cookie. */
+/** Enrolls a passkey over HTTP, as a browser would. @returns the passkey and the session's cookie */
 export async function enrolledMember(request: APIRequestContext, db: Database, origin: string) {
 	const name = `Guest ${crypto.randomUUID().slice(0, 8)}`;
 	const email = `${crypto.randomUUID()}@team.example`;
@@ -21,7 +21,7 @@ export async function enrolledMember(request: APIRequestContext, db: Database, o
 	return { memberId, email, name, link: link.token, passkey, cookie: cookieOf(done.headers()) };
 }
 
-/** The session's cookie that a response sets, as a browser sends it back. */
+/** Extracts the session cookie from response headers, in the form a browser sends it back. */
 export function cookieOf(headers: Record<string, string>): string {
 	return headers['set-cookie']?.split(';')[0] ?? '';
 }

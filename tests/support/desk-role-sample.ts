@@ -12,10 +12,12 @@ import { addNewsletter, addSentNewsletter } from './sample-newsletter.ts';
 import { addStory } from './sample-stories.ts';
 import { addSubscriber } from './sample-subscribers.ts';
 
-/** What the screens of the desk show and their buttons change; each text of a person holds `mark`. */
+/**
+ * The rows that the desk's screens show and their buttons change. Every personal text in them contains `mark`.
+ */
 export interface DeskSample {
 	mark: string;
-	/** References of a message, of another, and of a story with a version to publish. */
+	/** References of a message, another message, and a story with a version to publish. */
 	message: string;
 	other: string;
 	story: string;
@@ -27,7 +29,7 @@ export interface DeskSample {
 	sent: string;
 	subscriber: string;
 	signUp: string;
-	/** Ids: a newsletter's mail that failed, a tag of the message, somebody else of the team, their session. */
+	/** Ids: a failed newsletter mail, a tag of the message, another member, that member's session. */
 	mail: string;
 	tag: string;
 	colleague: string;

@@ -4,14 +4,14 @@ interface Instruction {
 	name: string;
 	/** Such as --from=build. */
 	flags: Record<string, string>;
-	/** What follows, as written. */
+	/** The rest of the line, as written. */
 	rest: string;
 }
 
 export interface Stage {
-	/** The image it starts from. */
+	/** The base image. */
 	image: string;
-	/** Empty for one without a name. */
+	/** Empty if the stage has no name. */
 	name: string;
 	instructions: Instruction[];
 }
@@ -44,7 +44,7 @@ export function readDockerfile(text: string): Stage[] {
 	return stages;
 }
 
-/** The variables that a stage sets, as its ENV lines write them: NAME=value, without quotes. */
+/** The variables that a stage sets in its ENV lines: NAME=value, without quotes. */
 export function environmentOf(stage: Stage): Record<string, string> {
 	const pairs = stage.instructions
 		.filter(({ name }) => name === 'ENV')
@@ -53,7 +53,7 @@ export function environmentOf(stage: Stage): Record<string, string> {
 	return Object.fromEntries(pairs);
 }
 
-/** The arguments of a stage's CMD, or of its HEALTHCHECK's, which must be in the form that needs no shell. */
+/** Splits the arguments of a stage's CMD or HEALTHCHECK, which must be in the exec form. */
 export function commandOf(stage: Stage, name: 'CMD' | 'HEALTHCHECK'): string[] {
 	const found = stage.instructions.findLast((instruction) => instruction.name === name);
 	return JSON.parse(found?.rest.replace(/^CMD\s+/, '') ?? '');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/schema.ts';
 
 /**
- * Empties every table of the site, as its owner. Truncating would make new files for each table and index; as a
- * replica it deletes in any order, without triggers.
+ * Empties every table of the site, as its owner. Truncating would make new files for each table and index. With
+ * session_replication_role `replica`, rows can be deleted in any order, without triggers.
  */
 export async function emptyDatabase(db: Database): Promise<void> {
 	await sql

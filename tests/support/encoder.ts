@@ -8,7 +8,7 @@ import {
 
 export interface Encoder {
 	/**
-	 * As encodeInProcess, but one at a time.
+	 * Works like encodeInProcess, but one picture at a time.
 	 *
 	 * @throws PictureRefused
 	 */

@@ -11,11 +11,11 @@ import { createRouter, createRouteTable } from '#server/router.ts';
 interface FakeRoute {
 	path: string;
 	parentId?: string;
-	/** The exports of its module; one without a component is a resource route. */
+	/** The exports of its module; without a component it is a resource route. */
 	module: object;
 }
 
-/** The whole pipeline with routes made for a test, listening on its own port. */
+/** Starts the whole pipeline with routes made for a test, on its own port. */
 export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const build = fakeBuild(fakes);
 	const log = pino({ level: 'silent' });

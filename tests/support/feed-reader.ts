@@ -32,7 +32,7 @@ export function readXml(page: Page, xml: string): Promise<Feed> {
 				.filter((c) => c.localName === 'link' && c.namespaceURI === spaces.atom)
 				.find((c) => (c.getAttribute('rel') ?? 'alternate') === rel)
 				?.getAttribute('href') ?? '';
-		// HTML in a feed is text to the XML parser, so parse it again, as a feed reader does.
+		// HTML in a feed is text to the XML parser, so it's parsed again, as a feed reader does.
 		const plain = (html: string) =>
 			new DOMParser().parseFromString(html, 'text/html').body.innerText;
 

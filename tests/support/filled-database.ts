@@ -3,7 +3,7 @@ import { type Database, submissionTables } from '#app/platform/db/schema.ts';
 import { backupTables } from '#app/platform/db/tables.ts';
 import { addSampleRows, difficultTexts } from './sample-rows.ts';
 
-/** Every row of every table of a backup as Postgres's own text, to the microsecond. */
+/** Reads every row of every backed-up table as Postgres's own text, to the microsecond. */
 export function everything(db: Database) {
 	return db.transaction().execute(async (trx) => {
 		await sql`set local timezone = 'UTC'`.execute(trx);
@@ -17,7 +17,7 @@ export function everything(db: Database) {
 	});
 }
 
-/** Adds rows that a restore could get wrong to every table of a backup. */
+/** Adds rows that a restore could get wrong to every backed-up table. */
 export async function fillEverything(db: Database) {
 	for (const table of submissionTables) await addSampleRows(db, table);
 	await db
@@ -37,7 +37,7 @@ export async function fillEverything(db: Database) {
 	await fillDesk(db);
 }
 
-/** Adds rows to every table of the desk, with inbox items that differ from what triggers would make. */
+/** Adds rows to every table of the desk, with inbox items that differ from what the triggers would make. */
 async function fillDesk(db: Database) {
 	const member = { name: 'Ada', email: 'Ada@example.org', role: 'owner' as const };
 	const { id: member_id } = await db
@@ -112,7 +112,7 @@ async function fillDesk(db: Database) {
 	await addPictures(db, member_id);
 }
 
-/** More pictures than are read at a time, with every byte there is; the largest is as long as a photo. */
+/** Adds more pictures than are read at a time, with every byte value; the largest is as long as a photo. */
 async function addPictures(db: Database, created_by: string) {
 	for (let index = 0; index < 7; index++) {
 		const original = Buffer.from(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The focused element and any problem with its focus indicator; undefined if nothing has focus. */
+/** Describes the focused element and any problem with its focus indicator; undefined if nothing has focus. */
 export function inspectFocus(page: Page) {
 	return page.evaluate(() => {
 		const at = document.activeElement;
@@ -20,19 +20,19 @@ export function inspectFocus(page: Page) {
 	});
 }
 
-/** What the walk needs of a page, Playwright's or Puppeteer's. */
+/** The page methods that the walk needs, of Playwright or Puppeteer. */
 type Walked = Pick<Page, 'keyboard' | 'evaluate'>;
 
-/** How a page is to be walked by keyboard. */
+/** The result of walking a page by keyboard. */
 interface TabWalk {
 	stops: number;
-	/** Stops out of sight or under something, and controls without a ring. */
+	/** Stops out of sight or under something, and controls without a focus ring. */
 	faults: string[];
-	/** Controls in sight that no stop was at. */
+	/** Visible controls that no stop was at. */
 	missed: string[];
 }
 
-/** Presses Tab from the top of a page that has just been opened until the focus has left it. */
+/** Presses Tab from the top of a newly opened page until the focus has left it. */
 export async function walkByTab(page: Walked, most = 150): Promise<TabWalk> {
 	await page.evaluate(() => {
 		const reached = new Set<EventTarget | null>();
@@ -45,8 +45,8 @@ export async function walkByTab(page: Walked, most = 150): Promise<TabWalk> {
 		await page.keyboard.press('Tab');
 		const stop = await inspectFocus(page as Page);
 		if (!stop) break;
-		// A caret, and the parts of a date, are the browser's own indicators, and it's the caret's line that is brought into
-		// sight; a ring may also stand within its control.
+		// A caret and the parts of a date are the browser's own indicators, and only the caret's line is
+		// scrolled into view. A ring may also be inside its control.
 		faults.push(
 			...stop.faults.filter(
 				(fault) =>

@@ -1,6 +1,6 @@
 import { unaccentedWords } from './pseudo-locale.ts';
 
-/** Words that are rightly not accented. */
+/** Words that stay unaccented on purpose. */
 const exceptions: [pattern: RegExp, why: string][] = [
 	[
 		/Claims Navigation|Financial Education|Insurance Issues|FSA\/HSA Guidance|Other/g,
@@ -19,7 +19,7 @@ const exceptions: [pattern: RegExp, why: string][] = [
 	[/localhost(?::\d+)?[\w/.-]*|127\.0\.0\.1[\w/.:-]*/g, 'an address of the site'],
 ];
 
-/** Whether a text of the site in the pseudo-locale has a word that content/ did not give. */
+/** Returns true if a text of the site in the pseudo-locale has a word that doesn't come from content/. */
 export function isForeign(text: string): boolean {
 	const rest = exceptions.reduce((left, [pattern]) => left.replace(pattern, ''), text);
 	return unaccentedWords(rest).length > 0;

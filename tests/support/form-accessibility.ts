@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsAsShown, wcag } from './axe.ts';
 
-/** Axe finds nothing in either color scheme; then the page's media are the browser's own again. */
+/** Asserts that axe finds nothing in either color scheme, then resets the emulated media. */
 export async function expectNoViolations(page: Page, state: string) {
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { control, expectFilled } from './form-in-browser.ts';
 import type { ExpectedForm } from './form-table.ts';
 
-/** A form's page has its headings, its fields and nothing in them. */
+/** Asserts that a form's page has its headings and its fields, all empty. */
 export async function expectBlank(page: Page, form: ExpectedForm) {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 	expect(await page.locator('main h2').count()).toBeGreaterThan(1);
@@ -12,7 +12,9 @@ export async function expectBlank(page: Page, form: ExpectedForm) {
 	await expectFilled(page, form, {});
 }
 
-/** A form shows its fields and no others, each of its kind, named, and marked as required or optional. */
+/**
+ * Asserts that a form shows exactly its fields, each of its kind, named, and marked as required or optional.
+ */
 async function expectFields(page: Page, form: ExpectedForm) {
 	const fields = form.fields.filter((field) => field.control !== 'checkboxes');
 	const shown = await shownControls(page);

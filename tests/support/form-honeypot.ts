@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const autofilled =
 	/name|mail|phone|tel|fax|addr|street|city|town|state|province|zip|post|country|company|organi[sz]|title|url|web|site|home ?page|user|login|pass|pin\b|otp|code|card|cc|cvc|iban|account|bank|birth|age\b|sex|gender|search|subject|comment|message/i;
 
-/** Autofill does not recognize the honeypot, and nobody sees it. */
+/** Asserts that autofill doesn't recognize the honeypot and that it's invisible. */
 export async function expectUnknownToAutofill(page: Page) {
 	const honeypot = page.locator('.honeypot input');
 	await expect(honeypot).not.toBeInViewport();

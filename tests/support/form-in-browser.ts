@@ -4,19 +4,19 @@ import type { Database } from '#app/platform/db/schema.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 import { hydrate } from './hydration.ts';
 
-/** A unique text that fits into an email address, to find a test's own rows by. */
+/** Makes a unique text that fits into an email address, so that a test finds its own rows. */
 export const newMark = () => `m${randomUUID().slice(0, 13)}`;
 
-/** A control of the form; of several with one name, the one with that value. */
+/** Finds a control of the form; with `value`, the one with that value among several with one name. */
 export function control(page: Page, name: string, value?: string) {
 	return page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`);
 }
 
-/** The button that submits the form of a page. */
+/** The button that submits a page's form. */
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 
 /** Matches the requests with which our script submits a form. */
-export const sendings = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}.data`;
+export const submitRequests = ({ path }: Pick<ExpectedForm, 'path'>) => `**${path}.data`;
 
 /** Goes to a form's page and waits until it is hydrated. */
 export async function openForm(page: Page, path: string) {
@@ -41,7 +41,7 @@ export async function fillForm(page: Page, form: ExpectedForm, sample: FilledFor
 	}
 }
 
-/** Asserts that the controls hold exactly the sample; an empty one asserts the blank form. */
+/** Asserts that the controls hold exactly the sample; an empty sample asserts the blank form. */
 export async function expectFilled(page: Page, form: ExpectedForm, sample: FilledForm) {
 	const expected = form.fields.map(({ name, control: kind, options = [] }) => {
 		const value = sample[name];
@@ -51,13 +51,13 @@ export async function expectFilled(page: Page, form: ExpectedForm, sample: Fille
 		return kind === 'checkbox' ? [['on', value === true]] : [String(value ?? '')];
 	});
 	const names = form.fields.map(({ name }) => name);
-	// All controls at once: to ask the browser for each takes longer than everything else in these tests.
+	// Reads all controls at once, because one browser call for each takes longer than the rest of these tests.
 	await expect(async () => expect(await valuesOf(page, names)).toEqual(expected)).toPass({
 		timeout: 20_000,
 	});
 }
 
-/** The values of all controls of each name; of a checkbox, its value and whether it is checked. */
+/** Reads the values of all controls of each name; for a checkbox, its value and if it is checked. */
 function valuesOf(page: Page, names: string[]) {
 	return page
 		.locator('main')
@@ -72,7 +72,7 @@ function valuesOf(page: Page, names: string[]) {
 		);
 }
 
-/** The rows of a form's table that contain the mark, without the columns that the database fills. */
+/** Reads the rows of a form's table that contain the mark, without the columns that the database fills. */
 export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 	const rows = await db.selectFrom(form.table).selectAll().execute();
 	return rows
@@ -87,7 +87,7 @@ const ours = [
 	'consent_sentences',
 ];
 
-/** The reference of the one row that holds a mark; undefined for a newsletter sign-up, which has none. */
+/** Finds the reference of the one row with a mark; undefined for a newsletter sign-up, which has none. */
 export async function storedReference(
 	db: Database,
 	form: ExpectedForm,

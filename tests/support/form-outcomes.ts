@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectFilled, submitButton } from './form-in-browser.ts';
 import { type ExpectedForm, type FilledForm, formTable } from './form-table.ts';
 
-/** The form whose table this is. */
+/** Finds the form of a table. */
 export const tableNamed = (table: string) =>
 	formTable.find((form) => form.table === table) as ExpectedForm;
 
@@ -10,7 +10,7 @@ export const tableNamed = (table: string) =>
 export const thanks = (page: Page, form: ExpectedForm) =>
 	page.getByRole('heading', { level: 1, name: form.title, exact: true });
 
-/** Asserts that the failure sentence is above the button and nothing typed is lost. */
+/** Asserts that the failure message is above the button and that nothing typed is lost. */
 export async function expectFailure(page: Page, form: ExpectedForm, sample: FilledForm) {
 	const alert = page.getByRole('alert');
 	await expect(alert).toHaveText(form.failure);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What single pages have besides their forms. */
+/** Further assertions for single form pages, by path. */
 export const formPageDetails: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	/** Access comes with the launch. */
 	'/newsletter': async (page) => {
 		await expect(page.locator('main')).toContainText('Access will be available once we launch');
 	},
-	/** The partner and advocate pages; no dead link to a founder’s profile. */
+	/** The partner and advocate pages, and no dead link to a founder’s profile. */
 	'/contact': async (page) => {
 		const links = page.locator('main a');
 		await expect(links.and(page.locator('[href="/partner-with-us"]'))).toHaveCount(1);

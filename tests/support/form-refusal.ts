@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { control, submitButton } from './form-in-browser.ts';
 import type { ExpectedForm } from './form-table.ts';
 
-/** The browser sends the form whatever it holds, as one without support for `required` does. */
+/** Turns off the browser's validation, so that it sends the form as a browser without `required` does. */
 export async function skipValidation(page: Page) {
 	await page.locator('main form').evaluate((form: HTMLFormElement) => {
 		form.noValidate = true;
 	});
 }
 
-/** Submitted blank, the form is refused: a summary has focus and leads to each control, which says why. */
+/** Asserts that a blank form is refused: a summary gets focus and links to each control, which says why. */
 export async function expectRefusal(page: Page, form: ExpectedForm) {
 	await skipValidation(page);
 	const required = form.fields.filter((field) => field.required);
@@ -29,7 +29,7 @@ export async function expectRefusal(page: Page, form: ExpectedForm) {
 	}
 }
 
-/** A required field that is typed into, holding spaces only, is refused; its value is put back. */
+/** Asserts that a required text field with only spaces is refused, and that its value is put back. */
 export async function expectSpacesRefused(
 	page: Page,
 	form: ExpectedForm,

@@ -15,7 +15,7 @@ import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 
-/** The actions' services, and everything they logged at any level. */
+/** Makes services for actions, and records everything they log at any level. */
 export function recordingServices(
 	db: Database,
 	content: Content,
@@ -57,7 +57,7 @@ export function recordingServices(
 	};
 }
 
-/** A filled form as a browser encodes it; a key only when our script made one. */
+/** Encodes a filled form as a browser does; it has a key only if our script made one. */
 export function encode(
 	sample: FilledForm,
 	hidden: { key?: string; honeypot?: string; elapsed?: string },
@@ -74,7 +74,7 @@ export function encode(
 	return body;
 }
 
-/** Sends a form to its route's action: one with a key as our script does, any other as a plain browser. */
+/** Sends a form to its route's action: with a key as our script does, otherwise as a plain browser. */
 export async function send(
 	services: Services,
 	{ table, path }: Pick<ExpectedForm, 'table' | 'path'>,

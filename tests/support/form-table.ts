@@ -13,7 +13,7 @@ interface ExpectedField {
 export interface ExpectedForm {
 	table: SubmissionTable;
 	path: string;
-	/** Thank-you screen: its title, its button, and a promise it must state. */
+	/** The thank-you screen: its title, its button, and a promise it must state. */
 	title: string;
 	again: string;
 	promise?: string;
@@ -21,7 +21,10 @@ export interface ExpectedForm {
 	fields: readonly ExpectedField[];
 }
 
-/** The thank-you URL of a plain form, by the reference with the proof of its private link, or a sign-up's ticket. */
+/**
+ * Matches the thank-you URL of a plain form: by reference and proof of its private link, or by a sign-up's
+ * ticket.
+ */
 export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) => {
 	const given =
 		path === '/newsletter'
@@ -52,8 +55,8 @@ const areas = [
 ];
 
 /**
- * Every form, in the order of submissionTables. The ten as the specification has them are repeated here on
- * purpose: sections 2 (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
+ * Every form, in the order of submissionTables. It repeats the specification of the ten forms on purpose:
+ * sections 2 (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
  */
 export const formTable: readonly ExpectedForm[] = [
 	{
@@ -186,16 +189,16 @@ export const formTable: readonly ExpectedForm[] = [
 	},
 ];
 
-/** Three forms that have every kind of control between them; the others differ from them in their data only. */
+/** Three forms that have every kind of control between them; the others differ from them only in their data. */
 export const formsInBrowser: readonly ExpectedForm[] = formTable.filter(({ table }) =>
 	['partnership_applications', 'patient_caregiver_lab', 'insight_network'].includes(table),
 );
 
-/** A filled form: text, the selected option, the checked areas, or whether a box is checked. */
+/** A filled form: text, the selected option, the checked areas, or true for a checked box. */
 export type FilledForm = Record<string, string | string[] | boolean>;
 
 /**
- * Values for every field of a form, each different.
+ * Makes a different value for every field of a form.
  *
  * @param mark goes into every text, so that a test finds its own rows
  */
@@ -230,7 +233,7 @@ export function expectedRow(form: ExpectedForm, sample: FilledForm): Record<stri
 		form.fields.map(({ name, control, options }) => {
 			const value = sample[name];
 			if (control === 'checkbox') return [name, value === true];
-			// In the order of the options, not of the checking.
+			// In the order of the options, not of the clicks.
 			if (Array.isArray(value)) {
 				return [name, options?.filter((option) => value.includes(option)).join(', ')];
 			}

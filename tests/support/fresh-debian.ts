@@ -5,16 +5,19 @@ import path from 'node:path';
 import { ensureCommand } from './debian-package.ts';
 import { until } from './site-requests.ts';
 
-/** A Debian of its own under its own systemd, with its own network, as a container of systemd-nspawn. */
+/** A Debian under its own systemd with its own network: a systemd-nspawn container. */
 export interface FreshDebian {
-	/** Runs a script of bash in it as root. */
+	/** Runs a bash script in it as root. */
 	run(script: string): Promise<{ code: number | null; output: string }>;
 	/** The command line that runs something of this machine in its network. */
 	inside(...command: string[]): string[];
 	remove(): Promise<void>;
 }
 
-/** Packages that docs/hosting.md asks for, but for Node and npm, and what a Debian has that wasn't made by debootstrap. */
+/**
+ * The packages that docs/hosting.md asks for, except Node and npm, and some that a Debian not made by
+ * debootstrap has.
+ */
 const packages = [
 	'systemd-sysv',
 	'dbus',
@@ -25,12 +28,12 @@ const packages = [
 	'nginx-light',
 ];
 
-/** Where the packages lie from one run to the next. */
+/** A cache of the packages between runs. */
 const downloads = '/var/cache/fresh-debian';
 
 /**
- * Makes one from Debian's packages, and boots it. It has the Node and npm of this machine, and npm's cache, because it reaches
- * nothing outside.
+ * Makes a Debian from its packages and boots it. It gets the Node and npm of this machine and npm's cache,
+ * because it has no outside network.
  *
  * @param shared a folder of this machine that it sees as /shared
  */
@@ -59,12 +62,12 @@ export async function bootFreshDebian(shared: string): Promise<FreshDebian> {
 	);
 	const ended = new Promise((resolve) => child.once('exit', resolve));
 	const remove = async () => {
-		// Killed alone, nspawn leaves the system that it booted running.
+		// Killing nspawn alone leaves the booted system running.
 		const init = child.pid === undefined ? 0 : await findInit(child.pid).catch(() => 0);
 		if (init > 0) process.kill(init, 'SIGKILL');
 		child.kill('SIGKILL');
 		await ended;
-		// What was killed inside may still be writing a last file.
+		// A process killed inside may still be writing a last file.
 		await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 	};
 	try {
@@ -75,7 +78,7 @@ export async function bootFreshDebian(shared: string): Promise<FreshDebian> {
 	}
 }
 
-/** How to run something in a container that boots. */
+/** Waits until the container has booted, and returns functions to run commands in it. */
 async function enterOnceBooted(nspawn: number): Promise<Pick<FreshDebian, 'run' | 'inside'>> {
 	const leader = await until(
 		() => findInit(nspawn),
@@ -106,7 +109,10 @@ async function enterOnceBooted(nspawn: number): Promise<Pick<FreshDebian, 'run' 
 	return { run, inside: (...command) => [...enter, '--net', ...command] };
 }
 
-/** The container's systemd among the processes that nspawn has started, the first of which only prepares it; 0 before. */
+/**
+ * Finds the container's systemd among nspawn's children, the first of which only prepares it; 0 if it isn't
+ * there yet.
+ */
 async function findInit(nspawn: number): Promise<number> {
 	const children = await readFile(`/proc/${nspawn}/task/${nspawn}/children`, 'utf8');
 	for (const pid of children.split(' ').filter(Boolean)) {
@@ -116,7 +122,7 @@ async function findInit(nspawn: number): Promise<number> {
 	return 0;
 }
 
-/** npm, the Node that runs it, and what it has downloaded before. */
+/** Copies npm, the Node that runs it, and its download cache. */
 async function giveNpm(root: string): Promise<void> {
 	const npm = path.dirname(
 		path.dirname(

@@ -1,4 +1,4 @@
 import { startSharedServer } from './shared-server.ts';
 
-/** Runs before the unit and integration tests: one real Postgres server, each file's databases on it. */
+/** One real Postgres server for the unit and integration tests, with each file's databases on it. */
 export default startSharedServer;

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** A login with few rights and a database for it, on a server where nobody has made the site's roles. */
+/** A login with few rights and a database for it, on a server that doesn't have the site's roles yet. */
 export interface HostedLogin {
 	/** The database, as that login. */
 	databaseUrl: string;
-	/** Does what docs/hosting.md tells somebody with more rights to do. */
+	/** Runs what docs/hosting.md tells an administrator to run. */
 	prepare(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface HostedLogin {
  * Makes a login that may not create roles.
  *
  * @param name of the login and of its database
- * @param owns whether the database is its own
+ * @param owns true if it owns the database
  */
 export async function newHostedLogin(
 	server: PostgresServer,
@@ -36,7 +36,10 @@ export async function newHostedLogin(
 	};
 }
 
-/** The statements of the first blocks of SQL in docs/hosting.md, for a login and its database of the same name. */
+/**
+ * Reads the statements of the first SQL blocks in docs/hosting.md, for a login and its database of the same
+ * name.
+ */
 async function documented(blocks: number, name: string): Promise<string[]> {
 	const text = await readFile('docs/hosting.md', 'utf8');
 	const found = [...text.matchAll(/```sql\n(.*?)```/gs)].slice(0, blocks).map(([, sql]) => sql);
@@ -47,7 +50,7 @@ async function documented(blocks: number, name: string): Promise<string[]> {
 			.split('\n')
 			.map((line) => line.replace(/;.*$/, ''))
 			.filter(Boolean)
-			// A second login finds the roles there.
+			// The roles already exist for a second login.
 			.map((line) =>
 				line.replace(
 					/^create role (\w+).*/,

@@ -3,14 +3,14 @@ import { postFormFrom } from './send-from.ts';
 import { contactMessage } from './site-requests.ts';
 import { openConnection, type SlowConnection } from './slow-connection.ts';
 
-/** Addresses of this machine, none of them in another list: 127.0.<block>.1, 127.0.<block>.2 and so on. */
+/** Makes addresses of this machine that no other block has: 127.0.<block>.1, 127.0.<block>.2 and so on. */
 export const addresses = (block: number, count: number) =>
 	Array.from({ length: count }, (_, at) => `127.0.${block}.${at + 1}`);
 
 /**
- * Connections of each address in turn, as many as could be opened.
+ * Opens connections from each address in turn, as many as succeed.
  *
- * @param start what each does as soon as it's open
+ * @param start runs on each connection as soon as it's open
  */
 export async function openFrom(
 	url: string,
@@ -31,7 +31,7 @@ export async function openFrom(
 /**
  * Sends a hundred forms from as many addresses, ten a second.
  *
- * @returns the subjects of those that were told "stored"
+ * @returns the subjects of those that were confirmed as stored
  */
 export async function hundredForms(url: string, block: number): Promise<string[]> {
 	const sending = addresses(block, 100).map(async (from, at) => {

@@ -15,12 +15,12 @@ export async function hydrate(page: Page) {
 	await hydrated(page);
 }
 
-/** The same for a page that may not hydrate at all. */
+/** Triggers hydration like `hydrate`, for a page that may not hydrate at all. */
 export async function interact(page: Page) {
 	if (await isHydratable(page)) await hydrate(page);
 }
 
-/** Whether the page has a hydration script, which waits for the first interaction. */
+/** Returns true if the page has a hydration script, which waits for the first interaction. */
 export async function isHydratable(page: Page) {
 	return (await page.locator('script[type="text/deferred-module"]').count()) > 0;
 }

@@ -7,18 +7,18 @@ import { environmentOf, readDockerfile, type Stage } from './dockerfile.ts';
 /** A stage of an image, built in a folder. */
 export interface BuiltStage {
 	stage: Stage;
-	/** What is the root of its disk. */
+	/** The root of its file system. */
 	root: string;
-	/** Where its commands run. */
+	/** The working directory of its commands. */
 	workdir: string;
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** A user without rights; if the tests do not run as root, their own. */
+/** Prefix that runs a command as a user without rights; empty if the tests don't run as root. */
 const nobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 
-/** A built image, and what running something in it needs. */
+/** A built image, and how to run something in it. */
 export interface ImageFolder {
 	/** The folder of all stages; remove it at the end. */
 	folder: string;
@@ -27,16 +27,16 @@ export interface ImageFolder {
 }
 
 /**
- * Runs a Dockerfile's lines in an empty folder, its commands as a user without rights. The base image's
- * Node is the one that runs the tests.
+ * Runs a Dockerfile's lines in an empty folder, its commands as a user without rights. The base image's Node is
+ * the one that runs the tests.
  *
- * @param source what COPY copies from, minus what .dockerignore excludes
+ * @param source the folder that COPY reads, minus what .dockerignore excludes
  */
 export async function buildImageFolder(dockerfile: string, source: string): Promise<ImageFolder> {
 	const folder = await mkdtemp('/tmp/site-image-');
 	await chmod(folder, 0o755);
 	await made(path.join(folder, 'bin'));
-	// The test's own copy may be unreadable for that user.
+	// That user may not be able to read the test's own copy.
 	await cp(process.execPath, path.join(folder, 'bin/node'));
 	const npm = execFileSync('sh', ['-c', 'readlink -f "$(command -v npm)"'], { encoding: 'utf8' });
 	await symlink(npm.trim(), path.join(folder, 'bin/npm'));
@@ -120,7 +120,7 @@ async function copyContext(source: string, target: string): Promise<void> {
 	if (lines[0] !== '*' || lines.length !== 1 + shown.length + hidden.length) {
 		throw new Error('Cannot read .dockerignore: it must hide everything, then name what is shown.');
 	}
-	// What is included may be missing.
+	// An included file may be missing.
 	for (const name of shown.filter((name) => existsSync(path.join(source, name)))) {
 		await cp(path.join(source, name), path.join(target, name), {
 			recursive: true,
@@ -129,7 +129,7 @@ async function copyContext(source: string, target: string): Promise<void> {
 	}
 }
 
-/** Some networks reach the registry only by a mirror or a proxy. */
+/** Settings for networks that reach the registry only through a mirror or a proxy. */
 function npmSettings(): Record<string, string> {
 	const names =
 		/^(npm_config_(registry|cafile|proxy|https_proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS)$/i;

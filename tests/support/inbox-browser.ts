@@ -9,7 +9,7 @@ import { honest } from './honest.ts';
 
 const hour = 3_600_000;
 
-/** Stores a message as the site does, due in so many milliseconds; its reference. */
+/** Stores a message as the site does, due in `due` milliseconds. @returns its reference */
 export function send(
 	db: Database,
 	message: string,
@@ -28,11 +28,11 @@ export async function signInResponder(context: BrowserContext, db: Database, url
 	return session;
 }
 
-/** The references of the items in the list on the screen, from its top. */
+/** Reads the references of the items in the list, from the top. */
 export const listedReferences = (page: Page) =>
 	page.locator('[data-item]').evaluateAll((links) => links.map((link) => link.dataset.item));
 
-/** An item of the inbox as stored. */
+/** Reads an item of the inbox. */
 export const itemOf = (db: Database, reference: string) =>
 	db
 		.selectFrom('inbox_items')
@@ -41,7 +41,7 @@ export const itemOf = (db: Database, reference: string) =>
 		.executeTakeFirstOrThrow();
 
 /**
- * The URL of a list for these words, as pressing Show gives it.
+ * The URL of a list for a search, as the Show button makes it.
  *
  * @param filter the form's other fields
  */
@@ -55,7 +55,7 @@ export async function searchUrl(
 	return answer.headers().location ?? '';
 }
 
-/** Opens the list for these words. */
+/** Opens the list for a search. */
 export async function searchInbox(page: Page, words: string, filter: Record<string, string> = {}) {
 	await page.goto(await searchUrl(page.request, words, filter));
 }

@@ -7,7 +7,7 @@ import { insertSubmission } from '#app/domain/submissions/insert-submission.serv
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
 
-/** A new inbox with two colleagues, and ways to fill and read it. */
+/** Makes a new inbox with two members, and functions that fill and read it. */
 export async function inboxDesk() {
 	const open = await newDesk();
 	const ada: Actor & { via: 'desk' } = await addMember(open, 'Ada');

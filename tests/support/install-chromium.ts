@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { findChromium, hasChosenOrBoth } from './chromium.ts';
 
 /**
- * Finds or installs a Chromium: on Debian as root both of its packages, whichever is missing, because the whole
- * browser takes half as long again as the headless shell; elsewhere an existing one, else Playwright's download.
- * Prints what it does, since this changes the machine.
+ * Finds or installs a Chromium. On Debian as root, it installs both packages if one is missing, because the
+ * whole browser takes half as long again as the headless shell; elsewhere it uses an existing one, else
+ * Playwright's download. Prints what it does, since this changes the machine.
  *
  * @throws a sentence that says how to install one
  */

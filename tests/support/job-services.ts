@@ -8,7 +8,7 @@ import { linkKeys } from '#server/keys.ts';
 
 const content = await loadSiteContent('content');
 
-/** What jobs work with, and what they have logged. */
+/** Makes the services of jobs, and records their log. */
 export function jobServices(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	changes: Partial<JobServices> = {},

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** How many launch posts a new database gets. */
+/** The number of launch posts in a new database. */
 export const launchPosts = readdirSync('content/posts').filter((name) =>
 	name.endsWith('.md'),
 ).length;

@@ -6,14 +6,14 @@ export const { letters } = loadContent('content');
 
 export const pathOf = (id: string) => `/help-now/letters/${id}`;
 
-/** Opens a letter and touches it, so that its script is there. */
+/** Opens a letter and interacts with it, so that its script loads. */
 export async function openLetter(page: Page, id: string) {
 	await page.goto(pathOf(id));
 	await page.locator('[data-field=name]').focus();
 	await page.locator('.letter-page[data-started]').waitFor();
 }
 
-/** What a test types into a blank. */
+/** A sample text for a blank. */
 export function sampleOf({ name, input }: { name: string; input: string }): string {
 	if (input === 'date') return '2026-11-02';
 	return input === 'lines' ? `First line of ${name}\nsecond line` : `Value of ${name}`;
@@ -28,7 +28,7 @@ export async function fillLetter(page: Page, id: string) {
 	}
 }
 
-/** The letter's text as a reader sees it, without empty lines. */
+/** Reads the letter's visible text, without empty lines. */
 export async function sheetText(page: Page): Promise<string[]> {
 	return linesOf(await page.locator('.letter-sheet').innerText());
 }

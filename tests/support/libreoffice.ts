@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { ensureCommand } from './debian-package.ts';
 
 /**
- * Opens documents in LibreOffice and saves them as text, all in one go, with a profile of its own.
+ * Opens documents in one LibreOffice process with its own profile, and saves them as text.
  *
- * @returns the text of each by its file's name without the ending; a file that it can't open isn't there
+ * @returns the text of each by its file name without the extension; a file that it can't open is missing
  */
 export async function textsByLibreOffice(files: readonly string[]): Promise<Map<string, string>> {
 	const soffice = ensureCommand('soffice', 'libreoffice-writer');

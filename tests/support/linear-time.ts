@@ -1,33 +1,33 @@
 import { type AdversarialRun, runs } from './adversarial-runs.ts';
 import { cpuTime } from './measured-time.ts';
 
-/** Characters of a run: what a visitor may send in one form. */
+/** Characters of a run: the most that a visitor may send in one form. */
 const length = 100_000;
 
-/** Milliseconds of CPU time that nobody notices, and below which a ratio says nothing. */
+/** Milliseconds of CPU time that are too short to notice, and below which a ratio says nothing. */
 const tick = 5;
 
 /** A run four times as long may take eight times as long: linear is 4, quadratic 16, and machines are noisy. */
 const maxRatio = 8;
 
-/** The best of so many rounds counts; most pass in the first. */
+/** The best of this many rounds counts; most pass in the first. */
 const rounds = 8;
 
-/** A function that reads text of somebody else. */
+/** A function that reads text of others. */
 export interface TextReader {
 	name: string;
 	read: (text: string) => unknown;
-	/** Milliseconds of CPU time for 100 KB; 100 unless it says why it may be more. */
+	/** Milliseconds of CPU time for 100 KB; 100 unless the table says why it may be more. */
 	limit?: number;
-	/** The same for runs that have a block of Markdown every few characters. */
+	/** The limit for runs that have a block of Markdown every few characters. */
 	denseLimit?: number;
-	/** Whether it takes so long for any text that every third run has to do, some fifty. */
+	/** True if it is so slow for any text that only every third run, about fifty, is measured. */
 	heavy?: boolean;
 }
 
 /**
- * What keeps a function from being linear and within its limit, one line for each run that shows it. Times are of
- * the thread's CPU, so that what else the machine does doesn't count.
+ * Lists the runs for which a function isn't linear or exceeds its limit, one line each. Times are CPU time of
+ * the thread, so that other work on the machine doesn't count.
  */
 export async function slowRuns(reader: TextReader): Promise<string[]> {
 	const slow: string[] = [];
@@ -43,7 +43,7 @@ async function problemOf(read: TextReader['read'], run: AdversarialRun, limit: n
 	const [quarter, whole] = [textOf(run, length / 4), textOf(run, length)];
 	let best = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
 	for (let round = 0; round < rounds; round += 1) {
-		// First, so that what takes minutes for the whole is found out in seconds.
+		// The quarter goes first, so that what would take minutes for the whole is found in seconds.
 		best = { ...best, quarter: Math.min(best.quarter, await cpuTime(() => read(quarter))) };
 		if (best.quarter > 4 * limit) break;
 		best = { ...best, whole: Math.min(best.whole, await cpuTime(() => read(whole))) };
@@ -58,7 +58,7 @@ const ratioOf = (best: { quarter: number; whole: number }) =>
 
 const texts = new Map<string, string>();
 
-/** Made once, since all functions get the same. */
+/** Texts are made once, since all functions get the same. */
 function textOf({ name, of }: AdversarialRun, characters: number): string {
 	const key = `${characters} ${name}`;
 	const text = texts.get(key) ?? of(characters);

@@ -7,11 +7,11 @@ interface ReceivedMail {
 	recipient: string;
 	/** With its angle brackets. */
 	messageId: string;
-	/** Header and body as they came. */
+	/** Header and body as received. */
 	source: string;
 }
 
-/** What the server does with a mail other than accept it. */
+/** Treatment of a mail other than accepting it. */
 interface MailBehavior {
 	/** A reply to RCPT TO, such as '550 5.1.1 no such user'. */
 	refuseRecipient?(recipient: string): string | undefined;
@@ -30,10 +30,10 @@ export interface MailServer {
 	received: ReceivedMail[];
 	/** May be changed at any time. */
 	behavior: MailBehavior;
-	/** How many clients have connected. */
+	/** The number of clients that have connected. */
 	connections(): number;
 	stop(): Promise<void>;
-	/** On the same port as before. */
+	/** Listens again, on the same port as before. */
 	start(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 				return undefined;
 			},
 		});
-		// A client that is killed leaves an error behind.
+		// A killed client causes an error.
 		made.on('error', () => {});
 		return made;
 	};

@@ -26,7 +26,7 @@ export function startMailSite(
 	});
 }
 
-/** Makes a database with so many confirmed subscribers and a newsletter for them, as a draft. */
+/** Makes a database with that many confirmed subscribers and a draft newsletter for them. */
 export async function prepareSend(
 	location: DatabaseLocation,
 	subscribers: number,
@@ -39,7 +39,7 @@ export async function prepareSend(
 	return newsletter;
 }
 
-/** Works with the database of a site that may be running. */
+/** Works on the database of a site that may be running. */
 export async function besideSite<T>(
 	location: DatabaseLocation,
 	work: (db: Database) => Promise<T>,
@@ -59,7 +59,7 @@ export function beginSend(location: DatabaseLocation, newsletter: string) {
 	);
 }
 
-/** The state of a newsletter. */
+/** Reads the state of a newsletter. */
 export function newsletterState(location: DatabaseLocation, newsletter: string) {
 	return besideSite(location, async (db) => {
 		const { state } = await db

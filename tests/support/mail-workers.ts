@@ -10,17 +10,17 @@ import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.ser
 import { jobServices } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** As app/composition-root.server.ts has them. */
+/** The same as in app/composition-root.server.ts. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
 	newslettersDelivered: settleNewsletters,
 };
 
 const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
-/** Whatever kinds there are. */
+/** Composers that fail for every kind. */
 const unused = new Proxy({} as Composers, { get: () => notInThisTest });
 
-/** Sends what is in the outbox through a server, as the site does. */
+/** Sends the outbox through a server, as the site does. */
 export function startMail(
 	open: Pick<OpenDatabase, 'db'>,
 	server: Pick<MailServer, 'url'>,
@@ -41,7 +41,7 @@ export function startMail(
 	return { ...workers, logged: services.logged };
 }
 
-/** Adds mail of the kind test. */
+/** Adds a mail of the kind `test`. */
 export function addTestMail({ db }: Pick<OpenDatabase, 'db'>, recipient: string): Promise<string> {
 	return asTeam(teamDb(db), (trx) => enqueueMail(trx, { kind: 'test', recipient }));
 }
@@ -57,7 +57,7 @@ export async function passTime({ db }: Pick<OpenDatabase, 'db'>): Promise<void> 
 	);
 }
 
-/** A mail by its recipient. */
+/** Finds a mail by its recipient. */
 export function mailTo({ db }: Pick<OpenDatabase, 'db'>, recipient: string) {
 	return db
 		.selectFrom('mail')

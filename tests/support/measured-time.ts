@@ -1,6 +1,6 @@
-// How long something takes, on a machine that has other work as well.
+// Measures durations on a machine that has other work as well.
 
-/** Milliseconds of CPU time that this thread spends on something. */
+/** Milliseconds of CPU time that this thread spends on some work. */
 export async function cpuTime(work: () => unknown): Promise<number> {
 	const start = process.threadCpuUsage();
 	await work();
@@ -8,7 +8,9 @@ export async function cpuTime(work: () => unknown): Promise<number> {
 	return (user + system) / 1000;
 }
 
-/** Milliseconds of CPU time of the cheapest of several turns, up to the first within the limit: cold caches cost time too. */
+/**
+ * Milliseconds of CPU time of the cheapest turn, up to the first within the limit; cold caches cost time too.
+ */
 export async function leastCpuTime(limit: number, work: () => unknown, turns = 5) {
 	let best = Number.POSITIVE_INFINITY;
 	for (let turn = 0; turn < turns && best >= limit; turn += 1) {
@@ -18,8 +20,8 @@ export async function leastCpuTime(limit: number, work: () => unknown, turns = 5
 }
 
 /**
- * Milliseconds that the fastest of several turns takes on the clock, for what another process does. It stops at the first
- * that is within the limit: what is slow by itself is slow in each.
+ * Milliseconds on the clock of the fastest turn, for work in another process. Stops at the first turn within
+ * the limit, because real slowness shows in every turn.
  */
 export async function fastest(limit: number, work: () => Promise<unknown>, turns = 30) {
 	let best = Number.POSITIVE_INFINITY;
@@ -31,7 +33,10 @@ export async function fastest(limit: number, work: () => Promise<unknown>, turns
 	return best;
 }
 
-/** The most even of several rounds of a ratio, up to the first below the limit: noise passes, a difference stays. */
+/**
+ * Measures a ratio in rounds and returns the most even, up to the first below the limit: noise passes, a
+ * difference stays.
+ */
 export async function mostEven(limit: number, measure: () => Promise<Record<string, number>>) {
 	let best = Number.POSITIVE_INFINITY;
 	for (let round = 0; round < 8 && best >= limit; round += 1) {

@@ -1,8 +1,8 @@
 /**
- * How long each kind of input takes, in milliseconds. The kinds take turns, so that whatever else the machine
- * does slows all of them.
+ * Measures the median time of each kind of input, in milliseconds. The kinds take turns, so that other work on
+ * the machine slows all of them.
  *
- * @param inputs makes a new input of a kind, which is not timed
+ * @param inputs makes a new input of a kind, which isn't timed
  */
 export async function medianTimes<Kind extends string, Input, Result>(
 	inputs: Record<Kind, () => Promise<Input>>,

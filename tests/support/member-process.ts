@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
-// A process with the embedded database open, for tests of what happens when it is killed, runs as somebody else or
-// has no rights: prints "open" (or why not, with exit code 1), then closes at the end of its input.
+// A process with the embedded database open, for tests that kill it, run it as another user or without rights.
+// Prints "open" (or why not, with exit code 1), then closes at the end of its input.
 try {
 	const [, , source = '', dataDir = ''] = process.argv;
 	const { openDatabase }: typeof import('#app/platform/db/database.server.ts') = await import(

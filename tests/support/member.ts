@@ -1,27 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** A process of its own that has the embedded database open (member-process.ts). */
+/** A separate process that has the embedded database open (member-process.ts). */
 export interface Member {
 	process: ChildProcess;
 	ended: Promise<number | null>;
-	/** "open", or the sentence with which it ended. */
+	/** "open", or the error message it ended with. */
 	said: Promise<string>;
-	/** Closes the database and waits for the end of the process; its exit code. */
+	/** Closes the database and waits for the process to end. @returns its exit code */
 	leave(): Promise<number | null>;
 	/** Ends it with kill -9. */
 	kill(): Promise<void>;
 }
 
 interface MemberOptions {
-	/** Where the site's sources are; this checkout when left out. */
+	/** The folder of the site's sources; by default this checkout. */
 	root?: string;
 	env?: Record<string, string>;
-	/** A process group of its own. */
+	/** Starts it in its own process group. */
 	detached?: boolean;
 }
 
 /**
+ * Starts such a process.
+ *
  * @param before a command that runs the process, such as `['setpriv', '--reuid=1000']`
  */
 export function startMember(

@@ -3,19 +3,19 @@ import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from './site-requests.ts';
 
-/** A part of the machine with little memory. */
+/** A control group with little memory. */
 export interface MemoryLimit {
-	/** Begins a command, whose processes then share the memory. */
+	/** Begins a command whose processes then share the memory. */
 	prefix: string[];
-	/** How many processes the system has killed for want of memory. */
+	/** The number of processes that the system has killed for lack of memory. */
 	killed(): Promise<number>;
-	/** The most that was used at a time, in bytes; what the system keeps of files counts, up to the limit. */
+	/** Peak use in bytes; the page cache counts, up to the limit. */
 	peak(): Promise<number>;
-	/** Kills what still runs in it. */
+	/** Kills what still runs in it, and removes it. */
 	remove(): Promise<void>;
 }
 
-/** Names of the same things in both versions of control groups (cgroups(7)). */
+/** Names of the same files in both versions of control groups (cgroups(7)). */
 const versions = [
 	{
 		root: '/sys/fs/cgroup/memory',
@@ -32,9 +32,9 @@ const versions = [
 ];
 
 /**
- * Limits memory, and swap, as a small machine does.
+ * Limits memory and swap, as on a small machine.
  *
- * @returns undefined where this process may not
+ * @returns undefined if this process may not
  */
 export async function limitMemory(bytes: number): Promise<MemoryLimit | undefined> {
 	for (const { root, limits, events, peak } of versions) {
@@ -43,7 +43,7 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
 		try {
 			await mkdir(group);
 		} catch {
-			// Not as root, or in a container.
+			// Not root, or in a container.
 			continue;
 		}
 		const [memory = '', swap = ''] = limits;
@@ -52,7 +52,7 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
 			continue;
 		}
 		await writeFile(file(memory), String(bytes));
-		// Swap counts with the memory in one version, and on its own in the other. Some systems count none.
+		// Swap is part of the memory in one version and separate in the other. Some systems don't count it.
 		if (existsSync(file(swap))) {
 			await writeFile(file(swap), swap.includes('memsw') ? String(bytes) : '0');
 		}
@@ -66,7 +66,7 @@ export async function limitMemory(bytes: number): Promise<MemoryLimit | undefine
 					try {
 						process.kill(Number(pid), 'SIGKILL');
 					} catch (error) {
-						// It ended meanwhile.
+						// It has ended already.
 						if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 					}
 				}

@@ -1,11 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
 /**
- * What browser tests have unless they say otherwise: no transition between one document and the next. Without a
- * graphics card the processor draws each of its frames, which takes a third of all a test takes that goes from
- * page to page.
+ * The default for browser tests: no transition between documents. Without a graphics card the CPU draws each
+ * animation frame, which takes a third of the time of a test that goes from page to page.
  */
 export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-/** For `test.use`: pages move as they do for most visitors. */
+/** For `test.use`: turns motion on, as most visitors have it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

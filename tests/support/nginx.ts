@@ -11,18 +11,18 @@ export interface Nginx {
 	url: string;
 	/** The https URL, if started with a certificate. */
 	secureUrl: string;
-	/** Marks one replica as down, or none, and reloads nginx, as one does before replacing it. */
+	/** Marks one replica as down, or none, and reloads nginx, as an operator does before replacing it. */
 	takeOut(replica: number | undefined): Promise<void>;
-	/** Its error log so far. */
+	/** Reads its error log so far. */
 	errors(): Promise<string>;
-	/** Its access log so far. */
+	/** Reads its access log so far. */
 	accesses(): Promise<string>;
 	remove(): Promise<void>;
 }
 
 /**
- * Starts a real nginx with the configuration in deploy/nginx; only ports, paths and the replicas' addresses
- * are replaced.
+ * Starts a real nginx with the configuration in deploy/nginx. Only ports, paths and the replicas' addresses are
+ * replaced.
  *
  * @param replicas two addresses of the site
  * @param certificate folder of fullchain.pem and privkey.pem; with it, https.conf is used

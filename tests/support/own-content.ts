@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A folder from which startSite starts this checkout with owner details of its own.
+ * Makes a folder from which startSite starts this checkout with its own owner details.
  *
  * @param details replace unset ones in content/site.yaml
  */
-export async function folderWithOwnerFacts(
+export async function folderWithOwnerDetails(
 	details: Record<string, string>,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'own-content-'));

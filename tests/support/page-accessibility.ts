@@ -5,7 +5,7 @@ import { overflow, smallTargets } from './page-size.ts';
 
 /** Window widths at which a page is checked. */
 interface Widths {
-	/** With text as usual. */
+	/** With normal text. */
 	text: readonly number[];
 	/** With text at 200 %. */
 	largeText: readonly number[];
@@ -20,8 +20,9 @@ const publicWidths: Widths = {
 };
 
 /**
- * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe in a desktop's window, targets of 44 px
- * and text at 200 % in a phone's, and text at 7:1 in both color schemes. Leaves the page at another size and scheme.
+ * Asserts once, for the fast lane, what `expectAccessible` does at every width: axe at desktop width, targets
+ * of 44 px and text at 200 % at phone width, and text at 7:1 in both color schemes. Leaves the page at another
+ * size and scheme.
  */
 export async function expectAccessibleOnce(page: Page, widths = { desktop: 1280, targets: 375 }) {
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -39,8 +40,8 @@ export async function expectAccessibleOnce(page: Page, widths = { desktop: 1280,
 }
 
 /**
- * WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, nothing lost at 400 % zoom or with text at
- * 200 %. Leaves the page at another size and scheme.
+ * Asserts WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, and nothing lost at 400 % zoom
+ * or with text at 200 %. Leaves the page at another size and scheme.
  */
 export async function expectAccessible(page: Page, widths: Widths = publicWidths) {
 	for (const colorScheme of ['light', 'dark'] as const) {
@@ -66,7 +67,7 @@ export async function expectAccessible(page: Page, widths: Widths = publicWidths
 	}
 }
 
-/** Text is readable in the visitor's own colors. */
+/** Asserts that text is readable in forced colors. */
 export async function expectForcedColors(page: Page) {
 	await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
 	expect(await lowContrast(page, 4.5)).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { documentLimit } from './document-limit.ts';
 import { hydrate, isHydratable } from './hydration.ts';
 
-// The bytes of a first visit over the wire (decisions and look: small pages for old phones).
+// Measures the bytes of a first visit over the wire: pages stay small for old phones.
 
 const kilobyte = 1024;
 
-/** What a page requested, with sizes as they were transferred. */
+/** The requests of a page, with sizes as transferred. */
 export interface Transfer {
 	sizes: { document: number; stylesheet: number; script: number; font: number };
 	styles: string[];
@@ -16,7 +16,7 @@ export interface Transfer {
 	counted(): Promise<unknown>;
 }
 
-/** Counts what a page transfers from now on; its browser must have nothing cached. */
+/** Counts what a page transfers from now on. Its browser must have an empty cache. */
 export function countBytes(page: Page, origin: string): Transfer {
 	const sizes = { document: 0, stylesheet: 0, script: 0, font: 0 };
 	const styles: string[] = [];
@@ -37,7 +37,7 @@ export function countBytes(page: Page, origin: string): Transfer {
 	return { sizes, styles, scripts, elsewhere, counted: () => Promise.all(pending) };
 }
 
-/** Expects a loaded page to keep to its budget, before the first interaction and after it. */
+/** Asserts that a loaded page stays within its budget, before and after the first interaction. */
 export async function expectWithinBudget(page: Page, transfer: Transfer) {
 	const { sizes, styles, scripts, elsewhere, counted } = transfer;
 	await counted();
@@ -61,7 +61,7 @@ export async function expectWithinBudget(page: Page, transfer: Transfer) {
 	expect(elsewhere).toEqual([]);
 }
 
-/** Expects no script of a document to hold it up. */
+/** Asserts that no script blocks the document. */
 export function expectNoBlockingScript(html: string) {
 	const blocking = [...html.matchAll(/<script\b[^>]*\ssrc="[^"]*"[^>]*>/g)]
 		.map(([tag]) => tag)

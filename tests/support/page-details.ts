@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What single pages show besides. */
+/** Further assertions for single pages, by path. */
 export const pageDetails: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'/about': expectNoDeadLinks,
 	'/how-it-works': expectSteps,
@@ -10,13 +10,13 @@ export const pageDetails: Readonly<Record<string, (page: Page) => Promise<void>>
 	},
 };
 
-/** The steps are five, in order. */
+/** Asserts five steps, in order. */
 async function expectSteps(page: Page) {
 	const steps = page.getByRole('main').getByRole('list').first().getByRole('heading');
 	await expect(steps).toHaveText([/Snap/, /Submit/, /Negotiate/, /Track/, /Holistic clarity/]);
 }
 
-/** Drawings show as many shapes as their figures say. */
+/** Asserts that drawings show as many shapes as their figures say. */
 async function expectShapes(page: Page) {
 	const shapes = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
 	const inRows = await shapes('families', 'path').evaluate((path) => {
@@ -36,7 +36,7 @@ async function expectShapes(page: Page) {
 	await expect(shapes('succeed', 'path.check')).toHaveCount(2);
 }
 
-/** Each line of the bill links to a figure that has its value and its source. */
+/** Asserts that each line of the bill links to a figure with its value and source. */
 async function expectFigures(page: Page) {
 	const lines = page.getByRole('main').getByRole('navigation').getByRole('link');
 	await expect(lines).toHaveCount(5);
@@ -49,7 +49,7 @@ async function expectFigures(page: Page) {
 	}
 }
 
-/** Facts that only the owner knows leave no dead link. */
+/** Asserts that unset owner details leave no dead link. */
 async function expectNoDeadLinks(page: Page) {
 	const main = page.getByRole('main');
 	await expect(main.getByRole('link', { name: /professional network/i })).toHaveCount(0);

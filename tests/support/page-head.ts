@@ -10,7 +10,7 @@ interface Head {
 	data: Record<string, unknown>[];
 }
 
-/** Reads the metadata in the head of the page in the browser, or of a document that it parses without showing it. */
+/** Reads the metadata in the head of the browser's page, or of a document that it parses without showing it. */
 export function readHead(page: Page, html?: string): Promise<Head> {
 	return page.evaluate((source) => {
 		const tree = source ? new DOMParser().parseFromString(source, 'text/html') : document;
@@ -30,12 +30,12 @@ export function readHead(page: Page, html?: string): Promise<Head> {
 	}, html);
 }
 
-/** The entity of a schema.org type in the page's structured data. */
+/** Finds the entity of a schema.org type in the page's structured data. */
 export function thing(head: Head, type: string) {
 	return head.data.find((candidate) => candidate['@type'] === type);
 }
 
-/** Every canonical URL that a head names; a correct page has one. */
+/** Lists the canonical URLs in a head; a correct page has one. */
 export function canonicalOf(head: Head) {
 	return head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * that the page and its policy disagree: something is blocked for the visitor, or something is there that must
  * not be.
  *
- * @returns what was heard, once the network is idle
+ * @returns a function that gives the list, once the network is idle
  */
 export async function listenForViolations(
 	page: Page,

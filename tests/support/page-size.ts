@@ -8,7 +8,7 @@ export function overflow(page: Page): Promise<number> {
 	});
 }
 
-/** Controls and links that stand alone below 44 px (WCAG 2.5.5; links within a sentence are exempt there). */
+/** Lists standalone controls and links below 44 px (WCAG 2.5.5 exempts links within a sentence). */
 export function smallTargets(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');

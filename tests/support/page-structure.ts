@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { footer } from './specification.ts';
 
-/** Each link is visible and leads where it should. */
+/** Asserts that each link is visible and has the right target. */
 export async function expectLinks(place: Locator, links: readonly (readonly [string, string])[]) {
 	for (const [name, path] of links) {
 		const link = place.getByRole('link', { name, exact: true });
@@ -10,7 +10,7 @@ export async function expectLinks(place: Locator, links: readonly (readonly [str
 	}
 }
 
-/** What every page has: a title, one h1, landmarks, the footer. */
+/** Asserts what every page has: a title, one h1, landmarks, the footer. */
 export async function expectStructure(page: Page) {
 	await expect(page).toHaveTitle(/\w/);
 	await expect(page.locator('h1')).toHaveCount(1);
@@ -23,7 +23,7 @@ export async function expectStructure(page: Page) {
 	await expect(contentinfo).toContainText('© 2025');
 }
 
-/** What the page for an unknown path has: its heading and links to go on. */
+/** Asserts the page for an unknown path: its heading and links to go on. */
 export async function expectNotFound(page: Page) {
 	const main = page.getByRole('main');
 	await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ export async function expectNotFound(page: Page) {
 	await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** In the open menu, the page's own link is marked as current, and nothing else. */
+/** Asserts that only the page's own link is marked as current in the open menu. */
 export async function expectCurrentPage(page: Page, name: string) {
 	await page.getByRole('button', { name: 'Menu', exact: true }).click();
 	const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every text of a document that somebody may read, hear or be shown: text, hidden text, names and alternatives,
- * what search engines and link previews show, and the documents within its frames.
+ * Lists every text of a document that a person may read or hear: visible and hidden text, names and
+ * alternatives, texts for search engines and link previews, and the documents in its iframes.
  */
 export function pageTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function pageTexts(page: Page): Promise<string[]> {
 			while (walker.nextNode()) {
 				const { parentElement, data } = walker.currentNode as Text;
 				const whole = parentElement?.textContent.trim() ?? '';
-				// An address that is shown may be broken into several texts.
+				// A visible URL may be split into several texts.
 				if (/^\S*[./]\w\S*$/.test(whole)) continue;
 				if (!parentElement?.closest('script, style, noscript')) texts.push(data);
 			}
@@ -44,7 +44,7 @@ export function pageTexts(page: Page): Promise<string[]> {
 	});
 }
 
-/** Visible text that is cut off or stands outside of the window, but for what scrolls by itself. */
+/** Lists visible texts that are cut off or extend beyond the window, except in scroll areas. */
 export function burstTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const burst: string[] = [];
@@ -62,7 +62,7 @@ export function burstTexts(page: Page): Promise<string[]> {
 		}
 		return [...new Set(burst)];
 
-		/** Where text must end: the window, or the box that hides what is beyond it. */
+		/** The limit of text: the window, or the box that clips its content. */
 		function edgeOf(element: Element): number {
 			let edge = document.documentElement.clientWidth;
 			for (let box: Element | null = element; box; box = box.parentElement) {
@@ -73,7 +73,7 @@ export function burstTexts(page: Page): Promise<string[]> {
 			return edge;
 		}
 
-		/** Text for screen readers only, and the skip link until it has focus. */
+		/** Returns true for text for screen readers only, and for the skip link until it has focus. */
 		function isClippedOnPurpose(element: Element): boolean {
 			if (element.closest('a[href="#main"], [aria-hidden="true"]')) return true;
 			const hidden = element.closest('.sr-only, [class*=":sr-only"]');

@@ -25,15 +25,15 @@ export const party = {
 };
 /** The time on the desk's clock when a test begins. */
 export const start = new Date('2026-11-21T12:00:00Z');
-/** A moment so many milliseconds after the start. */
+/** Makes a time that many milliseconds after the start. */
 export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 export const hour = 3_600_000;
 
 type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
 
 /**
- * A desk for the tests of this block, empty at the start of each, whose people come and go with software
- * passkeys, at the time `start`.
+ * Sets up a desk for the tests of this block, emptied before each test, whose members use software passkeys.
+ * Its clock starts at `start`.
  */
 export function peopleDesk(): PeopleDesk {
 	const desk = {} as PeopleDesk;
@@ -59,7 +59,7 @@ async function openPeopleDesk() {
 		return invited;
 	}
 
-	/** Follows a link to the end: options, authenticator, enrollment. */
+	/** Follows an invitation link to the end: options, authenticator, enrollment. */
 	async function enroll(
 		token: string,
 		phone = new Authenticator(origin),

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 
-/** What the statements of some work read, which doesn't depend on the machine. */
+/** The cost of some statements, independent of the machine. */
 interface Read {
-	/** Statements, without those that begin and end a transaction. */
+	/** The number of statements, without those that begin and end a transaction. */
 	statements: number;
 	/** Blocks of 8 KB. */
 	blocks: number;
-	/** Tables that were read from one end to the other. */
+	/** Tables that were scanned from end to end. */
 	scanned: string[];
 }
 
@@ -21,13 +21,14 @@ interface Plan {
 	Plans?: Plan[];
 }
 
-/** Behind a comment, if there is one. */
+/** Matches a query, also behind a comment. */
 const isRead = /^\s*(?:--[^\n]*\n\s*)?(?:select|with)\b/;
 
 /**
- * Runs work, and explains each statement that it sent.
+ * Runs work, and explains each query that it sent.
  *
- * @param least statements that it sends at least: work whose statements nobody saw would read nothing
+ * @param least the least number of queries expected, because work whose queries went unnoticed would cost
+ *   nothing
  */
 export async function readsOf(db: TeamDb, work: () => Promise<unknown>, least = 1): Promise<Read> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');

@@ -7,7 +7,7 @@ import { ensureCommand } from './debian-package.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 import { until } from './site-requests.ts';
 
-/** The user nobody and its group on Debian: PgBouncer doesn't run as root. */
+/** Debian's user and group `nobody`: PgBouncer doesn't run as root. */
 const nobody = 65_534;
 
 /** A pooler that shares a server's connections by transaction, as hosted ones do. */

@@ -3,14 +3,14 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from './desk-browser.ts';
 import type { SiteProcess } from './site-process.ts';
 
-/** Signs a new editor in, in a context of their own. */
+/** Signs a new editor in, in a browser context of its own. */
 export async function signInEditor(context: BrowserContext, db: Database, site: SiteProcess) {
 	const session = await newSession(db, 'editor');
 	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
 	return session;
 }
 
-/** A draft with some Markdown; its id. */
+/** Adds a draft with some Markdown. @returns its id */
 export async function addDraft(db: Database, content_markdown: string, title = 'A draft') {
 	const slug = `draft-${crypto.randomUUID().slice(0, 8)}`;
 	const row = { title, slug, content: content_markdown, content_markdown };
@@ -28,7 +28,7 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 	await expect(page.locator('form[data-ready]')).toBeVisible();
 }
 
-/** What the site has stored of a post's text once the editor says that it's saved. */
+/** Reads a post's stored text once the editor says that it's saved. */
 export async function savedMarkdown(page: Page, db: Database, id: string): Promise<string> {
 	const stored = async () => {
 		const { content_markdown } = await db
@@ -39,7 +39,7 @@ export async function savedMarkdown(page: Page, db: Database, id: string): Promi
 		return content_markdown ?? '';
 	};
 	await page.keyboard.press('Control+s');
-	// The state of before the press may still stand there, so it and the text have to stay as they are.
+	// The earlier state may still be shown, so both it and the text have to be stable.
 	for (let before: string | undefined; ; ) {
 		await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
 		const now = await stored();
@@ -68,7 +68,7 @@ export async function addFile(on: Locator, how: 'drop' | 'paste', file: Buffer):
 	);
 }
 
-/** Pastes what a program put on the clipboard. */
+/** Pastes clipboard data as a program put it there. */
 export async function paste(page: Page, data: Record<string, string>): Promise<void> {
 	await page.locator('.editor-text').focus();
 	await page.evaluate((types) => {

@@ -16,7 +16,7 @@ import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
-	/** Address of a database on it; the database is made when missing. */
+	/** The URL of a database on it; creates the database if missing. */
 	databaseUrl(name: string): Promise<string>;
 	/** Stops the server but keeps its data, as an outage does. */
 	stop(): Promise<void>;
@@ -24,19 +24,19 @@ export interface PostgresServer {
 	remove(): Promise<void>;
 }
 
-/** Fast, because nothing of a test has to outlive the machine; with room for all the sites of a run. */
+/** Fast, because no test's data has to survive the machine; with room for all the sites of a run. */
 const usual: ServerSettings = {
 	fsync: 'off',
 	max_connections: 200,
 	shared_buffers: '128MB',
 	max_wal_size: '1GB',
-	// As hosted as any other.
+	// Empty, as on most hosted servers.
 	cluster_name: '',
 };
 
 /**
- * Starts the packaged Postgres as a server by itself, as a hosted one would be: on a free port of 127.0.0.1, its
- * data in a new folder, with a superuser to log in as.
+ * Starts the packaged Postgres as a separate server, like a hosted one: on a free port of 127.0.0.1, its data
+ * in a new folder, with a superuser to log in as.
  *
  * @param settings of the server, such as `{ fsync: 'on' }`
  * @param newFolder makes that folder, whose name gets the prefix
@@ -46,7 +46,7 @@ export async function startPostgresServer(
 	newFolder: (prefix: string) => Promise<string> = newScratchFolder,
 ): Promise<PostgresServer> {
 	const parent = await newFolder('site-postgres-');
-	// Postgres doesn't run as root; the user it then runs as must be able to enter.
+	// Postgres doesn't run as root; its user must be able to enter the folder.
 	await chmod(parent, 0o755);
 	const folder = dataFolder(parent, 'tcp');
 	const runner = await findRunner(parent);
@@ -85,7 +85,7 @@ export async function startPostgresServer(
 		pid = undefined;
 		await stopPostmaster(runner, folder, ending);
 	};
-	// The server would outlive a run that is cut off.
+	// The server would outlive an interrupted run.
 	process.once('exit', () => {
 		if (pid !== undefined) process.kill(pid, 'SIGQUIT');
 	});

@@ -4,7 +4,7 @@ import type { BlogPostsTable, Database } from '#app/platform/db/schema.ts';
 
 export type NewPostRow = Insertable<BlogPostsTable>;
 
-/** A published post, with defaults for what a test does not care about. */
+/** Makes a published post, with defaults for what a test doesn't need. */
 export function samplePost(slug: string, rest: Partial<NewPostRow> = {}): NewPostRow {
 	return {
 		slug,
@@ -15,7 +15,7 @@ export function samplePost(slug: string, rest: Partial<NewPostRow> = {}): NewPos
 	};
 }
 
-/** Makes these the blog's only posts, and waits until the site shows no cached page from before. */
+/** Makes these the blog's only posts, and waits until no cached page from before is fresh. */
 export async function setPosts(db: Database, ...rows: NewPostRow[]): Promise<void> {
 	await db.deleteFrom('blog_posts').execute();
 	if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
@@ -23,7 +23,7 @@ export async function setPosts(db: Database, ...rows: NewPostRow[]): Promise<voi
 	await wait(1_100);
 }
 
-/** How many likes a post has. */
+/** Counts a post's likes. */
 export async function likesOf(db: Database, slug: string): Promise<number> {
 	const row = await db
 		.selectFrom('blog_posts')

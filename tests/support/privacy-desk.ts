@@ -13,17 +13,17 @@ import type { SiteProcess } from './site-process.ts';
 /** The privacy desk, logging at the most detailed level, to show that nothing about a person is logged. */
 export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 
-/** A word that occurs nowhere else. */
+/** Makes a word that occurs nowhere else. */
 export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
 
-/** Signs a new owner in, in the browser context's own session. */
+/** Signs a new owner in, in the session of the browser context. */
 export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
 	const session = await newSession(db, 'owner');
 	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
 	return session;
 }
 
-/** Stores a message as the site does; its reference. */
+/** Stores a message as the site does. @returns its reference */
 export function write(db: Database, message: string, email = 'someone@example.org') {
 	const row = { name: 'Mia', email, subject: 'Hello', message };
 	return insertSubmission(visitorDb(db), contactMessages, row, honest());
@@ -36,7 +36,7 @@ export async function find(page: Page, what: string) {
 	await page.getByRole('search').getByRole('button').click();
 }
 
-/** Every column of the database that still contains a text. */
+/** Lists every column of the database that still contains a text. */
 export async function left(db: Database, text: string): Promise<unknown[]> {
 	return (await sql`select * from find_text_anywhere(${text})`.execute(db)).rows;
 }

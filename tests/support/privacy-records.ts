@@ -13,15 +13,15 @@ interface PrivacyRecords {
 	open: TestDatabase & { team: TeamDb };
 	/** An owner. */
 	ada: Actor & { via: 'desk' };
-	/** Stores a message; its reference. */
+	/** Stores a message. @returns its reference */
 	write(message: string, email?: string, name?: string): Promise<string>;
-	/** Stores a story of somebody who gave no name; its reference. */
+	/** Stores a story without a name. @returns its reference */
 	story(text: string): Promise<string>;
-	/** The references that a search finds. */
+	/** Lists the references that a search finds. */
 	found(typed: string): Promise<string[]>;
 }
 
-/** A new desk for the tests of this block, with what people sent. */
+/** Sets up a desk with submissions for the tests of this block. */
 export function privacyRecords(): PrivacyRecords {
 	const desk: PrivacyRecords = {
 		open: undefined as never,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml';
 import { pseudoText } from './pseudo-locale.ts';
 
-/** Keys whose values are not texts: where links lead, names by which parts find each other, numbers to call. */
+/** Keys whose values aren't copy: link targets, names that refer to other parts, phone numbers. */
 const constants = new Set(
 	`href slug former_slugs id locale time_zone promise image_url youtube_url soundcloud_url product
 	letter_group in_groups for_arrivals arrivals date_field only_if input autocomplete cites related`.split(
@@ -19,8 +19,8 @@ const ownConstants: Record<string, string> = { locale: 'el-GR', product: 'Óñé
 const teamFolders = ['desk'];
 
 /**
- * A copy of content/ in which every text a visitor reads is accented and 40 % longer. Keys, links, placeholders
- * and constants stay as they are.
+ * Copies content/ with every text that a visitor reads accented and 40 % longer. Keys, links, placeholders and
+ * constants stay as they are.
  */
 export async function pseudoContent(): Promise<{ folder: string; remove(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pseudo-content-'));
@@ -50,7 +50,8 @@ function pseudoYaml(text: string): string {
 	visit(document, {
 		Pair(_, pair) {
 			const key = String((pair as Pair<Scalar>).key);
-			// `call` and `letters` are labels on one page; as lists, they name people to call and letters to send.
+			// `call` and `letters` are labels on one page; as lists, they name people to call and letters to
+			// send.
 			if (!constants.has(key) && !(/^(?:call|letters)$/.test(key) && isSeq(pair.value))) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
@@ -61,7 +62,7 @@ function pseudoYaml(text: string): string {
 			const pseudo = pseudoText(scalar.value);
 			if (pseudo === scalar.value) return;
 			scalar.value = pseudo;
-			// Quoted, so that no text is taken for something else.
+			// Quoted, so that no text is parsed as another type.
 			scalar.type = 'QUOTE_DOUBLE';
 		},
 	});

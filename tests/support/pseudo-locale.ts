@@ -1,4 +1,4 @@
-/** Letters of the fonts' Latin subset; each stands twice, which makes a text 40 % longer. */
+/** Letters of the fonts' Latin subset; each is doubled, which makes a text 40 % longer. */
 const accented: Record<string, string> = {
 	a: 'áà',
 	c: 'çç',
@@ -18,13 +18,13 @@ const accented: Record<string, string> = {
 	Y: 'ÝÝ',
 };
 
-/** What a program reads in a text: a placeholder, a URL, where a link leads, the path of a page, HTML. */
+/** Parts of a text that programs parse: a placeholder, a URL, a link target, a page's path, HTML. */
 const untouched =
 	/\{\w+\}|https?:\/\/[^\s)>"”]+|\]\((?!#)[^)]*\)|(?<![\w<])\/[a-z][\w/-]*|<\/?[a-z][^>]*>|&\w+;/g;
 
 /**
- * A text as in another language: accented and 40 % longer. Letter by letter, so that a phrase and the
- * same phrase in a longer text still agree, and so do a heading and the link to it.
+ * Accents a text and makes it 40 % longer, as in another language. It works letter by letter, so that a phrase
+ * and the same phrase in a longer text still agree, and so do a heading and the link to it.
  */
 export function pseudoText(text: string): string {
 	const pieces = text.split(new RegExp(`(${untouched.source})`, 'g'));
@@ -35,7 +35,7 @@ function accent(text: string): string {
 	return text.replace(/[a-z]/gi, (letter) => accented[letter] ?? letter);
 }
 
-/** Words that the pseudo-locale would have accented: they come from somewhere else. */
+/** Lists the words that the pseudo-locale would have accented, so they come from elsewhere. */
 export function unaccentedWords(text: string): string[] {
 	const words = text.replace(/https?:\/\/\S+/g, ' ').match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 	return words.filter((word) => /^[a-z]+$/i.test(word) && /[aceinouy]/i.test(word));

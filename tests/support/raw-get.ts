@@ -8,9 +8,9 @@ interface RawResponse {
 }
 
 /**
- * Requests without decompressing, as fetch would.
+ * Sends a GET request without decompressing the response, as fetch would.
  *
- * @param localAddress where the request comes from, such as 127.0.0.2
+ * @param localAddress the client's address, such as 127.0.0.2
  */
 export function rawGet(
 	url: string,

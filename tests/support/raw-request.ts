@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-	/** 0 when the server closed the connection without a response. */
+	/** 0 if the server closed the connection without a response. */
 	status: number;
 	headers: Record<string, string>;
 	body: string;
 }
 
 /**
- * Sends raw bytes, which no HTTP client would, and reads until the server closes or the response is
+ * Sends raw bytes that no HTTP client would send, and reads until the server closes or the response is
  * complete.
  */
 export function rawRequest(url: string, bytes: string | Buffer): Promise<RawReply> {
@@ -34,7 +34,7 @@ export function rawRequest(url: string, bytes: string | Buffer): Promise<RawRepl
 	});
 }
 
-/** A request as text, with what every request needs. */
+/** Writes a request as text, with the headers that every request needs. */
 export function request(line: string, headers: string[] = [], body = ''): string {
 	return [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n');
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import readability from 'text-readability';
 
-/** What the page says, without its labels of a word or two. */
+/** Reads a page's sentences, without labels of a word or two. */
 export function sentencesOf(page: Page): Promise<string[]> {
 	return page.getByRole('main').evaluate((main) => {
 		const blocks = main.querySelectorAll('p, li, h1, h2, h3, dt, dd, label, legend, figcaption');
@@ -13,7 +13,9 @@ export function sentencesOf(page: Page): Promise<string[]> {
 	});
 }
 
-/** Expects a text to read at a US grade or lower; a grade is of a text, not of a few sentences. */
+/**
+ * Asserts that a text reads at a US grade or lower. A grade applies to a whole text, not to a few sentences.
+ */
 export function expectGrade(sentences: string[], limit: number) {
 	expect(sentences.length).toBeGreaterThan(5);
 	expect(readability.fleschKincaidGrade(sentences.join(' '))).toBeLessThanOrEqual(limit);

@@ -1,7 +1,8 @@
 import { contactMessage } from './site-requests.ts';
 import { startLoad } from './steady-load.ts';
 
-// Asks a site and its nginx until a signal, then prints what became of it: a process of its own, to run in another network.
+// Puts load on a site and its nginx until a signal, then prints the outcome. It's a separate process, to run in
+// another network.
 
 const pages = ['/', '/about', '/blog', '/contact', '/help-now', '/feed.xml'].map((path) => ({
 	path,

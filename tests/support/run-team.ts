@@ -7,7 +7,7 @@ export interface Ran {
 	stderr: string;
 }
 
-/** What Node gets before the command's own file. */
+/** Node's arguments before the command's own file. */
 export const teamArguments = [
 	'--import',
 	'./server/require-node.mjs',
@@ -15,7 +15,7 @@ export const teamArguments = [
 	'./server/compile-cache.mjs',
 ];
 
-/** Runs the team's command as a process of its own, as `npm run team` does, without a terminal. */
+/** Runs the team command in a separate process without a terminal, as `npm run team` does. */
 export function runTeam(location: DatabaseLocation, ...args: string[]): Promise<Ran> {
 	const child = spawn(process.execPath, [...teamArguments, 'cli/team.ts', ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { removeSite, type SiteProcess, startSite } from './site-process.ts';
 
-/** A site with its database opened beside it, with every right. */
+/** A site with its database opened beside it, with all rights. */
 export interface RunningSite {
 	site: SiteProcess;
 	database: OpenDatabase;
@@ -9,21 +9,21 @@ export interface RunningSite {
 
 /** The sites of one worker. */
 export interface RunningSites {
-	/** The site for these settings (the same object), started if need be. */
+	/** Returns the site for these settings (the same object), starting it if necessary. */
 	get(env: Record<string, string>): Promise<RunningSite>;
 	end(): Promise<void>;
 }
 
-/** More would cost memory and idle time, fewer more starts: tests come file by file. */
+/** More sites would cost memory and idle time, fewer would cost more starts: tests come file by file. */
 const most = 3;
 
 /**
- * The most connections of a site, and of the test that works beside it: the sites of all workers share a server
- * that has 150 (postgres-server.ts), and four workers take 108 of them at most.
+ * The most connections of a site, and of the test beside it. The sites of all workers share a server that has
+ * 150 (postgres-server.ts), and four workers take at most 108 of them.
  */
 const connections = { site: 5, test: 4 };
 
-/** Starts sites when they are asked for, and ends the one that nobody has asked for longest. */
+/** Starts sites on demand, and stops the least recently used one. */
 export function runSites(): RunningSites {
 	const running = new Map<Record<string, string>, Promise<RunningSite>>();
 	const end = async (env: Record<string, string>) => {
@@ -37,7 +37,7 @@ export function runSites(): RunningSites {
 	return {
 		async get(env) {
 			const asked = running.get(env) ?? run(env);
-			// A map keeps its order, so this makes it the newest.
+			// A map keeps insertion order, so this makes it the newest.
 			running.delete(env);
 			running.set(env, asked);
 			const [oldest] = running.keys();

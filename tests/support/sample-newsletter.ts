@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { addSubscriber } from './sample-subscribers.ts';
 
-/** Adds subscribers who have confirmed: subscriber1@example.org, subscriber2@example.org and so on. */
+/** Adds confirmed subscribers: subscriber1@example.org, subscriber2@example.org and so on. */
 export async function addSubscribers(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	count: number,
@@ -16,7 +16,7 @@ export async function addSubscribers(
 		from generate_series(1, ${sql.lit(count)}) as n`.execute(db);
 }
 
-/** Publishes a post and makes a newsletter of it, as a draft. */
+/** Publishes a post and makes a draft newsletter of it. */
 export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
 	const { id } = await db
 		.insertInto('blog_posts')
@@ -34,7 +34,7 @@ export async function addNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<s
 	return newsletter;
 }
 
-/** Makes a newsletter that was sent to two people, neither of whom is subscribed since, and reached one. */
+/** Makes a newsletter that was sent to two people and reached one. Neither of them is subscribed now. */
 export async function addSentNewsletter({ db }: Pick<OpenDatabase, 'db'>): Promise<string> {
 	const id = await addNewsletter({ db });
 	for (const [state, last_error] of [

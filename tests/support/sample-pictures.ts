@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a camera might see: surfaces, edges and grain, so that it compresses like a photo. */
+/** Makes a picture like a photo: surfaces, edges and grain, so that it compresses like one. */
 export async function photo(width: number, height: number): Promise<Sharp> {
 	const rectangles = Array.from({ length: 60 }, (_, index) => {
 		const at = (prime: number, most: number) => (index * prime) % most;
@@ -11,7 +11,8 @@ export async function photo(width: number, height: number): Promise<Sharp> {
 	});
 	const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 		<rect width="100%" height="100%" fill="#89a"/>${rectangles.join('')}</svg>`;
-	// One piece of grain, repeated: making it for every pixel of a large photo takes longer than encoding that.
+	// One piece of grain, repeated. Making it for every pixel of a large photo takes longer than encoding the
+	// photo.
 	const piece = {
 		width: Math.min(width, 500),
 		height: Math.min(height, 500),
@@ -34,7 +35,7 @@ export async function photo(width: number, height: number): Promise<Sharp> {
 /** Rows of a black PNG that are compressed together. */
 const rowsAtOnce = 100;
 
-/** A whole PNG of one black surface: a few hundred kilobytes, however many pixels. */
+/** Makes a PNG of one black surface: a few hundred kilobytes, however many pixels. */
 export function blackPng(width: number, height: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
@@ -42,12 +43,12 @@ export function blackPng(width: number, height: number): Buffer {
 	// One bit for each pixel, gray.
 	header.set([1, 0, 0, 0, 0], 8);
 	const rowBytes = Math.ceil(width / 8) + 1;
-	// After a full flush nothing refers to what came before, so the same rows are compressed once (RFC 1951).
+	// After a full flush nothing refers back, so the same rows are compressed only once (RFC 1951).
 	const rows = (count: number) =>
 		deflateRawSync(Buffer.alloc(rowBytes * count), { finishFlush: constants.Z_FULL_FLUSH });
 	const whole = rows(rowsAtOnce);
 	const sum = Buffer.alloc(4);
-	// Adler-32 of nothing but zeros (RFC 1950).
+	// Adler-32 of only zeros (RFC 1950).
 	sum.writeUInt16BE((rowBytes * height) % 65_521);
 	sum.writeUInt16BE(1, 2);
 	const compressed = Buffer.concat([
@@ -74,7 +75,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 	return Buffer.concat([length, body, sum]);
 }
 
-/** A GIF of so many frames of one pixel. */
+/** Makes a GIF with that many frames of one pixel. */
 export function manyFrames(count: number): Buffer {
 	const start = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
 	const frame = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');

@@ -1,6 +1,6 @@
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 
-/** What somebody wrote for a post, with nothing but a title and the text. */
+/** Makes the fields of a post that has only a title and a text. */
 export const postFields = (content_markdown: string, title = 'A post'): PostFields => ({
 	title,
 	subtitle: null,

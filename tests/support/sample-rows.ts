@@ -3,7 +3,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
 import type { Database, SubmissionTable } from '#app/platform/db/schema.ts';
 
-/** Text that often breaks: quotes, line breaks, other scripts, escapes, formulas. */
+/** Texts that often break code: quotes, line breaks, other scripts, escapes, formulas. */
 export const difficultTexts = [
 	'plain',
 	'👩🏽‍⚕️ émoji ✓ 𝒳',
@@ -16,8 +16,8 @@ export const difficultTexts = [
 ] as const;
 
 /**
- * Adds one row per difficult text, which is in the row's text columns, a second apart and with microseconds;
- * the last is flagged as spam.
+ * Adds one row for each difficult text, which is in the row's text columns. Rows are a second apart, with
+ * microseconds; the last is flagged as spam.
  */
 export async function addSampleRows(
 	db: Database,
@@ -40,7 +40,7 @@ export async function addSampleRows(
 }
 
 function sampleValue(field: Field, text: string, index: number, email: string) {
-	// The first row has only what is required.
+	// The first row has only the required values.
 	if (!field.required && field.kind !== 'checkbox' && index === 0) return null;
 	if (field.kind === 'checkbox') return index % 2 === 1;
 	if (field.kind === 'email') return email;

@@ -4,7 +4,7 @@ import { publishStory, readStory, saveVersion } from '#app/domain/stories/storie
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 
-/** Two stories that nobody told: they exist in tests and pictures only. */
+/** Two invented stories, only for tests and pictures. */
 export const sampleStories = [
 	{
 		name: 'Sample Teller',
@@ -21,7 +21,7 @@ export const sampleStories = [
 	},
 ] as const;
 
-/** Adds a story as if it had been sent with the permission; its reference. */
+/** Adds a story as if it had been sent with the permission. @returns its reference */
 export async function addStory(
 	db: Database,
 	changes: Partial<Record<'name' | 'email' | 'success_story' | 'helpful_resources', string>> & {
@@ -37,7 +37,7 @@ export async function addStory(
 	return reference;
 }
 
-/** Makes a sample public, in its teller's own words; reference and slug. */
+/** Publishes a sample story in its author's own words. @returns reference and slug */
 export async function publishSample(
 	db: Database,
 	sample: (typeof sampleStories)[number] = sampleStories[0],
@@ -58,7 +58,7 @@ export async function publishSample(
 	return { reference, slug };
 }
 
-/** Lets the permission of a public story end in so many days, past the guard, as time does it. */
+/** Makes the permission of a public story end in that many days, bypassing the guard, as passing time does. */
 export async function endsIn(db: Database, slug: string, days: number): Promise<void> {
 	await sql`alter table public_stories disable trigger guard_public_story`.execute(db);
 	for (const table of ['stories', 'public_stories']) {

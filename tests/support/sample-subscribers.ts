@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 
-/** Adds a subscriber in a state, as the events that lead there make one, without any mail. */
+/** Adds a subscriber in a state, as the events that lead there do, without any mail. */
 export async function addSubscriber(
 	{ db }: { db: Database },
 	email: string,
@@ -22,19 +22,19 @@ export async function addSubscriber(
 	if (state !== 'unconfirmed') {
 		await sql`select apply_subscriber_event(${subscriber.id}, ${event[state]}, 'link')`.execute(db);
 	}
-	// As somebody has who confirmed once, and whose email was corrected since.
+	// A confirmed subscriber has a token, also after a correction of the email.
 	await sql`update subscribers set token = coalesce(token, ${'0'.repeat(32)} || replace(id::text, '-', ''))
 		where id = ${subscriber.id}`.execute(db);
 	const { token, ...made } = await read();
 	return { ...made, token: token ?? '' };
 }
 
-/** A subscriber as stored. */
+/** Reads a subscriber. */
 export function subscriberOf({ db }: { db: Database }, email: string) {
 	return db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Has mail set up, as far as the database knows: there is a queue for it. */
+/** Sets up mail as far as the database knows: adds a queue for it. */
 export async function setUpMail({ db }: { db: Database }): Promise<void> {
 	await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
 			retention_seconds, deletion_seconds, partition, table_name)

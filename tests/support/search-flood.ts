@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Sends many different searches at once, and reports how often each status came. It runs in a thread of its
-// own, so that the test's other requests don't wait for these to be sent and read.
+// Sends many different searches at once, and reports how often each status came. It runs in its own thread, so
+// that the test's other requests don't wait for these.
 
 const { url, searches } = workerData as { url: string; searches: number };
 const statuses = new Map<number, number>();

@@ -1,11 +1,11 @@
-/** A token as our links have it: 256 bits as base64url. */
+/** A token in the format of our links: 256 bits as base64url. */
 export const secretToken = 'Qx3vWb0Zk9TqL7mN2pR5sUyA1cE4gI6jK8oXtHhVfD-';
 
 /**
- * Ways to write a link that opens something for whoever has it: right, wrong, and the ways that a mail
- * program, a chat or a curious person changes it.
+ * Lists forms of a secret link: the correct one, wrong ones, and ones that a mail program, a chat or a curious
+ * person has changed.
  *
- * @param token what no log may hold
+ * @param token the text that no log may contain
  */
 export function secretPaths(token: string): string[] {
 	const encoded = [...token].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What came back, and how long it took in milliseconds; status 0 when nothing did. */
+/** The response and its time in milliseconds; status 0 if there was none. */
 export interface Reply {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 /**
- * Posts from an address of one's own, which `fetch` can't, over a connection of its own.
+ * Sends a POST from a chosen address, which `fetch` can't, over its own connection.
  *
  * @param from such as 127.0.1.7: all of 127.0.0.0/8 is this machine
  * @param limit milliseconds after which a visitor gives up
@@ -50,7 +50,7 @@ export function postFrom(
 	});
 }
 
-/** A form as the site's own script sends it. */
+/** Sends a form as the site's own script does. */
 export function postFormFrom(from: string, url: string, values: Record<string, string>) {
 	return postFrom(from, `${url}.data`, String(new URLSearchParams(values)), {
 		'content-type': 'application/x-www-form-urlencoded',

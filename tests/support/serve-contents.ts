@@ -1,7 +1,7 @@
 import { buildIfNeeded, requireBuild } from '#server/build.ts';
 
-// Serves the built site once for each content folder in its arguments, all in this process: as server/start.ts
-// does, whose start-up and compilation cost more than what a test asks of each site.
+// Serves the built site once for each content folder in its arguments, all in this process. It does what
+// server/start.ts does, whose start-up and compilation cost more than a test's requests to each site.
 
 process.env.NODE_ENV = 'production';
 await buildIfNeeded();

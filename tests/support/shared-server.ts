@@ -5,7 +5,7 @@ import { startPostgresServer } from './postgres-server.ts';
 /** Passes the URL of the shared server's maintenance database to the processes that run the tests. */
 const variable = 'TEST_POSTGRES_URL';
 
-/** Name of a database on it that has the newest schema, to copy. */
+/** Name of a database with the newest schema, to copy. */
 export const migratedTemplate = 'migrated';
 
 /** The URL of the shared server's maintenance database. */
@@ -15,7 +15,7 @@ export function sharedServerUrl(): string {
 	return url;
 }
 
-/** Starts the Postgres server that all tests of a run have their databases on; call the result to remove it. */
+/** Starts the Postgres server for all databases of a test run. @returns a function that removes it */
 export async function startSharedServer(): Promise<() => Promise<void>> {
 	const server = await startPostgresServer();
 	const databaseUrl = await server.databaseUrl(migratedTemplate);

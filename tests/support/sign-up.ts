@@ -8,14 +8,14 @@ import type { Database } from '#app/platform/db/schema.ts';
 interface SignUpOptions {
 	name?: string;
 	spamReason?: 'honeypot' | 'too_fast' | null;
-	/** Hashes of the network and the wider one. */
+	/** Hashes of the network and of the wider network. */
 	networks?: [string, string];
 }
 
 /**
- * Signs somebody up as the form does, and has the queue looked at as it does right after.
+ * Signs up as the form does, and has the queue checked right after, as the form does.
  *
- * @returns the id of the sign-up that is stored under the key; undefined for a repeated one, which isn't
+ * @returns the id of the sign-up that is stored under the key; undefined for a repeated one, which isn't stored
  */
 export async function signUp(
 	{ db }: { db: Database },

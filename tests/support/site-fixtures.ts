@@ -4,16 +4,16 @@ import { type RunningSite, type RunningSites, runSites } from './running-sites.t
 import type { SiteProcess } from './site-process.ts';
 
 interface SiteFixtures {
-	/** The built site, running for this worker and this `siteTest` on a database of its own. */
+	/** The built site, running for this worker and this `siteTest` on its own database. */
 	site: SiteProcess;
-	/** That database, with every right. */
+	/** That database, with all rights. */
 	db: Database;
 	runningSite: RunningSite;
 }
 
 /**
- * Tests in a browser that start what they need themselves. Every browser test has the same worker fixtures:
- * with others, Playwright would end a worker and its browser and start new ones for each kind of test.
+ * Browser tests that start what they need themselves. Every browser test has the same worker fixtures, because
+ * with different ones Playwright would end a worker and its browser for each kind of test.
  */
 export const browserTest = test.extend<object, { runningSites: RunningSites }>({
 	runningSites: [
@@ -28,7 +28,7 @@ export const browserTest = test.extend<object, { runningSites: RunningSites }>({
 });
 
 /**
- * Tests in a browser against the built site; `page.goto('/path')` goes there.
+ * Browser tests against the built site; `page.goto('/path')` goes there.
  *
  * @param env further settings of the site (docs/settings.md)
  */
@@ -48,7 +48,7 @@ export function siteTest(env: Record<string, string>) {
 	});
 }
 
-/** Has `goto` wait until a screen of the desk has hydrated, as somebody does who reads it first. */
+/** Makes `goto` wait until a desk screen has hydrated, like a member who looks at it first. */
 export function waitForScreens(page: Page) {
 	const goto = page.goto.bind(page);
 	page.goto = async (...target) => {
@@ -56,7 +56,7 @@ export function waitForScreens(page: Page) {
 		const hydrates = await page.evaluate(
 			() => location.pathname.startsWith('/desk') && '__reactRouterContext' in window,
 		);
-		// Also where a test has stopped the clock.
+		// Works also if a test has stopped the clock.
 		if (hydrates) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 		return response;
 	};

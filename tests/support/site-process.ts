@@ -8,11 +8,13 @@ import { newMigratedLocation, noFolder } from './databases.ts';
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
 	url: string;
-	/** Where its database is, for openDatabase. */
+	/** Its database, for openDatabase. */
 	location: SiteLocation;
 	/** Everything it has printed so far. */
 	output(): string;
-	/** Sends a signal and waits for the end; the exit code, or null when the signal killed it. */
+	/**
+	 * Sends a signal and waits for the process to end. @returns the exit code, or null if the signal killed it
+	 */
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
 	process: ChildProcess;
 }
@@ -25,17 +27,17 @@ interface SiteLocation extends DatabaseLocation {
 export interface SiteOptions {
 	/** Without it and `dataDir`, the site gets a new database on the shared server. */
 	databaseUrl?: string | undefined;
-	/** The folder of a database server of its own. */
+	/** The data folder of its own database server. */
 	dataDir?: string | undefined;
-	/** Where the site's sources and its build are; this checkout when left out. */
+	/** The folder of the site's sources and its build; by default this checkout. */
 	folder?: string;
-	/** Serves what was built last, although the folder has content of its own. */
+	/** Serves the last build, although the folder has its own content. */
 	built?: true;
 	/** Further settings (docs/settings.md). */
 	env?: Record<string, string>;
 }
 
-/** What `npm start` gives to Node. */
+/** The arguments that `npm start` gives to Node. */
 export const startArguments = [
 	'--import',
 	'./server/require-node.mjs',
@@ -103,7 +105,7 @@ async function locationFor(options: SiteOptions): Promise<SiteLocation> {
 	return { databaseUrl: undefined, dataDir: folder, remove };
 }
 
-/** Stops a site and removes its database, unless it was given that one's URL. */
+/** Stops a site and removes its database, unless the site was given its URL. */
 export async function removeSite(site: SiteProcess): Promise<void> {
 	await site.stop();
 	await site.location.remove();

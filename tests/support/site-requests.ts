@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A contact message as the site's own script sends it. */
+/** The fields of a contact message, as the site's own script sends them. */
 export function contactMessage(more: Record<string, string> = {}): Record<string, string> {
 	return {
 		name: 'A visitor',
@@ -37,7 +37,7 @@ export function postAsScript(
 	return post(`${url}.data`, values, headers);
 }
 
-/** Waits until a condition holds, a minute unless told otherwise, and fails with the last value seen. */
+/** Waits until a condition holds, by default for up to a minute, and fails with the last value seen. */
 export async function until<T>(
 	what: () => Promise<T>,
 	isSo: (value: T) => boolean,

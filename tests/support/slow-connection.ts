@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 
 /** A connection that sends and reads as slowly as a test wants. */
 export interface SlowConnection {
-	/** Sends as it is; nothing once the server has closed. */
+	/** Sends the bytes as they are; does nothing once the server has closed. */
 	write(bytes: string | Buffer): void;
-	/** Status of the first response; 0 while there is none. */
+	/** The status of the first response; 0 while there is none. */
 	status(): number;
-	/** Everything received. */
+	/** Everything received so far. */
 	received(): string;
-	/** Milliseconds from its opening until the server closed it, which shows only while it reads. */
+	/** Milliseconds from opening until the server closed it, which shows only while it reads. */
 	closed: Promise<number>;
 	/** Stops reading, like a visitor whose machine sleeps. */
 	stopReading(): void;
@@ -16,7 +16,7 @@ export interface SlowConnection {
 }
 
 interface ConnectionOptions {
-	/** The visitor's own address, such as 127.0.1.7: all of 127.0.0.0/8 is this machine. */
+	/** The visitor's address, such as 127.0.1.7: all of 127.0.0.0/8 is this machine. */
 	from?: string;
 	/** Stays open after the server has closed its side, and may go on sending. */
 	halfOpen?: boolean;

@@ -22,7 +22,7 @@ export const routes = [
 	'/investor-interest',
 ] as const;
 
-/** Pages that go beyond the specification (docs/product-decisions.md). */
+/** Pages beyond the specification (docs/product-decisions.md). */
 const addedRoutes = [
 	'/help-now',
 	'/help-now/court-papers',
@@ -50,7 +50,7 @@ const addedRoutes = [
 /** Every page with its own URL, except posts. */
 export const allRoutes = [...routes, ...addedRoutes] as const;
 
-/** What a mail leads to; they are private and have a button or a field each. */
+/** Pages that mails link to. They are private and have a button or a field each. */
 export const subscriptionRoutes = [
 	`/newsletter/confirm?t=${'a'.repeat(43)}`,
 	'/newsletter/unsubscribe',

@@ -2,28 +2,28 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Load {
-	/** Where to ask. */
+	/** The site to load. */
 	url: string;
-	/** What is asked, one after the other by each client; with a body it is a form that is sent. */
+	/** The requests that each client sends one after the other; with a body, the request submits a form. */
 	asks: readonly { path: string; body?: () => string }[];
 	clients: number;
-	/** Whether clients keep their connection, or open one for each request. */
+	/** True if clients reuse their connection; false if they open one for each request. */
 	keepAlive: boolean;
 }
 
-/** What became of all requests. */
+/** The outcome of all requests. */
 export interface Outcome {
 	answered: number;
-	/** What was not answered with a success or a redirect, and why. */
+	/** Requests without a success or a redirect, and why. */
 	failed: string[];
-	/** Milliseconds that the slowest took. */
+	/** Milliseconds of the slowest request. */
 	slowest: number;
 }
 
 /**
- * Asks without a pause until it is told to stop, as visitors do while a site is upgraded.
+ * Sends requests without a pause until stopped, as visitors do during an upgrade.
  *
- * @returns ends it, once every request that was sent has its answer
+ * @returns a function that stops, once every request that was sent has its response
  */
 export function startLoad({ url, asks, clients, keepAlive }: Load): () => Promise<Outcome> {
 	const outcome: Outcome = { answered: 0, failed: [], slowest: 0 };

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut without either side being told, as a network does that drops packets. */
+/** A connection to a server that can be cut silently, as a network that drops packets does. */
 export interface TcpGate {
 	port: number;
-	/** From now on nothing gets through, neither to nor fro, and new connections get no answer. */
+	/** Lets nothing through in either direction from now on; new connections hang. */
 	cut(): void;
-	/** Ends what was cut and lets new connections through. */
+	/** Ends the cut connections and lets new ones through. */
 	mend(): void;
 	close(): void;
 }
 
-/** Opens a gate on a free port of 127.0.0.1 that leads to another. */
+/** Opens a gate on a free port of 127.0.0.1 that leads to another server. */
 export async function openTcpGate(to: { host: string; port: number }): Promise<TcpGate> {
 	let isCut = false;
 	const sockets = new Set<Socket>();

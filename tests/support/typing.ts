@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What keys took, in milliseconds. */
+/** Times per key, in milliseconds. */
 interface KeyTimes {
 	/** CPU time of the page's main thread, without that of other programs. */
 	cpu: number[];
-	/** From the key to the end of the frame that shows it, on the clock. */
+	/** Clock time from the key to the end of the animation frame that shows it. */
 	clock: number[];
 }
 
 /**
- * Types into whatever has the focus and measures every key, with all that the page does until the frame with
- * the letter is there.
+ * Types into the focused element and measures every key, with all the work until the frame that shows the
+ * letter.
  *
- * @param pauses milliseconds before each round of the text: those of the checks and of the autosave, whose
- *   work the next keys then meet
+ * @param pauses milliseconds before each round of the text, so that the work of checks and autosave falls on
+ *   the next keys
  */
 export async function typeMeasured(page: Page, text: string, pauses: number[]): Promise<KeyTimes> {
 	const { spent, detach } = await processorTime(page);
@@ -44,7 +44,7 @@ export async function typeMeasured(page: Page, text: string, pauses: number[]): 
 	return times;
 }
 
-/** CPU milliseconds that the page's main thread has spent since now, without those of other programs. */
+/** Starts measuring the CPU milliseconds of the page's main thread, without those of other programs. */
 export async function processorTime(page: Page) {
 	const client = await page.context().newCDPSession(page);
 	await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -56,7 +56,7 @@ export async function processorTime(page: Page) {
 	return { spent: async () => (await total()) - start, detach: () => client.detach() };
 }
 
-/** The value that so many percent of the values don't exceed. */
+/** The value that this percentage of the values doesn't exceed. */
 export function percentile(values: readonly number[], hundredths: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.ceil((hundredths / 100) * sorted.length) - 1] ?? Number.NaN;

@@ -1,7 +1,7 @@
 /**
- * The citations of federal rules and laws in a text that none of its rules has.
+ * Lists the citations of federal rules and laws in a text that aren't among its sources.
  *
- * @param cited the sources that the text's rules name; undefined is a name that isn't one
+ * @param cited the sources that the text's rules name; undefined for an unknown name
  */
 export function uncited(
 	text: string,

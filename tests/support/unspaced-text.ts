@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { inboxDesk } from './inbox-desk.ts';
 
-/** What Postgres's text parser takes quadratic time for, and what else has no spaces. */
+/** Texts that take Postgres's text parser quadratic time, and others without spaces. */
 export const unspacedRuns = [
 	'a_',
 	'~/',
@@ -27,12 +27,12 @@ export const unspacedRuns = [
 	'a\u00a0',
 ];
 
-/** 100 KB of a run. */
+/** Makes 100 KB of a run. */
 export const unspacedText = (run: string) => run.repeat(100_000 / run.length);
 
 /**
- * Sends so many messages of the four worst runs, and expects a search for a word that none has to take less than
- * 300 ms, the best of five, both before their words were stored and after.
+ * Sends that many messages of the four worst runs, and asserts that a search for a word that none has takes
+ * less than 300 ms, the best of five, both before and after their words were stored.
  */
 export async function expectFoundAmong(
 	desk: Awaited<ReturnType<typeof inboxDesk>>,

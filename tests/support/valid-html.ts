@@ -1,6 +1,6 @@
 import { type HtmlElementLike, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** The types with which a script runs; any other makes a data block of it. */
+/** The types that make a script run; any other makes it a data block. */
 const runs = new Set(['', 'module', 'text/javascript']);
 
 const document = new HtmlValidate(
@@ -12,7 +12,7 @@ const document = new HtmlValidate(
 			{
 				script: {
 					attributes: Object.fromEntries(
-						// HTML, "The script element": what a data block must not have.
+						// HTML, "The script element": attributes that a data block must not have.
 						['async', 'defer', 'src', 'crossorigin', 'integrity', 'nomodule'].map((name) => [
 							name,
 							{
@@ -27,7 +27,7 @@ const document = new HtmlValidate(
 	}),
 );
 
-/** What SVG 1.1 takes as an attribute; a style sheet may say more. */
+/** Presentation attributes of SVG 1.1; a style sheet may set more. */
 const presentation = {
 	'font-weight': { enum: ['normal', 'bold', 'bolder', 'lighter', 'inherit', /^[1-9]00$/] },
 	'font-style': { enum: ['normal', 'italic', 'oblique', 'inherit'] },
@@ -38,7 +38,7 @@ const presentation = {
 };
 const drawn = ['svg', 'g', 'text', 'tspan', 'path', 'rect', 'circle', 'line', 'polyline'];
 
-/** The other checker takes a drawing for foreign and skips it. */
+/** The other checker skips drawings as foreign content. */
 const drawings = new HtmlValidate(
 	new StaticConfigLoader({
 		root: true,
@@ -50,7 +50,7 @@ const drawings = new HtmlValidate(
 	}),
 );
 
-/** What is not valid in a document, drawings included: a sentence for each. */
+/** Lists the HTML problems of a document, drawings included, a sentence for each. */
 export async function problemsIn(html: string): Promise<string[]> {
 	const reports = await Promise.all([document, drawings].map((one) => one.validateString(html)));
 	return reports.flatMap(({ results }) =>

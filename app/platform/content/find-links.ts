@@ -5,7 +5,6 @@ interface TextPart {
 }
 
 const candidates =
-	// regex-exception: a part before @ ends after 64 characters and one between dots after 63, as in RFC 5321 and 1035
 	/\b(?:https?:\/\/|www\.)[^\s<>"“”]+|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+/gi;
 
 /** Splits plain text at its URLs and email addresses; the parts joined are the original text. */

@@ -104,7 +104,6 @@ function unbrokenHtml({ locale, legal }: Pick<SiteCopy, 'locale' | 'legal'>) {
 		`\\d+ (?:\\p{Ll}+ )?(?:${unitNames(locale).join('|')})\\b`,
 		'[\\w’]+(?:-[\\w’]+)+',
 	];
-	// regex-exception: phrases of content/; reads its legal texts
 	const pattern = new RegExp(`[(“‘]*(?:${alternatives.join('|')})[.,:;!?)”’]*`, 'gu');
 	return function (this: Renderer, token: Tokens.Text | Tokens.Escape): string {
 		const html = Renderer.prototype.text.call(this, token);

@@ -130,7 +130,6 @@ function silent({ database }: DataFolder, what: string): EmbeddedProblem {
 }
 
 /** Matches the message of a server that exits because another one is starting or stopping. */
-// regex-exception: reads what our own Postgres writes
 const inTheWay = /lock file .* already exists|shared memory block/;
 
 /** SQLSTATE of a server that is starting, recovering or stopping. */

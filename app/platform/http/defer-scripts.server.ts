@@ -1,6 +1,4 @@
-// regex-exception: reads what we rendered, where text has no <
 const modulePreload = /<link\b(?=[^>]*\srel="modulepreload")[^>]*\shref="([^"]*)"[^>]*>/g;
-// regex-exception: likewise
 const inlineModule = /<script\b(?=[^>]*\sasync\b)(?=[^>]*\stype="module")(?![^>]*\ssrc=)([^>]*)>/;
 
 /**

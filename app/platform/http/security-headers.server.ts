@@ -58,7 +58,6 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 	return { html: html.replaceAll(attribute, ''), hashes: [...hashes] };
 }
 
-// regex-exception: reads what we rendered, where text has no < and every script ends
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** An https origin whose host is one as DNS has them: nothing in it can end a source or a directive. */

@@ -53,7 +53,6 @@ function schemeRules(): string {
 	return [light, dark]
 		.map((part, index) => {
 			const scheme = ['light', 'dark'][index];
-			// regex-exception: reads tokens.css
 			const colors = part.match(/--(color|shadow)-[\w-]+: [^;]+;/g) ?? [];
 			// Before print's white paper, which is in the first part too.
 			const values = new Map(

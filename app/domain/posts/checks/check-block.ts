@@ -61,7 +61,6 @@ function wordSearch(words: readonly RetiredWord[]): (line: string) => Issue[] {
 	const byFind = new Map(words.map((word) => [word.find.toLowerCase(), word]));
 	const longestFirst = [...byFind.values()].toSorted((a, b) => b.find.length - a.find.length);
 	const any = longestFirst.map(patternOf).join('|');
-	// regex-exception: the words of content/, escaped; tests/integration/linear-posts.test.ts measures it
 	const search = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
 	return (line) =>
 		[...line.matchAll(search)].flatMap(({ 0: found }) => {

@@ -44,9 +44,7 @@ function addEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] 
 	const tail = shown.slice(-sampleLength);
 	const before = all.slice(0, Math.max(0, all.indexOf(head)));
 	const after = all.slice(all.lastIndexOf(tail) + tail.length);
-	// regex-exception: 40 steps for each character of 20,000 at most (search-posts.server.ts)
 	const [, left = '', wordStart = ''] = /^(.*?)(\S{0,40})$/.exec(before) ?? [];
-	// regex-exception: likewise, and on one line
 	const [, wordEnd = '', right = ''] = /^(\S{0,40})(.*)$/.exec(after) ?? [];
 	const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 	return [
@@ -103,7 +101,6 @@ export async function searchPosts(
 	terms: string,
 	product: string,
 ): Promise<ResultRow[]> {
-	// regex-exception: the name of the product, escaped
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
