@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
@@ -135,7 +135,7 @@ describe('what is noted as taken back', () => {
 test('a process that watches hears of it at once, and also when its connection was cut off', async () => {
 	const { db, close } = await openDatabase(open);
 	let times = 0;
-	const watch = watchWithdrawals(db, () => {
+	const watch = watchRevocations(db, () => {
 		times += 1;
 	});
 	expect(watch.isInformed()).toBe(false);

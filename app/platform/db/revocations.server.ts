@@ -13,7 +13,7 @@ const waits = { ask: 1_000, response: 2_000 };
 const maxSilence = 60_000;
 
 /** Knows whether what is in memory may still be shown. */
-export interface WithdrawalWatch {
+export interface RevocationWatch {
 	/** Resolves after the first response, or when there is none: what was rendered before it counts as out of date. */
 	ready: Promise<void>;
 	/** Whether this process would know if something had been taken back. */
@@ -27,9 +27,9 @@ export interface WithdrawalWatch {
  * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
  * and only a response shows that the database can be heard at all.
  *
- * @param onWithdrawn called before this process counts as informed again
+ * @param onRevoked called before this process counts as informed again
  */
-export function watchWithdrawals(db: Database, onWithdrawn: () => void): WithdrawalWatch {
+export function watchRevocations(db: Database, onRevoked: () => void): RevocationWatch {
 	let client: Listener | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
@@ -39,7 +39,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 	const learn = (number: number) => {
 		if (number === known) return;
 		known = number;
-		onWithdrawn();
+		onRevoked();
 	};
 	const ask = async () => {
 		const askedAt = performance.now();

@@ -26,7 +26,7 @@ export const liveCacheControlForNginx = `${liveCacheControl}, stale-while-revali
  * Whether what a response shows may be taken back (decision 46): anything may that doesn't say, as pages without
  * data do, that it can stand in for a week.
  */
-export function canBeWithdrawn(cacheControl: string): boolean {
+export function isRevocable(cacheControl: string): boolean {
 	return !cacheControl.includes(`stale-if-error=${maxStale}`);
 }
 
