@@ -6,7 +6,7 @@ import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** How long the shared 404 is reused, in seconds; only this server stores it. */
+/** Seconds for which the shared 404 is reused; only this server stores it. */
 const unknownTtl = 60;
 
 const megabyte = 1024 * 1024;

@@ -63,7 +63,7 @@ export interface MatchedRoute {
 	hasAction: boolean;
 	/** True if it responds to GET: it has a loader or a component. */
 	respondsToGet: boolean;
-	/** How it may be cached; undefined for a private route. */
+	/** Cache settings of the route; undefined for a private one. */
 	cache: RouteHandle['cache'];
 	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
 	largestBody?: number | undefined;

@@ -7,7 +7,7 @@ import { openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { Database } from './schema.ts';
 
-/** Path of the described schema. */
+/** Path of the schema description. */
 export const schemaFile = 'migrations/schema.sql';
 
 const intro = `-- The schema as the migrations leave it, for reading: \`npm run db:schema\` writes this file, and nothing runs it.
@@ -15,7 +15,7 @@ const intro = `-- The schema as the migrations leave it, for reading: \`npm run 
 -- The owner has every right; the grants below are those of the other roles.
 `;
 
-/** Statements of one kind, by the table they belong to. */
+/** Queries for each kind of statement, by the table it belongs to. */
 const tableParts = {
 	columns: sql`
 		select attrelid as id, attnum as place, concat_ws(' ', quote_ident(attname),
@@ -74,12 +74,12 @@ const tableParts = {
 };
 
 /**
- * Describes the schema public of a migrated database: roles, tables with their constraints, indexes, policies, grants and
- * triggers, and functions, each in the order of its names.
+ * Describes the schema public of a migrated database: roles, tables with their constraints, indexes,
+ * policies, grants and triggers, and functions, each sorted by name.
  */
 export function describeSchema(db: Database): Promise<string> {
 	return db.transaction().execute(async (trx) => {
-		// Names of ours are written without their schema.
+		// Makes Postgres print names without their schema.
 		await sql`set local search_path = public`.execute(trx);
 		const { rows: tables } = await sql<{ id: string; name: string; kind: string }>`
 			select oid::text as id, relname::text as name, case relpersistence when 'u' then 'unlogged table' else 'table' end as kind
@@ -99,7 +99,7 @@ export function describeSchema(db: Database): Promise<string> {
 			);
 			return `create ${kind} ${name} (\n\t${body.join(',\n\t')}\n);\n${rest.join('\n')}\n`;
 		});
-		// One condition names a carriage return, which a line of a file can't hold.
+		// One constraint contains a carriage return, which a line of a file can't.
 		return [intro, await roles(trx), ...texts, ...(await functions(trx))]
 			.join('\n')
 			.replaceAll('\r', '\\r');
@@ -123,7 +123,7 @@ async function roles(db: Database): Promise<string> {
 	return `${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
-/** Each function with the roles that may call it by itself; a trigger needs none. */
+/** Describes each function with the roles that may call it directly; a trigger function needs none. */
 async function functions(db: Database): Promise<string[]> {
 	const { rows } = await sql<{ text: string; name: string; callers: string | null }>`
 		select pg_get_functiondef(oid) as text, oid::regprocedure::text as name, (
@@ -141,7 +141,7 @@ async function functions(db: Database): Promise<string[]> {
 	});
 }
 
-// `npm run db:schema` runs this.
+// Entry point of `npm run db:schema`.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-schema-'));
 	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });

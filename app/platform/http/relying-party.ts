@@ -2,13 +2,13 @@
 export interface RelyingParty {
 	/** The name a browser shows when it creates a passkey. */
 	name: string;
-	/** The origins where signing in works: WebAuthn needs https, or http on localhost. */
+	/** Origins where signing in works: WebAuthn needs https, or http on localhost. */
 	origins: readonly string[];
-	/** Counted for each network address and for each account. */
+	/** Counted per network address and per account. */
 	attempts: { consume(kind: string, of: string): Promise<boolean> };
 }
 
-/** The origins that passkeys work on: the site's own if it qualifies, and localhost. */
+/** Returns the origins that passkeys work on: the site's own if it qualifies, and localhost. */
 export function passkeyOrigins(siteUrl: string, port: number): string[] {
 	const own = `http://localhost:${port}`;
 	const { protocol, hostname, origin, port: sitePort } = new URL(siteUrl);
@@ -18,7 +18,7 @@ export function passkeyOrigins(siteUrl: string, port: number): string[] {
 	return [...new Set(works ? [origin, own] : [own])];
 }
 
-/** The relying party id of an origin: its host; undefined where signing in does not work. */
+/** Returns the relying party id of an origin: its host; undefined if signing in doesn't work there. */
 export function rpIdOf(
 	{ origins }: Pick<RelyingParty, 'origins'>,
 	origin: string,

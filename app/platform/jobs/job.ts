@@ -1,6 +1,6 @@
 import type { Services } from '#app/platform/http/services.server.ts';
 
-/** What a job works with. */
+/** The services that a job uses. */
 export type JobServices = Pick<
 	Services,
 	| 'teamDb'
@@ -15,17 +15,17 @@ export type JobServices = Pick<
 >;
 
 /**
- * Work that runs by the clock, once at a time whatever the number of processes. A time that passed while
- * no process ran is made up for once.
+ * Work that runs on a schedule, once at a time across all processes. A time that passed while no process ran
+ * is made up for once.
  */
 export interface ScheduledJob {
-	/** Names its queue, such as `retention`. */
+	/** Name of its queue, such as `retention`. */
 	name: string;
-	/** When, as five cron fields in the site's time zone. */
+	/** Schedule as five cron fields in the site's time zone. */
 	cron: string;
 	/**
-	 * Does the work. What it throws ends up in the log, and it runs again a few minutes later, five times at
-	 * most; so a second run must find what the first one did.
+	 * Does the work. An error is logged, and the job runs again a few minutes later, up to five times; so a
+	 * second run must be able to continue after a failed one.
 	 *
 	 * @param signal aborted when the process stops or the job takes over 15 minutes
 	 */

@@ -6,22 +6,22 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { JobServices, ScheduledJob } from './job.ts';
 
-/** A subject's own use of the queue, such as delivering mail. */
+/** Starts a subject's own use of the queue, such as delivering mail. */
 export type QueueWork = (boss: PgBoss, services: JobServices) => Promise<RunningWork>;
 
 interface RunningWork {
-	/** The process stops: begin nothing more. */
+	/** Starts nothing more, because the process stops. */
 	drain(): void;
-	/** Nothing of it runs any more. */
+	/** Resolves when none of its work runs anymore. */
 	close(): Promise<void>;
 }
 
 export interface Workers {
-	/** Takes no more work and finishes what runs, for some seconds at most. */
+	/** Takes no more work and waits a few seconds at most for running work. */
 	stop(): Promise<void>;
 }
 
-/** Milliseconds between attempts to start, and those that running jobs get to finish. */
+/** Milliseconds between attempts to start, and that running jobs get to finish. */
 const wait = { retry: 10_000, stop: 5_000 };
 
 /**
@@ -38,7 +38,7 @@ export function startWorkers(
 	const running: RunningWork[] = [];
 
 	const stop = async () => {
-		// The queue itself tells a running job only when its time is over.
+		// The queue itself aborts a running job only when its time is over.
 		stopping.abort();
 		for (const work of running) work.drain();
 		await boss?.stop({ graceful: true, timeout: wait.stop });
@@ -69,8 +69,8 @@ export function startWorkers(
 }
 
 /**
- * Seconds between pg-boss's own statements while nothing happens. Each look for jobs whose process is gone is
- * some six statements, which made up most of an idle process's CPU time; mail of such a process is held for 30
+ * Seconds between pg-boss's own statements while idle. Each check for jobs of a dead process takes about six
+ * statements, which used to be most of an idle process's CPU time; mail of such a process is held for 30
  * seconds anyway (leaseSeconds in app/domain/mail/delivery/deliver-mail.server.ts).
  */
 const intervals = {
@@ -80,11 +80,11 @@ const intervals = {
 	// Under 60, or occurrences of a schedule would be missed.
 	cronMonitorIntervalSeconds: 45,
 	cronWorkerIntervalSeconds: 15,
-	// No job of ours waits for another.
+	// No job of ours depends on another.
 	flowIntervalSeconds: 86_400,
 };
 
-/** Milliseconds after a start when jobs of a process that was killed before it have no heartbeat any more. */
+/** Milliseconds after startup until jobs of a previously killed process have lost their heartbeat. */
 const recoverAfterMs = 12_000;
 
 /**
@@ -102,7 +102,7 @@ async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
 		migrate: false,
 		createSchema: false,
 		...intervals,
-		// The database's own upkeep is its host's, and needs the rights of the tables' owner.
+		// Vacuuming and reindexing are up to the database's host, and need the rights of the tables' owner.
 		monitorVacuum: false,
 		reindex: false,
 	});
@@ -115,7 +115,7 @@ async function openQueue(db: TeamDb, log: Logger): Promise<PgBoss> {
 	return boss;
 }
 
-/** The database as pg-boss uses it: as the role team, each statement in a transaction of its own. */
+/** Adapts the database for pg-boss: as the role team, each statement in a transaction of its own. */
 function queueDatabase(db: TeamDb): Db {
 	return {
 		async executeSql(text, values = []) {
@@ -131,12 +131,12 @@ function queueDatabase(db: TeamDb): Db {
 	};
 }
 
-/** What a script of pg-boss does between its own begin and commit; undefined for a single statement. */
+/** Returns the part of a pg-boss script between its own begin and commit; undefined for a single statement. */
 function withoutTransaction(text: string): string | undefined {
 	return /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(text)?.[1];
 }
 
-/** A queue for each scheduled job, with at most one of its jobs waiting or running. */
+/** Options of a scheduled job's queue: at most one of its jobs waits or runs. */
 const queueOptions = {
 	policy: 'exclusive',
 	retryLimit: 5,
@@ -148,7 +148,7 @@ const queueOptions = {
 } as const;
 
 /**
- * Runs the jobs by the clock, and forgets the schedules of jobs that are no more.
+ * Schedules the jobs, and removes the schedules of jobs that no longer exist.
  *
  * @param stopping aborted when the process stops
  */
@@ -180,7 +180,7 @@ async function run(job: ScheduledJob, services: JobServices, signal: AbortSignal
 		await job.run(services, signal);
 	} catch (err) {
 		services.log.error({ err, job: job.name }, 'a job failed');
-		// What the queue stores of it must not quote anybody.
+		// The queue stores this error, so it must not quote personal data.
 		throw new Error(`${job.name} failed`);
 	}
 }
