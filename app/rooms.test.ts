@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const importPath = /(?:from|import\()\s*'(#app\/|\.\.?\/)([^'?]+)/g;
 
-/** Folders of the rooms, such as `domain/mail`, each with the other folders that its files import from. */
+/**
+ * Returns the folders of the rooms, such as `domain/mail`, each with the other folders that its files import
+ * from.
+ */
 function folderImports(): Map<string, Set<string>> {
 	const imports = new Map<string, Set<string>>();
 	for (const file of globSync('app/*/*/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Env, InvalidEnv } from './env.server.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
-/** How mail is sent; without these settings it waits in the outbox. */
+/** Mail settings; without them mail waits in the outbox. */
 export interface MailSettings {
 	/** May contain the password, so it's never written anywhere. */
 	smtpUrl: string;

@@ -49,7 +49,7 @@ export interface Services {
 	deskSecret: string | undefined;
 	/** Settings of passkeys for signing in at the desk. */
 	relyingParty: RelyingParty;
-	/** How mail is sent; undefined until it is set up, and then no text may promise a mail. */
+	/** Mail settings; undefined until mail is set up, and then no text may promise a mail. */
 	mail: MailSettings | undefined;
 	content: Content;
 	log: Logger;

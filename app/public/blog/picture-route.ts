@@ -6,7 +6,7 @@ import type { Route } from './+types/picture-route';
 
 export const handle = { cache: { kind: 'file' } } satisfies RouteHandle;
 
-/** One file of a picture. Its path has the hash of its content, so what is at it never changes. */
+/** Serves one file of a picture. Its path contains a hash of its content, so the file never changes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
 	const { visitorDb, log } = context.get(servicesContext);
 	const wanted = parsePictureFileName(params.file);
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 			headers: {
 				'content-type': `image/${wanted.format}`,
 				'cache-control': 'public, max-age=31536000, immutable',
-				// Feed readers and mails show it too.
+				// Feed readers and mails embed pictures, too.
 				'cross-origin-resource-policy': 'cross-origin',
 			},
 		});

@@ -7,15 +7,17 @@ import {
 	pictureSrc,
 } from '#app/domain/posts/pictures/picture-src.ts';
 
-/** How wide a picture in a post's text is shown: the column, or a phone's screen without its margins. */
+/** Display width of a picture in a post's text: the column, or a phone's screen without its margins. */
 const columnWidth = '(min-width: 50rem) 46rem, calc(100vw - 2.5rem)';
 
 /**
- * A picture of ours in the sizes and formats that readers get. Its box is reserved before it loads.
+ * One of our pictures in the sizes and formats that browsers choose from. Its box is reserved before it
+ * loads.
  *
- * @param props.alt empty for a picture that says nothing
- * @param props.sizes how wide it is shown (HTML, `sizes`); by default in a post's text
- * @param props.first whether it may be the first thing in sight, which must not wait (largest contentful paint)
+ * @param props.alt empty for a decorative picture
+ * @param props.sizes display width (HTML, `sizes`); by default that of a post's text
+ * @param props.first true if it may be visible without scrolling, and so must not wait (largest contentful
+ * paint)
  */
 export function PostPicture({
 	picture,

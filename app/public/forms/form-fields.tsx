@@ -99,8 +99,8 @@ function labelOptions(options: readonly string[], labels: Record<string, string>
 }
 
 /**
- * A form's text area, with a notice below it when something in it looks like a personal detail (decision 67).
- * The notice and what finds the details come when the field is used: most visitors read on.
+ * A form's text area, with a notice below it when the text seems to contain a personal detail (decision 67).
+ * The script for it loads when the field is used: most visitors never use it.
  */
 function LongField({
 	details,
@@ -120,11 +120,11 @@ function LongField({
 					textArea.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
 				},
 				() => {
-					// Tried again at the next focus. The hint above the field says what to leave out.
+					// Retried at the next focus. The hint above the field says what to leave out.
 				},
 			);
 		textArea.addEventListener('focus', load);
-		// The visitor, or the browser after a reload, may have been here before this script.
+		// The visitor may have focused or filled the field, or the browser restored it, before this script ran.
 		if (textArea.value || textArea === document.activeElement) load();
 		return () => textArea.removeEventListener('focus', load);
 	}, [details]);

@@ -61,7 +61,7 @@ describe('docs/sources.md carries', () => {
 	test.each([...new Set(urls)])('a line for %s', (url) => {
 		const row = table.split('\n').find((line) => line.includes(`<${url}>`));
 		expect(row).toBeDefined();
-		// The cell that quotes the reference must do so word for word.
+		// The cell that quotes the reference must quote it word for word.
 		const quoted = row?.match(/“([^”]+)”/)?.[1] ?? '';
 		expect(quoted.length).toBeGreaterThan(5);
 		expect(reference).toContain(quoted);

@@ -71,9 +71,9 @@ interface Line {
 }
 
 /**
- * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The
- * scene plays once (claim-scene-motion.css), or stands still for visitors who prefer reduced motion. One
- * image with one text alternative.
+ * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The scene
+ * plays once (claim-scene-motion.css), or stays still for visitors who prefer reduced motion. One image with
+ * one text alternative.
  */
 function ClaimScene(props: {
 	description: string;
@@ -225,7 +225,7 @@ const cards: {
 function PromiseCards(props: {
 	title: string;
 	lead: string;
-	/** In the second card's illustration: where a claim goes. */
+	/** Destinations of a claim in the second card's illustration. */
 	places: string[];
 	cards: { title: string; text: string }[];
 }) {

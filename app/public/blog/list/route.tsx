@@ -50,8 +50,8 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the
- * posts can't be read. An invalid page redirects to the first.
+ * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the posts
+ * can't be loaded. An invalid page redirects to the first.
  */
 async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);

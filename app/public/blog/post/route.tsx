@@ -35,7 +35,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 		() => ({ state: 'failed' as const }),
 		'The post did not load.',
 	);
-	// A Content-Security-Policy covers the players of its own document, so load a new one.
+	// The Content-Security-Policy covers only the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
 	return loaded;
 }
@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return askServer(serverAction, () => ({ liked: false }), 'The like was not stored.');
 }
 
-/** After a like, the page raises its own count (specification section 4) and reloads nothing. */
+/** After a like, the page raises its own count (specification section 4) without reloading data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,

@@ -14,17 +14,17 @@ import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
 import { PostPage } from '#app/public/blog/post/post-page.tsx';
 import type { Route } from './+types/route';
 
-/** As on the post's own page, so that what is seen here is what will be published. */
+/** The same as on the post's own page, so that the preview behaves like the published post. */
 export const handle = { hydrate: 'touch' } satisfies RouteHandle;
 
-/** Never stored, and the link's token is sent nowhere. */
+/** Never cached, and the link's token is sent to no other page. */
 export const headers = () => ({
 	'Cache-Control': 'private, no-store',
 	'X-Robots-Tag': 'noindex, nofollow',
 	'Referrer-Policy': 'no-referrer',
 });
 
-/** Not the post's title: it would get into the history of whoever opens the link, with the token. */
+/** Not the post's title, which would end up in the visitor's history beside the token. */
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 	const [, frame] = matches;
 	const title = frame.loaderData?.copy.post.preview;
@@ -42,7 +42,7 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
 	return <PostPage loaded={loaderData} copy={copy.post} />;
 }
 
-/** Loads the post behind a preview's link as its page would have it, without neighbors. */
+/** Loads the post of a preview link as its page would, without neighbors. */
 async function loadPreview(
 	token: string,
 	context: Readonly<RouterContextProvider>,
