@@ -31,8 +31,8 @@ test.each([
 	['null', null, 'object'],
 	['a text', 'my diagnosis', 'string'],
 	['an object without a prototype', Object.create(null), undefined],
-	['error that a job redacted', redact(dataError()), 'Object'],
-])('logs a thrown %s without its content', (_, thrown, type) => {
+	['an error that a job redacted', redact(dataError()), 'Object'],
+])('logs %s that is thrown, without its content', (_, thrown, type) => {
 	const written = withoutContent(thrown);
 	expect(written.type).toBe(type);
 	expect(JSON.stringify(written)).not.toContain('my diagnosis');

@@ -59,11 +59,11 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		() => caches.invalidateAll(),
 		(err) => log.warn({ err }, 'facts not read'),
 	);
-	const withdrawals = watchRevocations(database.db, () => {
+	const revocations = watchRevocations(database.db, () => {
 		caches.purge();
 		void facts.renew();
 	});
-	const caches = createPageCaches(withdrawals.isInformed, countedPages(content));
+	const caches = createPageCaches(revocations.isInformed, countedPages(content));
 	const reads = new ReadCounter();
 	let storeReads = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
@@ -71,7 +71,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const close = async () => {
 		stopMetrics();
 		facts.stop();
-		await Promise.all([workers?.stop(), withdrawals.stop(), storeReads()]);
+		await Promise.all([workers?.stop(), revocations.stop(), storeReads()]);
 		await database.close();
 	};
 	const drain: Drain = { draining: false };
@@ -95,7 +95,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		zone: content.site.time_zone,
 		log,
 	});
-	await withdrawals.ready;
+	await revocations.ready;
 	await facts.renew();
 	const server = createHttpServer(listener, env.TRUST_PROXY);
 	const failed = async (error: unknown) => {

@@ -11,7 +11,7 @@ test('marks each detail and leaves the rest as it is', () => {
 	expect(marked('DOB 3/15/1962')).toBe('DOB <mark>3/15/1962</mark>');
 });
 
-test('a text without any', () => {
+test('leaves a text without details as it is', () => {
 	expect(marked('In 2024 I paid $1,200.')).toBe('In 2024 I paid $1,200.');
 	expect(marked('')).toBe('');
 });

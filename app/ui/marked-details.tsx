@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
 /**
- * A text with a `<mark>` around each part that looks like a personal detail. Screen readers pass over marks, so a
- * line beside it has to name the kinds (`personal_details.kinds` in content/site.yaml).
+ * A text with a `<mark>` around each part that looks like a personal detail. Screen readers ignore marks, so
+ * a line beside it has to list the kinds (`personal_details.kinds` in content/site.yaml).
  *
- * @param props.text as it's stored; line breaks are the caller's to show
+ * @param props.text as it's stored; the caller renders line breaks
  */
 export function MarkedDetails({ text }: { text: string }): ReactNode {
 	return useMemo(() => {

@@ -4,9 +4,9 @@ import { LocaleContext } from './locale-context.ts';
 
 /**
  * Text in which a number stays on the line of its unit ("180 days"), and a word with hyphens or dots
- * ("out-of-network", "HealthCare.gov") moves to the next line whole; one too long for any line still
- * breaks. Otherwise browsers end lines at any hyphen ("out-", "of-network"). The characters stay as
- * written, so a search on the page finds them.
+ * ("out-of-network", "HealthCare.gov") moves to the next line as a whole; one too long for any line still
+ * breaks. Otherwise browsers break at any hyphen ("out-", "of-network"). The characters stay as written, so
+ * that searching the page finds them.
  */
 export function Unbroken({ text }: { text: string }) {
 	return text.split(patternOf(useContext(LocaleContext))).map((piece, place) =>
@@ -33,7 +33,10 @@ function breakBefore(piece: string, place: number) {
 
 const patterns = new Map<string | undefined, RegExp>();
 
-/** Matches what must not be broken: a number, at most one word, and a unit of time; or a name with its punctuation. */
+/**
+ * Matches text that must not be broken: a number, at most one word, and a unit of time; or a name with its
+ * punctuation.
+ */
 function patternOf(locale: string | undefined): RegExp {
 	let pattern = patterns.get(locale);
 	if (!pattern) {

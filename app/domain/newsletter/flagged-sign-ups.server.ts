@@ -86,7 +86,7 @@ export function flagSubscriber(db: TeamDb, id: string, by: Actor): Promise<boole
 					.executeTakeFirst()
 			: undefined;
 		if (!subscriber) return false;
-		await flagSubmission(trx, pageRange(subscriber.signup_id));
+		await flagSubmission(trx, placeOf(subscriber.signup_id));
 		await audit(trx, by, { action: 'subscribers.flagged', subject: subscriber.signup_id });
 		return true;
 	});
@@ -105,13 +105,13 @@ export function releaseSignUp(
 ): Promise<'not_spam' | 'signed_up_since' | 'missing'> {
 	return asTeam(db, async (trx) => {
 		if (!(isUuid(id) && (await lockFlagged(trx, id)))) return 'missing';
-		if (!(await releaseSubmission(trx, pageRange(id)))) return 'signed_up_since';
+		if (!(await releaseSubmission(trx, placeOf(id)))) return 'signed_up_since';
 		await audit(trx, by, { action: 'subscribers.not_flagged', subject: id });
 		return 'not_spam';
 	});
 }
 
-const pageRange = (id: string) => ({ submission_table: 'newsletter_signups', submission_id: id });
+const placeOf = (id: string) => ({ submission_table: 'newsletter_signups', submission_id: id });
 
 function lockFlagged(trx: Transaction<Schema>, id: string) {
 	return trx

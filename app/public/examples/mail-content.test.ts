@@ -50,7 +50,7 @@ test.each(mails)('$name is valid HTML that fits a mailbox', async ({ html }) => 
 	expect(Buffer.byteLength(html)).toBeLessThan(50_000);
 });
 
-test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
+test.each(mails)('$name loads nothing from other sites', ({ html }) => {
 	const fetched = [...html.matchAll(/\ssrc="([^"]*)"|url\(([^)]*)\)/g)].map(
 		(hit) => hit[1] ?? hit[2],
 	);
@@ -58,7 +58,7 @@ test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
 	expect(html).not.toMatch(/<(script|link|iframe|form)\b/);
 });
 
-test.each(mails)('$name says the same in plain text, with the same links', ({ html, text }) => {
+test.each(mails)('$name has the same words and links in plain text', ({ html, text }) => {
 	const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => plain(url));
 	const digits = text.replace(/\D/g, '');
 	for (const url of links) {

@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
-/** In the order of the bill's lines. */
+/** The figures in the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -188,7 +188,8 @@ const high = (30 / 100) * barWidth;
 
 /** 18 to 30 of 100 as a bar: 18 solid, the rest of the range striped, the remainder empty. */
 function RangeBar(props: { title: string; description: string }) {
-	// Where each stripe would start on the bar's lower edge; stripes rise two units for each one to the right.
+	// Positions where each stripe would start on the bar's lower edge; stripes rise two units for each one to
+	// the right.
 	const stripes = Array.from({ length: 10 }, (_, place) => low - barHeight / 2 + 4 + place * 8);
 	return (
 		<>
@@ -198,7 +199,7 @@ function RangeBar(props: { title: string; description: string }) {
 				<path
 					d={stripes
 						.map((x) => {
-							// Clipped where the range begins and ends.
+							// Clipped at the ends of the range.
 							const left = Math.max(x, low);
 							const right = Math.min(x + barHeight / 2 - 1, high);
 							return `M${left} ${barHeight - 1 - 2 * (left - x)}L${right} ${barHeight - 1 - 2 * (right - x)}`;

@@ -10,7 +10,7 @@ const edge = radius + 1;
 const width = (columns - 1) * pitch + 2 * edge;
 const height = (rows - 1) * pitch + 2 * edge;
 
-// Each row is a line whose dashes are dots; the first dot is drawn separately.
+// Each row is a dashed line whose dashes are the dots; the first dot is drawn separately.
 const lines = Array.from({ length: rows }, (_, row) => {
 	const from = row === 0 ? edge + pitch : edge;
 	// Slightly past the last dot, or rounding would drop it.
