@@ -9,10 +9,10 @@ import { LocaleContext } from './locale-context.ts';
  * that searching the page finds them.
  */
 export function Unbroken({ text }: { text: string }) {
-	return text.split(patternOf(useContext(LocaleContext))).map((piece, place) =>
-		place % 2 ? (
+	return text.split(patternOf(useContext(LocaleContext))).map((piece, index) =>
+		index % 2 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's pieces does not change
-			<span key={place} className={piece.includes(' ') ? 'whitespace-nowrap' : 'unbroken'}>
+			<span key={index} className={piece.includes(' ') ? 'whitespace-nowrap' : 'unbroken'}>
 				{piece.split(/(?<=\.)(?=\w)/).map(breakBefore)}
 			</span>
 		) : (
@@ -22,10 +22,10 @@ export function Unbroken({ text }: { text: string }) {
 }
 
 /** A dotted name that is too long for any line may break after a dot. */
-function breakBefore(piece: string, place: number) {
+function breakBefore(piece: string, index: number) {
 	return (
-		<Fragment key={place}>
-			{place > 0 && <wbr />}
+		<Fragment key={index}>
+			{index > 0 && <wbr />}
 			{piece}
 		</Fragment>
 	);

@@ -24,7 +24,7 @@ const causedByRow = /^(22|23|40|54|P0)/;
 /** The result of a group's commit, and the row's index in the group. */
 interface Committed<Outcome> {
 	outcome: Outcome;
-	place: number;
+	index: number;
 }
 
 interface Waiting<Row, Outcome> {
@@ -85,7 +85,7 @@ export class GroupCommit<Row, Outcome = unknown> {
 	async #commit(group: Waiting<Row, Outcome>[]): Promise<void> {
 		try {
 			const outcome = await this.#commitRows(group.map(({ row }) => row));
-			for (const [place, { resolve }] of group.entries()) resolve({ outcome, place });
+			for (const [index, { resolve }] of group.entries()) resolve({ outcome, index });
 		} catch (error) {
 			if (group.length > 1 && causedByRow.test(String((error as { code?: unknown })?.code))) {
 				await Promise.all(group.map((one) => this.#commit([one])));

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import type { Route } from './+types/layout-route';
 import { BackLink } from './back-link.tsx';
-import { type BlogFrameData, ListPage } from './list/list-page.tsx';
+import { type BlogLayoutData, ListPage } from './list/list-page.tsx';
 
 /** Loads the copy that the list and the posts share. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,11 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-	return <BlogFrame {...loaderData} />;
+	return <BlogLayout {...loaderData} />;
 }
 
 /** Shows the current page, or the loading state of the page that the router is navigating to. */
-function BlogFrame(props: BlogFrameData) {
+function BlogLayout(props: BlogLayoutData) {
 	const { location } = useNavigation();
 	const next = useDelayed(location && location.pathname + location.search);
 	useFocusOnArrival();

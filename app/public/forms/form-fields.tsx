@@ -106,10 +106,10 @@ function LongField({
 	details,
 	...control
 }: ComponentProps<typeof TextArea> & { details: SiteCopy['personal_details'] | undefined }) {
-	const place = useRef<HTMLDivElement>(null);
+	const wrapper = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
-		const box = place.current;
+		const box = wrapper.current;
 		const textArea = box?.querySelector('textarea');
 		if (!box || !textArea || !details) return;
 		const load = () =>
@@ -130,7 +130,7 @@ function LongField({
 	}, [details]);
 
 	return (
-		<div ref={place}>
+		<div ref={wrapper}>
 			<TextArea {...control} />
 		</div>
 	);

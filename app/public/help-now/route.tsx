@@ -117,8 +117,8 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			{list && <SituationList {...list} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing}>
-				{closing.links.map(({ label, href }, place) => (
-					<LinkButton key={href} href={href} variant={place ? 'quiet' : 'primary'}>
+				{closing.links.map(({ label, href }, index) => (
+					<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>
 						{label}
 					</LinkButton>
 				))}

@@ -10,9 +10,9 @@ export function SourceLinks(props: { label: string; sources: readonly RuleSource
 	return (
 		<p className="sheet-sources mt-2 text-sm">
 			{props.label}:{' '}
-			{unique(props.sources).map((source, place) => (
+			{unique(props.sources).map((source, index) => (
 				<span key={source.url}>
-					{place > 0 && ', '}
+					{index > 0 && ', '}
 					<SourceLink {...source} />
 				</span>
 			))}

@@ -3,7 +3,7 @@ import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts'
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { type LetterChoice, placeOf } from './letter-options.ts';
+import { type LetterChoice, optionKey } from './letter-options.ts';
 
 /** Questions that select the parts of the letter; they work without a script. */
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
@@ -14,13 +14,13 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
-					{options.map((option, place) => (
+					{options.map((option, index) => (
 						<Radio
 							key={option.id}
 							name={`letter-${id}`}
 							value={option.id}
-							data-option={`${id}-${place + 1}`}
-							checked={place === 0}
+							data-option={`${id}-${index + 1}`}
+							checked={index === 0}
 							label={option.label}
 						/>
 					))}
@@ -50,7 +50,7 @@ export function LetterFields(props: {
 				<BlankField
 					key={blank.name}
 					blank={blank}
-					part={blank.only_if && placeOf(props.choices, blank.only_if)}
+					part={blank.only_if && optionKey(props.choices, blank.only_if)}
 				/>
 			))}
 		</section>

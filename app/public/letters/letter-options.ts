@@ -35,10 +35,10 @@ export function optionLabels(
 }
 
 /** Returns an option's key, such as kind-2: the style sheet shows its parts while it's selected. */
-export function placeOf(choices: readonly LetterChoice[], option: string): string | undefined {
+export function optionKey(choices: readonly LetterChoice[], option: string): string | undefined {
 	for (const { id, options } of choices) {
-		const place = options.findIndex((each) => each.id === option);
-		if (place >= 0) return `${id}-${place + 1}`;
+		const index = options.findIndex((each) => each.id === option);
+		if (index >= 0) return `${id}-${index + 1}`;
 	}
 	return undefined;
 }

@@ -23,7 +23,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/letter-route';
 import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
-import { choicesOf, type LetterChoice, placeOf } from './letter-options.ts';
+import { choicesOf, type LetterChoice, optionKey } from './letter-options.ts';
 import letterScript from './script/letter.ts?worker&url';
 import type { ScriptCopy } from './script-copy.ts';
 
@@ -167,10 +167,10 @@ function LetterSheet(props: {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard
 		<section aria-label={props.title} className="letter-sheet receipt" tabIndex={0}>
-			{blocks.map(({ kind, lines, onlyIf }, place) => {
+			{blocks.map(({ kind, lines, onlyIf }, position) => {
 				const shared = {
 					'data-block': kind,
-					'data-part': onlyIf && placeOf(choices, onlyIf),
+					'data-part': onlyIf && optionKey(choices, onlyIf),
 				};
 				const text = lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
@@ -182,7 +182,7 @@ function LetterSheet(props: {
 				const Block = blockElements[kind];
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
-					<Block key={place} {...shared}>
+					<Block key={position} {...shared}>
 						{kind === 'list'
 							? lines.map((line) => (
 									<li key={line}>
@@ -219,11 +219,11 @@ function LetterLine({
 	text: string;
 	blanks: Map<string, Letter['blanks'][number]>;
 }) {
-	return text.split(/\{(\w+)\}/).map((piece, place) =>
-		place % 2 ? (
+	return text.split(/\{(\w+)\}/).map((piece, index) =>
+		index % 2 ? (
 			<span
 				// biome-ignore lint/suspicious/noArrayIndexKey: the order of a line's pieces does not change
-				key={place}
+				key={index}
 				className="letter-blank"
 				data-blank={piece}
 				data-empty=""

@@ -7,7 +7,7 @@ import { arrivals } from '#app/public/help-now/deadline-rules.ts';
 import type { RuleSource } from '#app/public/help-now/deadline-types.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
-import { choicesOf, placeOf } from './letter-options.ts';
+import { choicesOf, optionKey } from './letter-options.ts';
 
 const { letters, pages } = loadContent('content');
 const copy = pages.letters;
@@ -59,7 +59,7 @@ describe.each(letters)('$id', (letter) => {
 			expect(options.length).toBeLessThanOrEqual(5);
 		}
 		for (const { onlyIf } of blocks) {
-			if (onlyIf) expect(placeOf(choices, onlyIf)).toMatch(/^(kind|part)-[1-5]$/);
+			if (onlyIf) expect(optionKey(choices, onlyIf)).toMatch(/^(kind|part)-[1-5]$/);
 		}
 	});
 

@@ -5,7 +5,7 @@ import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The data of the blog's layout route, which the list and the posts share. */
-export interface BlogFrameData {
+export interface BlogLayoutData {
 	copy: BlogCopy;
 	/** True if the Coming Soon block is shown. */
 	comingSoon: boolean;
@@ -21,7 +21,7 @@ export function ListPage({
 	newest,
 	loading = false,
 	children,
-}: BlogFrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
+}: BlogLayoutData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
 	const { soon } = copy;
 	return (
 		<>

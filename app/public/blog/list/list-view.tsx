@@ -14,11 +14,11 @@ import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { type BlogFrameData, ListPage } from './list-page.tsx';
+import { type BlogLayoutData, ListPage } from './list-page.tsx';
 import { type ListQuery, listPath } from './list-query.ts';
 import type { CardData, LoadedList } from './loaded-list.ts';
 
-interface Props extends BlogFrameData {
+interface Props extends BlogLayoutData {
 	query: ListQuery;
 	list: LoadedList;
 }

@@ -10,7 +10,7 @@ import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { likeAction } from '#app/domain/posts/reading/submit-like.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
+import type { BlogLayoutData } from '#app/public/blog/list/list-page.tsx';
 import { postMetadata } from '#app/public/blog/post-metadata.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/route';
@@ -53,6 +53,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formMethod !== 'POST' && defaultShouldRevalidate;
 
 export default function BlogPost({ loaderData, params }: Route.ComponentProps) {
-	const { copy } = useOutletContext<BlogFrameData>();
+	const { copy } = useOutletContext<BlogLayoutData>();
 	return <PostPage key={params.slug} loaded={loaderData} copy={copy.post} />;
 }

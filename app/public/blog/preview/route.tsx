@@ -10,7 +10,7 @@ import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
-import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
+import type { BlogLayoutData } from '#app/public/blog/list/list-page.tsx';
 import { PostPage } from '#app/public/blog/post/post-page.tsx';
 import type { Route } from './+types/route';
 
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PostPreview({ loaderData }: Route.ComponentProps) {
-	const { copy } = useOutletContext<BlogFrameData>();
+	const { copy } = useOutletContext<BlogLayoutData>();
 	return <PostPage loaded={loaderData} copy={copy.post} />;
 }
 

@@ -151,8 +151,8 @@ function PostNotes(props: {
 }
 
 function backLabel(label: string, { number, references }: Note, index: number): string {
-	const place = references.length > 1 ? `${number}.${index + 1}` : String(number);
-	return fillIn(label, { number: place });
+	const reference = references.length > 1 ? `${number}.${index + 1}` : String(number);
+	return fillIn(label, { number: reference });
 }
 
 /** Class names, because the Content-Security-Policy doesn't allow inline styles. */
