@@ -42,7 +42,7 @@ import { startWorkers, type Workers } from './platform/jobs/start-workers.server
 
 // The only module that knows both the server and the subjects.
 
-/** Registers what isn't a page: the addresses that machines ask about this process. */
+/** Registers the handlers of URLs that aren't pages: metrics and the version of this process. */
 export function registerHandlers(app: HttpApp): void {
 	for (const { table } of allForms) expectForm(table);
 	registerMetrics(app);
@@ -53,9 +53,9 @@ export function registerHandlers(app: HttpApp): void {
 }
 
 /**
- * Loads the copy and checks it, also against the forms that show it.
+ * Loads and validates the copy, also against the forms that show it.
  *
- * @throws ContentError with the file and the keys that are wrong
+ * @throws ContentError with the file and the invalid keys
  */
 export async function loadSiteContent(folder: string): Promise<Content> {
 	// Needed only when content/ has changed since the last start.
@@ -81,7 +81,7 @@ const scheduledJobs: ScheduledJob[] = [
 	deleteOldPageViewsJob,
 ];
 
-/** What composes the text of each kind of mail. */
+/** Composers of the subject and body of each kind of mail. */
 const composers: Composers = {
 	confirmation: composeConfirmation,
 	reminder: composeReminder,
@@ -96,19 +96,19 @@ const composers: Composers = {
 	story_renewal: composeStoryRenewal,
 };
 
-/** What subscribers and newsletters hear of the delivery of their mail. */
+/** Updates subscribers and newsletters when their mail is delivered or bounces. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
 	newslettersDelivered: settleNewsletters,
 };
 
-/** Warns when DESK_SECRET is another than the database knows. */
+/** Warns if DESK_SECRET differs from the one that the database was used with. */
 export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Promise<void> {
 	try {
 		const changed = await findChangedSecret(teamDb, deskSecret);
 		if (changed !== undefined) log.warn(changed);
 	} catch (err) {
-		// Nothing of the site needs the result.
+		// The site works without the result.
 		log.error({ err }, 'DESK_SECRET was not compared');
 	}
 }
@@ -136,7 +136,7 @@ export { readMailSettings } from './platform/http/mail-settings.server.ts';
 export { passkeyOrigins } from './platform/http/relying-party.ts';
 
 /**
- * What a new, empty embedded database starts with.
+ * Seeds a new, empty embedded database.
  *
  * @param folder the content folder
  */

@@ -47,7 +47,7 @@ export default async function handleRequest(
 	return new Response(body, { status, headers });
 }
 
-/** Public pages don't load the list of the desk's routes, nor the desk theirs. */
+/** Keeps the manifests apart: public pages don't load the desk's routes, nor the desk the public ones. */
 function withDeskManifest(entry: EntryContext): EntryContext {
 	return { ...entry, manifest: { ...entry.manifest, url: deskManifest(entry.manifest.url) } };
 }

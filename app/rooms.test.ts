@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const importPath = /(?:from|import\()\s*'(#app\/|\.\.?\/)([^'?]+)/g;
 
-/** Folders of the rooms, such as `domain/mail`, each with the other folders that its files import from. */
+/**
+ * Returns the folders of the rooms, such as `domain/mail`, each with the other folders that its files import
+ * from.
+ */
 function folderImports(): Map<string, Set<string>> {
 	const imports = new Map<string, Set<string>>();
 	for (const file of globSync('app/*/*/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
@@ -22,7 +25,7 @@ function folderImports(): Map<string, Set<string>> {
 
 const folderOf = (file: string) => file.split(path.sep).slice(1, 3).join('/');
 
-test('no folder of app/ imports itself by way of others', () => {
+test('no folder of app/ is part of an import cycle', () => {
 	const imports = folderImports();
 	expect(imports.size).toBeGreaterThan(30);
 	const done = new Set<string>();
@@ -36,7 +39,7 @@ test('no folder of app/ imports itself by way of others', () => {
 	for (const folder of imports.keys()) follow(folder, []);
 });
 
-test('no folder lies deeper than three below app/', () => {
+test('no folder is more than three levels below app/', () => {
 	const deep = globSync('app/*/*/*/*/*').filter((file) => !file.includes('+types'));
 	expect(deep).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	useHydrationMark();
-	// A part of the site, such as the desk, may bring its own document.
+	// A section of the site, such as the desk, may have its own document.
 	const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
 	const hydrates = handles.findLast((handle) => handle?.hydrate !== undefined)?.hydrate;
 	const Document = handles.find((handle) => handle?.document)?.document;

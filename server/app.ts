@@ -36,17 +36,17 @@ interface AppOptions {
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
-	/** Counts the pages that visitors get. */
+	/** Counts page views. */
 	reads: ReadCounter;
 	services: Services;
 	log: Logger;
 	trustedProxies: number;
 	drain: Drain;
-	/** Whether the database is reachable. */
+	/** Returns true if the database can be reached. */
 	ready: () => Promise<boolean>;
-	/** Whether the sender of a POST may use its route at all; otherwise its body isn't read. */
+	/** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
-	/** Where a path leads now at which an imported post was found on the site it came from. */
+	/** Returns the path of an imported post, given the path it had on the site it came from. */
 	findFormerPath: (path: string) => Promise<string | undefined>;
 	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
 	registerHandlers: (app: HttpApp) => void;

@@ -16,7 +16,7 @@ const sourceFolders = ['app', 'server', 'public'];
 /**
  * Builds the site unless the last build came from the same sources.
  *
- * @param beforehand what a build would be wasted without; it throws to prevent one
+ * @param beforehand checks that must pass before a build is worth its time; throws to prevent it
  */
 export async function buildIfNeeded(beforehand?: () => Promise<unknown>): Promise<void> {
 	if (lastBuilt() === hashSources()) return;
@@ -25,7 +25,7 @@ export async function buildIfNeeded(beforehand?: () => Promise<unknown>): Promis
 	await build();
 }
 
-/** @throws when the build fails; its own output says why */
+/** @throws when the build fails; the build's own output gives the reason */
 async function build(): Promise<void> {
 	// Hashed before the build, so that a source that changes meanwhile is built next time.
 	const hash = hashSources();
@@ -38,9 +38,9 @@ async function build(): Promise<void> {
 }
 
 /**
- * The hash of the sources of the last build.
+ * Returns the hash of the sources of the last build.
  *
- * @throws a sentence when no build was ever finished
+ * @throws an error with a readable message when no build was ever finished
  */
 export function requireBuild(): string {
 	const hash = lastBuilt();
@@ -57,7 +57,7 @@ function lastBuilt(): string | undefined {
 	}
 }
 
-// Each start waits for this: reading in turn takes a fifth of what asynchronous calls take.
+// Synchronous on purpose: every start waits for this, and asynchronous calls take five times as long.
 function hashSources(): string {
 	const hash = createHash('sha256').update(process.version);
 	const configs = readdirSync('.').filter((name) => name.endsWith('.config.ts'));
@@ -90,7 +90,7 @@ function run(command: string, args: string[]): Promise<void> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of the build, at the highest quality. */
+/** Writes a .br and a .gz file beside every text file of the build, at the highest quality. */
 async function precompress(folder: string): Promise<void> {
 	const found = await readdir(folder, { recursive: true, withFileTypes: true });
 	const texts = found.filter(

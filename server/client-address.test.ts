@@ -4,9 +4,14 @@ import { clientAddress } from './middleware.ts';
 
 test.each([
 	['no proxy is trusted', 0, '1.1.1.1', '10.0.0.9'],
-	['one proxy: what it appended', 1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
-	['two proxies: what the first of them appended', 2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
-	['a shorter chain than there should be', 3, '6.6.6.6, 1.1.1.1', '10.0.0.9'],
+	['one proxy: the address it appended', 1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+	[
+		'two proxies: the address that the first one appended',
+		2,
+		'6.6.6.6, 1.1.1.1, 10.0.0.2',
+		'1.1.1.1',
+	],
+	['a chain that is too short', 3, '6.6.6.6, 1.1.1.1', '10.0.0.9'],
 	['no header', 1, undefined, '10.0.0.9'],
 	['an empty header', 1, '', '10.0.0.9'],
 	['an empty entry', 1, '1.1.1.1, ', '10.0.0.9'],

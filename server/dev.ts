@@ -15,7 +15,7 @@ import { noPageCaches } from './page-caches.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 
-// What `npm run dev` runs: the same pipeline with sources and content as they are now, and no cache.
+// Entry point of `npm run dev`: the production pipeline with current sources and content, and no cache.
 try {
 	const env = readSettings();
 	const mail = readMailSettings(env);
@@ -47,7 +47,8 @@ try {
 		server: { middlewareMode: true, hmr: { server } },
 	});
 	closeVite = () => vite.close();
-	// The one that React Router starts for the types of routes ends the process before the database is closed.
+	// Drop React Router's SIGTERM listener, which it adds to generate route types: it would end the process
+	// before the database is closed.
 	for (const listener of process.listeners('SIGTERM')) {
 		if (!ours.includes(listener)) process.off('SIGTERM', listener);
 	}
@@ -62,7 +63,7 @@ try {
 				const { applySiteSettings, loadSiteContent } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
 				>('./app/composition-root.server.ts');
-				// Vite's own copy of the module knows only the databases that it wrapped itself.
+				// Vite loads its own copy of this module, and a copy only recognizes databases that it wrapped itself.
 				const { teamDb: wrap } = await ssr.runner.import<
 					typeof import('#app/platform/db/role-db.server.ts')
 				>('./app/platform/db/role-db.server.ts');
@@ -79,7 +80,7 @@ try {
 					log,
 					caches: noPageCaches,
 					files: new Map(),
-					// Nothing counts as read here: no page is stored.
+					// Page views aren't counted in development: no page is stored.
 					reads: new ReadCounter(),
 					drain,
 					mode: 'development',

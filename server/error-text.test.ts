@@ -2,7 +2,7 @@ import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { errorText } from './log.ts';
 
-test('what Vite says of a module with a mistake is plain text, with its place', async () => {
+test('turns a Vite error into plain text with its line and column', async () => {
 	const error = await transformWithOxc('const = 1\n', 'mistaken.ts').catch((error) => error);
 	const colored = '\u001b[';
 	expect(error.stack).toContain(colored);

@@ -9,40 +9,44 @@ import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
 import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts';
 
-/** Limits that keep slow, idle or too many connections from exhausting the server. */
+/** Limits that keep slow or idle connections from exhausting the server. */
 const limits = {
-	/** From a request's first byte to the end of its headers. */
+	/** Milliseconds from a request's first byte to the end of its headers. */
 	headersTimeout: 10_000,
-	/** To the end of its body; those that are read have limits of their own (request-body.ts). */
+	/** Milliseconds until the end of its body. Routes that read a body set tighter limits (request-body.ts). */
 	requestTimeout: 310_000,
-	/** How often the two above are enforced. */
+	/** Milliseconds between enforcing the two timeouts above. */
 	connectionsCheckingInterval: 2_000,
 	/** Longer than the proxies in front (usually 60 s), so that they close first. */
 	keepAliveTimeout: 65_000,
-	/** Bytes of a request's line and headers. */
+	/** Maximum bytes of a request's line and headers. */
 	maxHeaderSize: 16 * 1024,
-	/** Node's own 400 lacks our security headers, so we check Host ourselves (below). */
+	/** Off because Node's own 400 lacks our security headers; hasOneHost checks Host instead. */
 	requireHostHeader: false,
 };
 
-/** Milliseconds after which an idle connection is closed; at most twice that after a partial response. */
+/** Milliseconds after which an idle connection is closed; up to twice that after a partial response. */
 const idleTimeout = 60_000;
 
-/** Milliseconds that the rest of a body may take after its response, which some browsers read only then. */
+/**
+ * Milliseconds that the rest of a body may take after the response. Some browsers read the response only
+ * then.
+ */
 const unreadTimeout = 30_000;
 
-/** Milliseconds from our last bytes on a connection to its end, for the other side to read them. */
+/** Milliseconds that the client gets to read our last bytes before the connection is closed. */
 const lingerTimeout = 2_000;
 
 const maxConnections = 10_000;
 
-/** Requests that may wait on one connection for responses before theirs; no browser and no proxy sends any. */
+/** Maximum pipelined requests waiting on one connection; no browser or proxy sends any. */
 const maxPipelined = 8;
 
 /**
- * The HTTP server with its limits; its responses to malformed requests carry the security headers too.
+ * Creates the HTTP server with its limits; responses to malformed requests carry the security headers too.
  *
- * @param trustedProxies behind one, all connections are the proxy's, and sharing them by address is its job
+ * @param trustedProxies behind a proxy, all connections are the proxy's, and sharing them by address is its
+ * job
  */
 export function createHttpServer(listener: RequestListener, trustedProxies: number): Server {
 	const server = createServer(limits, (request, response) => {
@@ -66,12 +70,12 @@ export function createHttpServer(listener: RequestListener, trustedProxies: numb
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Whether somebody asks again and again without reading what they get: a kilobyte of requests would make
- * megabytes of responses that nobody fetches. Their connection is gone then.
+ * Returns true, and destroys the connection, if a client keeps sending requests without reading the
+ * responses: a kilobyte of requests would queue megabytes of responses.
  */
 function isFlooding(socket: Socket, response: ServerResponse): boolean {
 	if (socket.destroyed) return true;
-	// It has its connection once it's the first in line.
+	// A response has its socket once it's the first in line.
 	if (response.socket !== null) return false;
 	const count = (waiting.get(socket) ?? 0) + 1;
 	waiting.set(socket, count);
@@ -80,20 +84,23 @@ function isFlooding(socket: Socket, response: ServerResponse): boolean {
 	return count > maxPipelined;
 }
 
-/** Node reads and drops what is left of a body; nobody may make it do so for long. */
+/** Limits how long Node reads and drops the rest of a body. */
 function endUnread(request: IncomingMessage) {
 	if (request.complete) return;
 	const timer = setTimeout(() => request.destroy(), unreadTimeout);
 	request.once('close', () => clearTimeout(timer));
 }
 
-/** Ends a connection after our last bytes, whether or not the other side reads them or goes on sending. */
+/** Closes a connection shortly after our last bytes, even if the client doesn't read them or keeps sending. */
 export function endSoon(socket: Socket): void {
 	const timer = setTimeout(() => socket.destroy(), lingerTimeout);
 	socket.once('close', () => clearTimeout(timer));
 }
 
-/** A request without a Host gets a 400, and so does one with two, of which a proxy may trust the other (RFC 9112, section 3.2). */
+/**
+ * Returns true if the request has exactly one Host. One without a Host is malformed, and so is one with two,
+ * because a proxy may trust the other one (RFC 9112, section 3.2).
+ */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 	let hosts = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -121,13 +128,12 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
 }
 
 /**
- * Shares a server's places among the addresses that connect to it: when all are taken, whoever connects gets
- * the one that the address with the most connections has had for longest. So no number of idle sockets
- * keeps an address out that has fewer.
+ * Shares a server's connections among client addresses. When all are in use, a new connection replaces the
+ * oldest one of the address that has the most, so idle sockets can't lock out an address that has fewer.
  *
- * @param places how many connections may be open at once
+ * @param maxOpen how many connections may be open at once
  */
-function shareConnections(server: Server, places: number): void {
+function shareConnections(server: Server, maxOpen: number): void {
 	const groups = new Map<string, Set<Socket>>();
 	let open = 0;
 
@@ -145,16 +151,16 @@ function shareConnections(server: Server, places: number): void {
 		groups.set(group, sockets);
 		open += 1;
 		socket.once('close', () => remove(group, socket));
-		if (open <= places) return;
+		if (open <= maxOpen) return;
 		const [largest, [oldest]] = largestOf(groups);
 		if (!oldest) return;
 		remove(largest, oldest);
-		// A reset, so that the system lets go of what the other end never read, too.
+		// A reset also makes the system discard data that the client never read.
 		oldest.resetAndDestroy();
 	});
 }
 
-/** Among equals the one that came first. */
+/** Returns the largest group; among equals, the first one. */
 function largestOf(groups: Map<string, Set<Socket>>): [string, Set<Socket>] {
 	let largest: [string, Set<Socket>] = ['', new Set()];
 	for (const entry of groups) if (entry[1].size > largest[1].size) largest = entry;
@@ -162,8 +168,8 @@ function largestOf(groups: Map<string, Set<Socket>>): [string, Set<Socket>] {
 }
 
 /**
- * Groups addresses that count as one visitor: a single IPv4 address, or the first 64 bits of an IPv6
- * address, since one customer gets at least that many.
+ * Groups addresses that count as one visitor: a single IPv4 address, or the first 64 bits of an IPv6 address,
+ * since one customer gets at least that many.
  *
  * @param address as a connection or a proxy gives it; may have brackets, a port or a zone
  */
@@ -175,7 +181,7 @@ export function addressGroup(address: string): string {
 	if (isIP(bare) !== 6) return bare;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
 	if (mapped?.[1]) return mapped[1];
-	// The URL parser normalizes it to its shortest form (RFC 5952), embedded IPv4 parts as hex.
+	// The URL parser normalizes it to its shortest form (RFC 5952), with embedded IPv4 parts as hex.
 	const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
 	const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
 	const zeros = 8 - (left?.length ?? 0) - (right?.length ?? 0);
@@ -183,7 +189,7 @@ export function addressGroup(address: string): string {
 	return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** Why a port can't be used, and what to do, by error code. */
+/** Messages by error code: why a port can't be used, and what to do. */
 const sentences: Record<string, (port: number, host: string) => string> = {
 	EADDRINUSE: (port) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
 	EACCES: (port) => `Port ${port} needs rights that this user lacks. Set PORT to one from 1024 on.`,
@@ -199,17 +205,17 @@ function noHost(_: number, host: string): string {
 /** The first descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3;
 
-/** Whether systemd has opened the socket that this process is to listen on, and passed it. */
+/** Returns true if systemd opened the socket that this process should listen on, and passed it. */
 function isPassed({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
 	return Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) > 0;
 }
 
 /**
- * Listens on an address, or on the socket that systemd has passed (deploy/clarifolio.socket): that one stays open between two
- * processes of the site, so whoever connects meanwhile waits for the next one (decision 63).
+ * Listens on an address, or on the socket that systemd passed (deploy/clarifolio.socket). That socket stays
+ * open between two processes of the site, so new connections wait for the next process (decision 63).
  *
- * @returns the port it got (of use when `port` is 0)
- * @throws an error that says in a sentence why the port can't be used
+ * @returns the port in use (of interest when `port` is 0)
+ * @throws an error whose message says why the port can't be used
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
 	return new Promise((resolve, reject) => {

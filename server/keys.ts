@@ -6,14 +6,14 @@ import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/platform/http/ser
 import { decryptText, encryptText } from '#app/platform/http/tokens.server.ts';
 import { addressGroup } from './http-server.ts';
 
-/** Within this many milliseconds, the same form from the same address is a double press, not a second form. */
+/** Milliseconds within which the same form from the same address is a double submit, not a second form. */
 const window = 10 * 60 * 1_000;
 
 /**
  * Derives keys for forms sent without JavaScript: equal for equal content from the same address within ten
- * minutes, so that a double press stores one row (the key is unique in the table). All servers on one
- * database derive the same key; if a ten-minute period ends between two presses, the server that saw the
- * first press remembers its key.
+ * minutes, so that a double submit stores one row (the key is unique in the table). All servers on one
+ * database derive the same key; if a ten-minute period ends between the two submits, the server that got the
+ * first one remembers its key.
  */
 export function submissionKeys(salt: DailySalt, now: () => number = Date.now): SubmissionKey {
 	const recent = new LRUCache<string, string>({
@@ -34,7 +34,7 @@ export function submissionKeys(salt: DailySalt, now: () => number = Date.now): S
 	};
 }
 
-/** A version 8 UUID, for custom content (RFC 9562, 5.8). */
+/** Formats bytes as a version 8 UUID, for custom content (RFC 9562, 5.8). */
 function toUuid(bytes: Buffer): string {
 	bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x80;
 	bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
@@ -43,8 +43,9 @@ function toUuid(bytes: Buffer): string {
 }
 
 /**
- * Keys of sign-ups, from the salt of the day, so that all servers on one database agree and nothing can be opened
- * or linked later. A page that was open at midnight (UTC) still works at the server that encrypted for it.
+ * Derives the keys of sign-ups from the daily salt, so that all servers on one database agree and nothing can
+ * be decrypted or linked later. A page that was open at midnight (UTC) still works on the server that
+ * encrypted for it.
  */
 export function signUpKeys(salt: DailySalt): SignUpKeys {
 	/** Newest first. */
@@ -69,7 +70,8 @@ export function signUpKeys(salt: DailySalt): SignUpKeys {
 		},
 		async encrypt(email) {
 			const { key, hashKey } = await current();
-			// From what it encrypts, so that sending a form twice gives the same response, and no two emails share one.
+			// Derived from the plaintext, so that sending a form twice gives the same response and no two emails share
+			// an IV.
 			const iv = createHmac('sha256', hashKey).update(`iv ${email}`).digest().subarray(0, 12);
 			return encryptText(key, email, iv);
 		},
@@ -85,19 +87,22 @@ export function signUpKeys(salt: DailySalt): SignUpKeys {
 }
 
 /**
- * Derives a key for one use from a secret (HKDF, RFC 5869). Node makes a KeyObject of every other kind of key each time it is
- * used, which takes five times as long as hashing or encrypting a line.
+ * Derives a key for one use from a secret (HKDF, RFC 5869). Returns a KeyObject because Node converts any
+ * other kind of key on each use, which takes five times as long as hashing or encrypting a line.
  */
 function keyFrom(secret: string, use: string): KeyObject {
 	return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
 }
 
-/** The row of desk_secrets that private links are made with where DESK_SECRET isn't set. No registry has it. */
+/**
+ * Name of the desk_secrets row with the key of private links, for when DESK_SECRET isn't set. The decision
+ * export doesn't contain it.
+ */
 const linkKeyName = 'private_link_key';
 
 /**
- * Keys of private links: from DESK_SECRET where it's set, else from a key that the database makes and keeps. That one goes
- * on opening what it made before DESK_SECRET was set.
+ * Returns the keys of private links: DESK_SECRET if it's set, otherwise a key that the database creates and
+ * stores. The stored key still opens links that were made before DESK_SECRET was set.
  */
 export function linkKeys(db: Database, secret: string | undefined): LinkKeys {
 	let known: ReturnType<LinkKeys> | undefined;
@@ -129,7 +134,10 @@ async function storedLinkKey(db: Database, make: boolean): Promise<string | unde
 	return rows[0]?.secret;
 }
 
-/** The /24 around an IPv4 address, the /48 around an IPv6 network: what one customer of a host often has. */
+/**
+ * Returns the /24 around an IPv4 address or the /48 around an IPv6 network, which often belong to one
+ * customer of a host.
+ */
 function widerNetwork(group: string): string {
 	const separator = group.includes(':') ? ':' : '.';
 	return group.split(separator).slice(0, 3).join(separator);
@@ -147,7 +155,7 @@ const dateOf = (day: number) => new Date(day * millisecondsOfDay).toISOString().
 
 const newSalt = () => randomBytes(24).toString('base64url');
 
-/** A salt that never leaves this process's memory. */
+/** Creates a salt that never leaves this process's memory. */
 export function localSalt(): DailySalt {
 	let current = { day: Number.NaN, salt: '' };
 	return async () => {
@@ -158,8 +166,8 @@ export function localSalt(): DailySalt {
 }
 
 /**
- * A salt that all servers on one database share. Old salts are deleted, and with them the last way to link
- * a hash to an address. While the database is unreachable, a local salt stands in.
+ * Creates a salt that all servers on one database share. Old salts are deleted, and with them the last way to
+ * link a hash to an address. While the database is unreachable, a local salt is used.
  */
 export function sharedSalt(db: Database): DailySalt {
 	const local = localSalt();

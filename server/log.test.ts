@@ -5,7 +5,7 @@ import { withoutContent } from './log.ts';
 const dataError = () =>
 	Object.assign(new Error('value "my diagnosis" is too long'), { code: '22001' });
 
-test('of a data error, only the code and the place are written, not what the database quotes', () => {
+test('logs only code and stack of a data error, not the quoted row', () => {
 	const error = Object.assign(new Error('value "my diagnosis" is too long'), {
 		code: '22001',
 		detail: 'Failing row contains (my diagnosis).',
@@ -16,7 +16,7 @@ test('of a data error, only the code and the place are written, not what the dat
 	expect(written).toContain('log.test.ts');
 });
 
-test('of any other error, the sentence is written, and none of its properties', () => {
+test('logs the message of any other error, and none of its properties', () => {
 	const error = Object.assign(new Error('connect ECONNREFUSED'), {
 		code: 'ECONNREFUSED',
 		parameters: ['my diagnosis'],
@@ -31,14 +31,14 @@ test.each([
 	['null', null, 'object'],
 	['a text', 'my diagnosis', 'string'],
 	['an object without a prototype', Object.create(null), undefined],
-	['what a job redacted before', redact(dataError()), 'Object'],
-])('%s that is thrown is logged as well, without what it says', (_, thrown, type) => {
+	['an error that a job redacted', redact(dataError()), 'Object'],
+])('logs %s that is thrown, without its content', (_, thrown, type) => {
 	const written = withoutContent(thrown);
 	expect(written.type).toBe(type);
 	expect(JSON.stringify(written)).not.toContain('my diagnosis');
 });
 
-test("of the router's own refusal, its status", () => {
+test('logs the status of the router’s own error response', () => {
 	const refusal = {
 		status: 400,
 		statusText: 'Bad Request',
@@ -52,13 +52,13 @@ test("of the router's own refusal, its status", () => {
 	});
 });
 
-test('what caused an error is written as carefully', () => {
+test('redacts the cause of an error too', () => {
 	const written = withoutContent(new Error('not stored', { cause: dataError() }));
 	expect(written).toMatchObject({ message: 'not stored', cause: { code: '22001' } });
 	expect(JSON.stringify(written)).not.toContain('my diagnosis');
 });
 
-test('a message that looks like a stack is none', () => {
+test('does not mistake a message for a stack', () => {
 	const error = Object.assign(new Error('value "\n    at my diagnosis"'), { code: '22001' });
 	const written = JSON.stringify(withoutContent(error));
 	expect(written).not.toContain('my diagnosis');

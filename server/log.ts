@@ -3,19 +3,19 @@ import { type Logger, pino } from 'pino';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 
-/** The site's log: JSON lines on standard output that hold nothing a visitor wrote. */
+/** Creates the site's log: JSON lines on standard output that contain nothing a visitor wrote. */
 export function createLog(level: Env['LOG_LEVEL']): Logger {
 	return pino({ level, serializers: { err: withoutContent } });
 }
 
 /**
- * What gets logged of a thrown value: the redacted message and the stack, but no message line where that
- * could quote a visitor. Of what is no error, such as a refusal of the router's, only what kind of thing it is.
+ * Serializes a thrown value for the log: the redacted message and the stack, without message lines that could
+ * quote a visitor. For a value that isn't an Error, such as the router's error responses, only its type.
  */
 export function withoutContent(thrown: unknown): Record<string, unknown> {
 	const { status, statusText, cause } = Object(thrown) as Record<string, unknown>;
 	if (!(thrown instanceof Error)) {
-		// The jobs pass on what they have redacted themselves.
+		// Jobs pass on errors that they have redacted themselves.
 		return {
 			type: typeOf(thrown),
 			...redact(thrown),
@@ -26,7 +26,7 @@ export function withoutContent(thrown: unknown): Record<string, unknown> {
 	return {
 		type: typeOf(thrown),
 		...written,
-		stack: written.message === undefined ? placeOf(thrown) : thrown.stack,
+		stack: written.message === undefined ? stackOf(thrown) : thrown.stack,
 		...(cause !== undefined && { cause: withoutContent(cause) }),
 	};
 }
@@ -35,28 +35,28 @@ function typeOf(thrown: unknown): string {
 	return thrown === null || typeof thrown !== 'object' ? typeof thrown : thrown.constructor?.name;
 }
 
-/** An error's stack without its message, which may have as many lines as it likes. */
-function placeOf({ stack = '', message }: Error): string {
+/** Returns an error's stack without its message, which may span several lines. */
+function stackOf({ stack = '', message }: Error): string {
 	const at = stack.indexOf(message);
 	return at === -1 ? '' : stack.slice(at + message.length).trimStart();
 }
 
 /**
- * Where links begin that open something for whoever has them: a post's preview, what somebody sent us.
- * deploy/nginx has the same list.
+ * First segments of the links that open something private for anyone who has them: a post's preview, a
+ * submission. deploy/nginx has the same list.
  */
 export const secretLinks = ['preview', 'yours'] as const;
 
 const secretLink = new RegExp(`(?<![\\w-])(${secretLinks.join('|')})(?![\\w-])`, 'i');
 
-/** Nobody encodes a path more often by mistake. */
+/** Maximum rounds of decoding; a path encoded more often isn't a mistake. */
 const maxRounds = 8;
 
 /**
- * A path as a log may hold it: without what opens something for whoever has it, however it is written.
+ * Masks a path for the log if it is or hides a secret link, in any encoding.
  *
- * @param path as sent, percent-encoding and all
- * @returns the same path, unless it is or hides one of those links
+ * @param path as sent, with its percent-encoding
+ * @returns the same path otherwise
  */
 export function loggablePath(path: string): string {
 	let plain = path;
@@ -72,7 +72,10 @@ export function loggablePath(path: string): string {
 	return '-';
 }
 
-/** An error for a browser in development: Vite colors what it says for a terminal, which a page would show as codes. */
+/**
+ * Formats an error for a browser in development. Vite adds terminal colors, which a page would show as escape
+ * codes.
+ */
 export function errorText(error: unknown): string {
 	const { stack, message } = error as Error;
 	return stripVTControlCharacters(stack ?? message ?? String(error));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { secretPaths, secretToken } from '../tests/support/secret-links.ts';
 import { loggablePath, secretLinks } from './log.ts';
 
-test.each(secretPaths(secretToken))('of %s, no token', (path) => {
+test.each(secretPaths(secretToken))('masks the token in %s', (path) => {
 	expect(loggablePath(path)).toMatch(/^\/(preview|yours)\/-$/);
 });
 
-test('of a path that hides itself again and again, nothing', () => {
+test('masks a path that is encoded again and again', () => {
 	const again = Array(12)
 		.fill(0)
 		.reduce((path) => path.replaceAll('%', '%%32%35'), `/%70review/${secretToken}`);
@@ -21,7 +21,7 @@ test.each([
 	'/blog/caf%C3%A9',
 	'/blog/%zz',
 	'/previews',
-])('%s stays as it was sent', (path) => {
+])('leaves %s as it was sent', (path) => {
 	expect(loggablePath(path)).toBe(path);
 });
 

@@ -10,7 +10,7 @@ test.each([
 	[{ 'sec-fetch-site': 'none' }, true],
 	[{ 'sec-fetch-site': 'same-site' }, false],
 	[{ 'sec-fetch-site': 'cross-site' }, false],
-	// Where a browser sends both headers, the one that scripts can't set wins.
+	// If a browser sends both headers, the one that scripts can't set wins.
 	[{ 'sec-fetch-site': 'cross-site', origin: `https://${host}` }, false],
 	[{ origin: `https://${host}` }, true],
 	[{ origin: `http://${host}` }, true],

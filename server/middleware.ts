@@ -14,7 +14,10 @@ import { createRouterContext, type Router, type RouteTable, targetOf } from './r
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** One line for each request, and its id for the visitor. Never a query, a body or a visitor's address. */
+/**
+ * Logs one line for each request and gives the visitor its id. Never logs a query, a body or a visitor's
+ * address.
+ */
 export function accessLog(log: Logger): Middleware {
 	const logsRequests = log.isLevelEnabled('debug');
 	return async (c, next) => {
@@ -26,7 +29,7 @@ export function accessLog(log: Logger): Middleware {
 		const ms = performance.now() - start;
 		countResponse('app', c.res.status);
 		counters.appMs += ms;
-		// A shared cache would send one request's id to many visitors. Nothing caches what a POST gets.
+		// A shared cache would send one request's id to many visitors. Responses to a POST aren't cached.
 		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
 			outgoing.removeHeader('x-request-id');
 		}
@@ -50,8 +53,8 @@ export function closeWhileDraining(drain: Drain): Middleware {
 }
 
 /**
- * /healthz: the process is running. /readyz: the database can be reached and takes writes, and the process isn't
- * shutting down.
+ * Registers /healthz (the process is running) and /readyz (the database can be reached and takes writes, and
+ * the process isn't shutting down).
  */
 export function registerHealth(app: HttpApp, ready: () => Promise<boolean>): void {
 	app.get('/healthz', () => textResponse(200, 'ok'));
@@ -73,7 +76,7 @@ export function canonicalUrl(routes: RouteTable): Middleware {
 	};
 }
 
-/** Redirects a path of the site that a post came from, where no page of ours is. */
+/** Redirects paths of imported posts' former sites, unless the path is a page here. */
 export function formerPathRedirects(
 	routes: RouteTable,
 	find: (path: string) => Promise<string | undefined>,
@@ -92,15 +95,15 @@ export function formerPathRedirects(
 }
 
 /**
- * Refuses cross-site posts. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,
- * and checks some content types only.
+ * Refuses cross-site POSTs. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,
+ * and checks only some content types.
  */
 export function sameOrigin(siteOrigin: string): Middleware {
 	return async (c, next) => {
 		const { method, headers } = c.env.incoming;
 		if (method !== 'POST' || isSameOrigin(headers, siteOrigin)) return next();
-		// Pages of private links name themselves to nobody (no-referrer), so browsers without Sec-Fetch-Site say "null"
-		// there. Another site would have to know the link.
+		// Self-service pages send no referrer, so browsers without Sec-Fetch-Site send "null" as the Origin there.
+		// Another site would have to know the link.
 		const saysNothing = headers['sec-fetch-site'] === undefined && headers.origin === 'null';
 		if (saysNothing && targetOf(c)?.path.startsWith('/yours/')) return next();
 		return textResponse(403, 'Forms can be sent from this site only.');
@@ -108,7 +111,7 @@ export function sameOrigin(siteOrigin: string): Middleware {
 }
 
 /**
- * Whether a post comes from this site's own pages rather than from another site through a visitor's
+ * Returns true if a POST comes from this site's own pages rather than from another site through a visitor's
  * browser. Browsers say where a request comes from (Sec-Fetch-Site, else Origin); a program that sends
  * neither has no visitor's cookies to abuse, so it may post.
  *
@@ -124,8 +127,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
 }
 
 /**
- * Adds what later handlers need to know about the visitor: the network address for rate limits, which the actions
- * apply, and the router's context.
+ * Sets what later handlers need to know about the visitor: the network address for rate limits, which the
+ * actions apply, and the router's context.
  */
 export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
 	return (c, next) => {
@@ -137,9 +140,9 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 			trustedProxies,
 		);
 		const requestId = c.get('requestId');
-		// They inherit the rest, because to copy it takes as long as to parse a form.
+		// Inherits the other services: copying them takes as long as parsing a form.
 		const own: Services = Object.create(services, {
-			// Made when needed: most requests log nothing.
+			// Created on demand: most requests log nothing.
 			log: { get: () => services.log.child({ id: requestId }) },
 		});
 		c.set('clientAddress', address);
@@ -150,11 +153,11 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 }
 
 /**
- * The visitor's network address.
+ * Returns the visitor's network address.
  *
  * @param peer address of the other end of the connection
  * @param forwardedFor the X-Forwarded-For header, to which each proxy appends its client
- * @param hops how many trusted proxies are in front; entries before theirs are ignored
+ * @param hops number of trusted proxies in front; entries before theirs are ignored
  */
 export function clientAddress(
 	peer: string,
@@ -167,8 +170,9 @@ export function clientAddress(
 }
 
 /**
- * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action; the router
- * would run it for PUT, PATCH and DELETE too, and has an error of its own for a GET of what only has an action.
+ * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action. The router
+ * would also run it for PUT, PATCH and DELETE, and has an error of its own for a GET of a route that only has
+ * an action.
  */
 export function allowedMethods(routes: RouteTable, isFile: (path: string) => boolean): Middleware {
 	const allowedAt = (path: string): string[] => {
@@ -212,7 +216,7 @@ function requestFor(c: Context<AppEnv>, url: URL): Request {
 	return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }
 
-/** Makes a response private if its route didn't declare it cacheable but inherited a public header. */
+/** Makes a response private if it inherited a public header that its own route didn't declare. */
 function makePrivate(response: Response): Response {
 	const headers = new Headers(response.headers);
 	if (/\b(public|s-maxage)\b/i.test(headers.get('cache-control') ?? '')) {
@@ -221,7 +225,10 @@ function makePrivate(response: Response): Response {
 	return new Response(response.body, { status: response.status, headers });
 }
 
-/** Serves routes that declare themselves cacheable, and the shared 404: rendered once for everybody. */
+/**
+ * Serves routes that declare themselves cacheable, and the shared 404. Each is rendered once for all
+ * visitors.
+ */
 export function cachedPages(
 	router: Router,
 	routes: RouteTable,
@@ -239,7 +246,7 @@ export function cachedPages(
 			? caches.read(route, query, render, group)
 			: caches.unknown(routes.unknownPath, render));
 		if (stored?.countsAs !== undefined) reads.count(stored.countsAs, c.env.incoming);
-		// A response that turns out to be for one visitor is rendered for each of them.
+		// A response that turns out to be private is rendered for each visitor.
 		return stored ? toResponse(stored, c.env.incoming) : next();
 	};
 }

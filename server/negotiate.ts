@@ -27,9 +27,10 @@ export function negotiate(stored: StoredResponse, { method, headers }: Condition
 }
 
 /**
- * What deploy/nginx stores may help out while it is fetched again; nginx keeps that from the visitor. It counts whole
- * seconds, so a copy "for a second" would be good for nearly two, and for one more while it is fetched. This way it is
- * good until the second ends in which nginx asked for it, by its own clock.
+ * Adds a short stale-while-revalidate for deploy/nginx, which removes it before the visitor gets the
+ * response. nginx counts whole seconds, so a TTL of one second would last nearly two, plus one while it
+ * revalidates. This way the copy lasts until the end of the second, by nginx's clock, in which it was
+ * requested.
  *
  * @param second of nginx's clock
  */
@@ -40,7 +41,7 @@ function forNginx(response: WireResponse, second: string): WireResponse {
 	return { ...response, headers: [...headers, 'X-Accel-Expires', `@${second}`] };
 }
 
-/** Compares the ETag, which is exact; the date only for a client without an ETag (RFC 9110, 13.1.3). */
+/** Compares the ETag, which is exact, or the date if the client sent no ETag (RFC 9110, 13.1.3). */
 function isNotModified(
 	{ modified }: StoredResponse,
 	{ etag }: EncodedResponse,

@@ -35,7 +35,7 @@ const contact: MatchedRoute = {
 	},
 };
 
-/** Pages that contain the number of their render. */
+/** Page caches whose pages contain the number of their render. */
 function counting(wait?: () => Promise<unknown>) {
 	const rendered: string[] = [];
 	const pages = createPageCaches();
@@ -60,19 +60,19 @@ function headerOf(response: StoredResponse | undefined, name: string) {
 	return headers[headers.indexOf(name) + 1];
 }
 
-test('only what its route reads of a query makes another page', async () => {
+test('a query selects another page only by the parameters its route declares', async () => {
 	const { rendered, read, stored } = counting();
 	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent', '?q=a', '?x=2&q=a']) {
 		await read(list, query);
 	}
 	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
 	await read(contact, '?sent&q=a');
-	// A private response: not rendered for everybody, not stored.
+	// A private response is neither shared nor stored.
 	expect(await stored(contact, '?sent=CT-00000-00000')).toBeUndefined();
 	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
 });
 
-test('a search may be stored by nobody else, a page of the list by everybody', async () => {
+test('shared caches may store a list page but not a search', async () => {
 	const { stored } = counting();
 	expect(headerOf(await stored(list, '?q=a'), 'cache-control')).toBe('no-store');
 	expect(headerOf(await stored(list, '?page=2'), 'cache-control')).toMatch(/^public/);
@@ -96,14 +96,14 @@ test('a like invalidates every page of the list and every search', async () => {
 	expect(rendered).toHaveLength(2 * asked.length);
 });
 
-test('equal searches at once are one render', async () => {
+test('equal concurrent searches share one render', async () => {
 	const { rendered, read } = counting();
 	const responses = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
 	expect(new Set(responses)).toEqual(new Set(['/blog?q=same 1']));
 	expect(rendered).toHaveLength(1);
 });
 
-test('a flood of different searches: few run at once, the rest is turned away, pages stay in memory', async () => {
+test('under a flood of different searches few run at once, the rest is turned away, and pages stay in memory', async () => {
 	let running = 0;
 	let most = 0;
 	const { rendered, read } = counting(async () => {
@@ -126,7 +126,7 @@ test('a flood of different searches: few run at once, the rest is turned away, p
 	expect(await read(contact)).toBe('/contact 3');
 });
 
-test('a 404 is compressed quickly: nothing stores it, and visitors can ask for any number of them', async () => {
+test('compresses a 404 quickly, since it is not stored and visitors can ask for any number of them', async () => {
 	const html = Array.from({ length: 2_000 }, (_, at) => `<p>${at} is not here</p>`).join('');
 	const headers = { 'content-type': 'text/html', 'cache-control': liveCacheControl };
 	const brotliBytes = async (status: number) => {
@@ -150,7 +150,7 @@ test('a flood of searches from one address leaves room for another visitor', asy
 	await flood;
 });
 
-test('what was read before something was taken back speaks for the database no more, nor does anything unheard', () => {
+test('does not serve data read before a revocation, or while it may have missed one', () => {
 	let informed = true;
 	const pages = createPageCaches(() => informed);
 	const readAt = performance.now();

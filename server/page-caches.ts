@@ -1,4 +1,4 @@
-import { canBeWithdrawn, maxStale } from '#app/platform/http/cache-control.ts';
+import { isRevocable, maxStale } from '#app/platform/http/cache-control.ts';
 import { counters } from '#app/platform/http/counters.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
 import { WorkQueue } from '#app/platform/http/work-queue.ts';
@@ -6,7 +6,7 @@ import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** How long the shared 404 is reused, in seconds; only this server stores it. */
+/** Seconds for which the shared 404 is reused; only this server stores it. */
 const unknownTtl = 60;
 
 const megabyte = 1024 * 1024;
@@ -14,21 +14,22 @@ const megabyte = 1024 * 1024;
 /**
  * Renders a URL of this site (path and query) without any visitor's context.
  *
- * @param group whose turn it takes (router.ts)
+ * @param group whose turn in the queue it takes (router.ts)
  */
 export type RenderUrl = (url: string, group: string) => Promise<Response>;
 
-/** Takes turns with all visitors: the pages of which there is a fixed number, so that nobody can queue many. */
+/** Static pages share one queue group, so no visitor can flood the queue with them. */
 const everybody = '';
 
-/** The cached responses that are the same for everybody. */
+/** The cached responses that are the same for all visitors. */
 export interface PageCaches {
-	/** The stored response for a canonical URL, if it's fresh. */
+	/** Returns the stored response for a canonical URL, if it's fresh. */
 	fresh(url: string): StoredResponse | undefined;
 	/**
 	 * Reads or renders the response of a cacheable route.
 	 *
-	 * @param group who asks (http-server.ts): the posts, pages and searches that one makes up take turns with others'
+	 * @param group the visitor's address group (http-server.ts): renders of posts, list pages and searches take
+	 * turns by group
 	 * @returns undefined if the response turns out to be private
 	 * @throws TooBusy
 	 */
@@ -38,17 +39,17 @@ export interface PageCaches {
 		render: RenderUrl,
 		group: string,
 	): Promise<StoredResponse | undefined>;
-	/** The shared 404, rendered for one unknown path and sent for all of them. */
+	/** Returns the shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates these pages, and every list and search. */
 	invalidate(...paths: string[]): void;
-	/** Invalidates everything: what all pages share has changed. */
+	/** Invalidates everything, for when content that all pages share has changed. */
 	invalidateAll(): void;
-	/** Removes everything that shows what can be taken back. */
+	/** Removes every response that shows revocable content. */
 	purge(): void;
 	/**
-	 * Whether what was read from the database may still stand in while that is away: nothing was taken back since, as far as
-	 * this process would know (decision 46).
+	 * Returns true if data read from the database may still be served while it is unreachable: no revocation
+	 * since that this process could have missed (decision 46).
 	 *
 	 * @param readAt by performance.now()
 	 */
@@ -56,10 +57,12 @@ export interface PageCaches {
 }
 
 /**
- * The caches of one process: together at most 208 MB, each evicting what was read longest ago.
+ * Creates the caches of one process: together at most 208 MB, each evicting the least recently used.
  *
- * @param isInformed whether this process would know if something had been taken back (app/platform/db/revocations.server.ts)
- * @param countsAs the page that a route's response counts for, if reads of it are counted (app/domain/operations)
+ * @param isInformed returns false while this process may have missed a revocation
+ * (app/platform/db/revocations.server.ts)
+ * @param countsAs returns the page that a route's response counts for, if its views are counted
+ * (app/domain/operations)
  */
 export function createPageCaches(
 	isInformed?: () => boolean,
@@ -68,8 +71,8 @@ export function createPageCaches(
 	const cache = (maxEntries: number, megabytes: number) =>
 		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, isInformed });
 	const pages = cache(2_000, 128);
-	// Later pages of the list and visitors' own queries have a cache of their own, so that they can't evict
-	// the site's pages; searches are limited in number, so that they can't block other renders.
+	// Later list pages and visitors' own queries have a cache of their own, so that they can't evict the site's
+	// pages. Searches are limited in number, so that they can't block other renders.
 	const lists = cache(400, 32);
 	const searches = cache(100, 16);
 	const files = cache(1_000, 32);
@@ -79,7 +82,7 @@ export function createPageCaches(
 	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
 		if (unbounded) return searches;
 		if (cache?.kind === 'file') return files;
-		// A form's thank-you state is a second page.
+		// A form's thank-you page is a second page of its route.
 		return query === '' || hasAction ? pages : lists;
 	}
 
@@ -120,7 +123,7 @@ export function createPageCaches(
 	};
 }
 
-/** For development: the same responses, rendered every time. */
+/** Serves the same responses in development, rendered every time. */
 export const noPageCaches: PageCaches = {
 	fresh: () => undefined,
 	async read(route, query, render) {
@@ -142,26 +145,26 @@ export const noPageCaches: PageCaches = {
 
 const wholePage: QuerySelection = { query: '', unbounded: false };
 
-/** The part of the query that selects a page; empty unless the route says otherwise. */
+/** Returns the part of the query that selects a page; empty unless the route says otherwise. */
 function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | 'private' {
 	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 }
 
 /**
- * From this TTL on, in seconds, a response is compressed at the highest quality. So is the first one of a page that
- * shows data: until the data changes, each later render finds it again (stored-response.ts).
+ * From this TTL on, in seconds, a response is compressed at the highest quality. So is the first response of
+ * a page that shows data: later renders reuse it until the data changes (stored-response.ts).
  */
 const storedLong = 60;
 
 /**
- * Turns a rendered response into a cacheable one. Only a response for everybody qualifies: no cookies and,
- * on success, a Cache-Control with `public` and a lifetime (RFC 9111, 3 and 5.2.2). Failures are shared by
+ * Turns a rendered response into a cacheable one. Only a shared response qualifies: no cookies and, on
+ * success, a Cache-Control with `public` and a lifetime (RFC 9111, 3 and 5.2.2). Failures are shared by
  * concurrent requests but never stored.
  *
- * @param options.unbounded whether visitors can make up any number of such URLs, so only our own cache
- *   stores it
+ * @param options.unbounded true if visitors can make up any number of such URLs, so only our own cache stores
+ * it
  * @param options.ttl of a response that is stored whatever its headers say
- * @param options.countsAs the page that a visitor reads if all goes well
+ * @param options.countsAs the page whose views it counts for on success
  */
 async function toCacheable(
 	response: Response,
@@ -182,7 +185,7 @@ async function toCacheable(
 	const allowed = response.status === 200 ? sharedFor(said) : 0;
 	if (response.status === 200 && allowed === 0) return undefined;
 	const lifetime = ttl ?? allowed;
-	// What nobody stores (visitors can ask for any number of posts that don't exist) is sent once.
+	// A response that isn't stored is sent once (visitors can ask for any number of posts that don't exist).
 	const isFirst = lifetime > 0 && !previous && !unbounded;
 	const worthIt = lifetime >= storedLong || isFirst;
 	const stored = await storeResponse(
@@ -198,13 +201,16 @@ async function toCacheable(
 			countsAs: response.status === 200 ? countsAs : undefined,
 		},
 	);
-	// The shared 404 shows no data, but says nothing for caches in front to go by.
-	const withdrawable = ttl === undefined && canBeWithdrawn(said);
-	const staleIfError = seconds(said, 'stale-if-error') ?? (withdrawable ? maxStale : 0);
-	return { response: stored, ttl: lifetime, staleIfError, withdrawable };
+	// The shared 404 shows no data, but has no Cache-Control to say so.
+	const revocable = ttl === undefined && isRevocable(said);
+	const staleIfError = seconds(said, 'stale-if-error') ?? (revocable ? maxStale : 0);
+	return { response: stored, ttl: lifetime, staleIfError, revocable };
 }
 
-/** Seconds for which a Cache-Control header lets shared caches store a response; 0 without `public`. */
+/**
+ * Returns the seconds for which a Cache-Control header lets shared caches store a response; 0 without
+ * `public`.
+ */
 function sharedFor(cacheControl: string): number {
 	if (!/(^|[\s,])public([\s,]|$)/i.test(cacheControl)) return 0;
 	return seconds(cacheControl, 's-maxage') ?? seconds(cacheControl, 'max-age') ?? 0;

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** The newest build, and a folder for each one before it. */
+/** Folders of the newest build, and of the builds before it. */
 const builds = { newest: 'build/client', previous: 'build/previous' };
 
-/** A page stays open as long as its tab; three releases cover days or weeks. */
+/** A page may stay open for as long as its tab; three releases cover days or weeks. */
 const maxPrevious = 3;
 
 /**
- * Builds while the hashed files of earlier builds are set aside, since React Router empties the whole
- * folder. Open pages from earlier builds keep requesting those files, from any replica.
+ * Builds while the hashed files of earlier builds are set aside, since React Router empties the whole folder.
+ * Pages that are still open from earlier builds keep requesting those files, from any replica.
  *
- * @param stamp written at the end of a build; without it the build is missing or incomplete
+ * @param stamp file written at the end of a build; without it the build is missing or incomplete
  */
 export async function keepingPreviousBuilds(
 	stamp: string,
@@ -62,7 +62,7 @@ export async function loadBuiltFiles(): Promise<Map<string, StoredResponse>> {
 	return new Map(files.flatMap((found) => [...found]));
 }
 
-/** Their folders, the oldest first. */
+/** Returns the folders of previous builds, oldest first. */
 async function previousBuilds(): Promise<string[]> {
 	const names = await readdir(builds.previous).catch(() => []);
 	return names.sort().map((name) => path.join(builds.previous, name));
@@ -96,7 +96,7 @@ async function readStaticFile(file: string, cacheControl: string): Promise<Store
 		readCompressed(`${file}.br`),
 		readCompressed(`${file}.gz`),
 	]);
-	// The build compressed the large files; the rest are small, so quality matters little.
+	// The build compressed the large files; the rest are small, so quality hardly matters.
 	return storeResponse(200, headers, identity, { quality: 5, encoded: { br, gzip } });
 }
 

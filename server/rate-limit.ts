@@ -21,19 +21,19 @@ import {
 } from './keys.ts';
 
 /**
- * An allowance per address and kind, in this process's memory.
+ * Creates an allowance per address and kind, in this process's memory.
  *
- * @param points how many within the window; 0 sets no limit
+ * @param points maximum uses within the window; 0 sets no limit
  */
 export function memoryRateLimit(points: number, windowSeconds: number): RateLimit {
 	return rateLimit(points, memoryLimiter(points, windowSeconds), localSalt());
 }
 
 /**
- * An allowance per address and kind that all servers on one database share
- * (migrations/0002-operations.sql). While the database is away, each counts for itself.
+ * Creates an allowance per address and kind that all servers on one database share
+ * (migrations/0002-operations.sql). While the database is unreachable, each server counts for itself.
  *
- * @param points how many within the window; 0 sets no limit
+ * @param points maximum uses within the window; 0 sets no limit
  */
 function sharedRateLimit(
 	points: number,
@@ -98,7 +98,7 @@ function rateLimit(
 	};
 }
 
-/** State per visitor, for a while, without storing their addresses. */
+/** Services that track visitors for a while without storing their addresses. */
 export type Limits = Pick<
 	Services,
 	'submissionLimit' | 'likeLimit' | 'linkLimit' | 'submissionKey' | 'signUpKeys' | 'linkKeys'
@@ -107,7 +107,7 @@ export type Limits = Pick<
 	signInLimit: RateLimit;
 };
 
-/** The limits that the settings ask for, shared by all processes on one database. */
+/** Creates the limits that the settings ask for, shared by all processes on one database. */
 export function createLimits(env: Env, { db }: OpenDatabase): Limits {
 	const salt = sharedSalt(db);
 	const window = env.RATE_LIMIT_WINDOW_SECONDS;

@@ -15,14 +15,14 @@ const requestWith = (headers: Record<string, string>) =>
 
 const limits = (size: number) => ({ size, time: 30_000 });
 
-/** Bytes that are still in use. */
+/** Returns the bytes in use after garbage collection. */
 function held(): number {
 	collectGarbage();
 	const { heapUsed, external } = process.memoryUsage();
 	return heapUsed + external;
 }
 
-test('a body that comes byte by byte takes hardly more memory than its bytes', async () => {
+test('a body sent byte by byte takes hardly more memory than its bytes', async () => {
 	const request = requestWith({});
 	const reading = readRequestBody(request, limits(1_000_000), { reserve: () => true });
 	const before = held();
@@ -33,7 +33,7 @@ test('a body that comes byte by byte takes hardly more memory than its bytes', a
 	expect(grown).toBeLessThan(2_000_000);
 });
 
-test('room is asked for what has come, not for what was announced', async () => {
+test('reserves memory for what has arrived, not for what was announced', async () => {
 	let reserved = 0;
 	const request = requestWith({ 'content-length': '1000000' });
 	const reading = readRequestBody(request, limits(1_000_000), {
@@ -51,9 +51,9 @@ test('room is asked for what has come, not for what was announced', async () => 
 
 test.each([
 	['announced too large', { 'content-length': '1001' }, 0, BodyTooLarge],
-	['too large without a word', {}, 1_001, BodyTooLarge],
+	['too large, not announced', {}, 1_001, BodyTooLarge],
 	['no room', {}, 600, TooBusy],
-])('%s: refused', async (_, headers, size, error) => {
+])('refuses a body that is %s', async (_, headers, size, error) => {
 	const request = requestWith(headers);
 	const reading = readRequestBody(request, limits(1_000), {
 		reserve: (bytes) => bytes <= 500 || size > 1_000,

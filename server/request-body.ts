@@ -6,34 +6,39 @@ import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { addressGroup } from './http-server.ts';
 import { type MatchedRoute, type RouteTable, targetOf } from './router.ts';
 
-/** The body arrives more slowly than the slowest line would bring it. */
+/** The body arrives more slowly than the slowest connection we support. */
 export class BodyTooSlow extends Error {}
 
 /** The visitor disconnected before the whole body arrived. */
 export class RequestAborted extends Error {}
 
-/** The largest body of a visitor's POST (docs/product-decisions.md, "Required"), and the longest it may take. */
+/** Largest body of a visitor's POST (docs/product-decisions.md, "Required"), and the longest it may take. */
 const form = { size: 256 * 1024, time: 30_000 };
 
-/** The same for a screen of the desk that doesn't ask for more; strangers may post to those where one signs in. */
+/**
+ * The same for a desk screen that doesn't set its own limit. Visitors can post to the sign-in and enrollment
+ * screens.
+ */
 const deskForm = { size: 1024 * 1024, time: 30_000 };
 const membersOnly = /^desk\/(?!sign-|enroll)/;
 
-/** Milliseconds for the few bodies that are larger than a form; http-server.ts waits a little longer. */
+/** Milliseconds for bodies larger than a form; http-server.ts waits a little longer. */
 const uploadTime = 300_000;
 
-/** All bodies in memory together, in bytes. */
+/** Maximum bytes of all bodies in memory together. */
 const allBodies = 32 * 1024 * 1024;
 
-/** The same, of the few routes that take more than a form: uploads take no room from the forms. */
+/** The same for the few routes that accept more than a form: uploads take no memory from forms. */
 const allLargeBodies = 24 * 1024 * 1024;
 
 /**
- * Reads request bodies into memory, with one bound for all of them together; Hono's `bodyLimit` bounds each
- * body by itself and copies it through a stream.
+ * Reads request bodies into memory, with one limit for all of them together. Hono's `bodyLimit` limits each
+ * body separately and copies it through a stream.
  *
- * @param admits whether the sender may use that route; if not, its body isn't read, and the route gets an empty one to refuse
- * @throws RequestAborted when the visitor has gone; BodyTooSlow; TooBusy when there is no room for the body
+ * @param admits returns true if the sender may use the route; if not, its body isn't read, and the route gets
+ * an empty one to refuse
+ * @throws RequestAborted when the visitor has disconnected; BodyTooSlow; TooBusy when there is no memory for
+ * the body
  */
 export function bodyLimit(
 	routes: RouteTable,
@@ -70,25 +75,25 @@ function unlessTooLarge(error: unknown): undefined {
 }
 
 /**
- * How slowly a body may arrive: all of it within ten seconds and one more for each thousand bytes. A 2G
- * connection brings four times as much.
+ * Slowest allowed rate: the whole body within ten seconds plus one for each thousand bytes. A 2G connection
+ * is four times as fast.
  */
 const slowest = { grace: 10_000, bytesPerMs: 1 };
 
-/** What a body may be. */
+/** Limits of one body. */
 export interface BodyLimits {
 	/** In bytes. */
 	size: number;
-	/** Until its end, in milliseconds, at whatever rate. */
+	/** Milliseconds until its end, at any rate. */
 	time: number;
 }
 
 /**
- * Reads a request's body into memory. A body above the limit is refused as soon as its Content-Length or
- * its size so far shows it. Memory is reserved for what has arrived (at most twice that), not for what was
- * announced: connections that announce a lot and send nothing must not block others.
+ * Reads a request's body into memory. A body above the limit is refused as soon as its Content-Length or its
+ * size so far shows it. Memory is reserved for bytes that have arrived (at most twice that), not for the
+ * announced length: connections that announce a lot and send nothing must not block others.
  *
- * @param share is asked for memory as it's needed
+ * @param share reserves memory as it's needed
  * @throws BodyTooLarge, BodyTooSlow, RequestAborted, TooBusy
  */
 export function readRequestBody(
@@ -99,8 +104,7 @@ export function readRequestBody(
 	return new Promise((resolve, reject) => {
 		const announced = Number(request.headers['content-length'] ?? limits.size);
 		if (announced > limits.size) return reject(new BodyTooLarge());
-		// One growing buffer rather than a list of chunks: a body sent byte by byte would make a million of
-		// them.
+		// One growing buffer rather than a list of chunks: a body sent byte by byte would create a million of them.
 		let body = Buffer.alloc(0);
 		let size = 0;
 		let settled = false;
@@ -125,7 +129,7 @@ export function readRequestBody(
 			if (left <= 0) refuse(new BodyTooSlow());
 			else timer = setTimeout(checkPace, left);
 		};
-		// What one packet brought is all here by now, and a timer takes as long as reading it.
+		// A body that came in one packet is complete by now, and a timer costs as much as reading it.
 		let timer = request.complete ? undefined : setTimeout(checkPace, timeLeft());
 		share.dropped = () => refuse(new TooBusy());
 		request.on('data', (piece: Buffer) => {
@@ -147,7 +151,7 @@ export function readRequestBody(
 			settle();
 			resolve(body.subarray(0, size));
 		});
-		// Every request closes, and an error costs more than most of what became of it.
+		// Every request emits 'close', so the error is only created if the body is still wanted.
 		const aborted = () => {
 			if (!settled) refuse(new RequestAborted());
 		};
@@ -156,49 +160,49 @@ export function readRequestBody(
 	});
 }
 
-/** What a body in memory costs besides its bytes: its connection, parser and request. */
+/** Bytes that a body in memory costs besides its content: its connection, parser and request. */
 const overhead = 16 * 1024;
 
-/** The room that one body takes up. */
+/** The memory reserved for one body. */
 interface BodyShare {
 	/**
-	 * Asks for that many more bytes.
+	 * Reserves that many more bytes.
 	 *
-	 * @returns false when there is no room
+	 * @returns false when there is no memory left
 	 */
 	reserve(bytes: number): boolean;
-	/** Called when another address needs the room more, until the body is complete. */
+	/** Called when another address needs the memory more, until the body is complete. */
 	dropped?: (() => void) | undefined;
-	/** The whole body has arrived: it's no longer taken back. */
+	/** Marks the whole body as arrived: its memory is no longer reclaimed. */
 	complete(): void;
 	release(): void;
 }
 
 interface Holder {
 	bytes: number;
-	/** Bodies that are still arriving, the oldest first. */
+	/** Bodies that are still arriving, oldest first. */
 	arriving: Set<BodyShare>;
 }
 
 /**
- * How much memory request bodies may take up, shared fairly by address (max-min fairness): one may use all of it while
- * nobody else asks, and gives back what it has above the share of whoever does. So however many slow bodies
- * wait, a form from an address that holds less than the others finds room.
+ * Limits the memory of request bodies, shared fairly by address (max-min fairness). One address may use all
+ * of it while no other asks, and gives back what exceeds its fair share when others do. So a form from an
+ * address that holds less than others finds memory, however many slow bodies wait.
  */
 export class BodyMemory {
 	#left: number;
 	readonly #holders = new Map<string, Holder>();
 
-	/** @param bytes all bodies together */
+	/** @param bytes of all bodies together */
 	constructor(bytes: number) {
 		this.#left = bytes;
 	}
 
 	/**
-	 * Takes the room that a body needs before its first byte.
+	 * Reserves the memory that a body needs before its first byte.
 	 *
-	 * @param group whose body it is (server/http-server.ts)
-	 * @returns undefined when there is none
+	 * @param group the sender's address group (server/http-server.ts)
+	 * @returns undefined when there is none left
 	 */
 	share(group: string): BodyShare | undefined {
 		const holder = this.#holders.get(group) ?? { bytes: 0, arriving: new Set() };
@@ -239,7 +243,9 @@ export class BodyMemory {
 		return true;
 	}
 
-	/** Who holds most; among equals the one that has held something for longest, since honest bodies are quick. */
+	/**
+	 * Returns the holder of most memory; among equals the longest-standing one, since honest bodies are quick.
+	 */
 	#largest(): Holder | undefined {
 		let largest: Holder | undefined;
 		for (const holder of this.#holders.values()) {

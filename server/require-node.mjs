@@ -1,4 +1,5 @@
-// Loaded before anything else: older Node can neither run these TypeScript files nor the router.
+// Imported before anything else: older versions of Node can run neither these TypeScript files nor the
+// router.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 && !(major === 22 && minor >= 22)) {
 	process.stderr.write(

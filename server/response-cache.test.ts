@@ -37,7 +37,7 @@ const get = (
 			response,
 			ttl: response.status === 200 ? ttl : 0,
 			staleIfError: week,
-			withdrawable: key.startsWith('/blog'),
+			revocable: key.startsWith('/blog'),
 		};
 	});
 const counted = () => {
@@ -45,7 +45,7 @@ const counted = () => {
 	return page(`render ${renders}`);
 };
 
-/** A render that ends when it is told to. */
+/** Returns a render that ends when the test says so. */
 function held() {
 	let finish = (_: StoredResponse) => {};
 	let fail = (_: Error) => {};
@@ -56,8 +56,8 @@ function held() {
 	return { render: () => result, finish, fail };
 }
 
-describe('how long a page is served from memory', () => {
-	test('one that shows data, for less than a second', async () => {
+describe('TTL', () => {
+	test('serves a page that shows data for less than a second', async () => {
 		await get('/blog', 1, counted);
 		now += 999;
 		expect(cache.fresh('/blog')).toBeDefined();
@@ -66,7 +66,7 @@ describe('how long a page is served from memory', () => {
 		expect(textOf(await get('/blog', 1, counted))).toBe('render 2');
 	});
 
-	test('any other, for as long as it says', async () => {
+	test('serves any other page for the TTL it declares', async () => {
 		await get('/about', 60, counted);
 		now += 59_999;
 		await get('/about', 60, counted);
@@ -76,7 +76,7 @@ describe('how long a page is served from memory', () => {
 		expect(renders).toBe(2);
 	});
 
-	test('its age counts from when its data was asked for, not from when it was finished', async () => {
+	test('counts age from the start of the render, not its end', async () => {
 		const slow = held();
 		const first = get('/blog', 1, slow.render);
 		now += 1_000;
@@ -86,20 +86,20 @@ describe('how long a page is served from memory', () => {
 	});
 });
 
-test('five hundred who ask at once cost one render', async () => {
+test('five hundred concurrent requests share one render', async () => {
 	const all = Array.from({ length: 500 }, () => get('/blog', 1, counted));
 	expect(new Set((await Promise.all(all)).map(textOf))).toEqual(new Set(['render 1']));
 	expect(renders).toBe(1);
 });
 
-describe('when the data of a page changes', () => {
-	test('the next to ask gets it made anew', async () => {
+describe('invalidation', () => {
+	test('the next request renders the page again', async () => {
 		await get('/blog', 1, counted);
 		cache.invalidate('/blog');
 		expect(textOf(await get('/blog', 1, counted))).toBe('render 2');
 	});
 
-	test('a render that had begun before is too old for who asks after, and is not stored', async () => {
+	test('a render that began earlier is neither stored nor shared with later requests', async () => {
 		const before = held();
 		const early = get('/blog', 1, before.render);
 		cache.invalidate('/blog');
@@ -111,7 +111,7 @@ describe('when the data of a page changes', () => {
 		expect(cache.fresh('/blog')).toBeDefined();
 	});
 
-	test('all of them at once, stored and being rendered', async () => {
+	test('invalidates all pages, stored and being rendered', async () => {
 		await get('/blog', 1, counted);
 		const slow = held();
 		const early = get('/blog?page=2', 1, slow.render);
@@ -122,7 +122,7 @@ describe('when the data of a page changes', () => {
 		expect(cache.fresh('/blog?page=2')).toBeUndefined();
 	});
 
-	test('changes during a render do not start more than one other', async () => {
+	test('several changes during a render start only one more', async () => {
 		const runs = [held(), held(), held()];
 		let begun = 0;
 		const render = () => {
@@ -144,8 +144,8 @@ describe('when the data of a page changes', () => {
 	});
 });
 
-describe('when something may no longer be shown', () => {
-	test('no earlier response stands in for a failing render', async () => {
+describe('purge', () => {
+	test('serves nothing stale for a failed render', async () => {
 		await get('/blog', 1, counted);
 		cache.purge();
 		await expect(get('/blog', 1, () => Promise.reject(new Error('no database')))).rejects.toThrow(
@@ -165,10 +165,10 @@ describe('when something may no longer be shown', () => {
 	});
 });
 
-describe('what can be taken back', () => {
+describe('revocable responses', () => {
 	const failing = () => Promise.reject(new Error('no database'));
 
-	test('anything else outlives a purge, stored and being rendered', async () => {
+	test('a purge leaves other responses alone, stored and being rendered', async () => {
 		await get('/about', 60, counted);
 		const slow = held();
 		const early = get('/why-now', 60, slow.render);
@@ -180,7 +180,7 @@ describe('what can be taken back', () => {
 		expect(textOf(await get('/why-now', 60, failing))).toBe('during');
 	});
 
-	test('is not served stale while this process would not know; anything else is', async () => {
+	test('are not served stale while a revocation could be missed; other responses are', async () => {
 		await get('/blog', 1, counted);
 		await get('/about', 1, counted);
 		informed = false;
@@ -192,7 +192,7 @@ describe('what can be taken back', () => {
 		expect(textOf(await get('/blog', 1, failing))).toBe('render 1');
 	});
 
-	test('does not stand in for a render that was underway when it was taken back', async () => {
+	test('are not served stale for a render that was running during the revocation', async () => {
 		await get('/blog', 1, counted);
 		now += 2_000;
 		const slow = held();
@@ -204,7 +204,7 @@ describe('what can be taken back', () => {
 });
 
 describe('while renders fail', () => {
-	test('the last good page stands in, and a failing source is asked once a second', async () => {
+	test('serves the last good page and retries once a second', async () => {
 		await get('/blog', 1, counted);
 		now += 5_000;
 		const fail = vi.fn(() => Promise.reject(new Error('no database')));
@@ -220,7 +220,7 @@ describe('while renders fail', () => {
 		expect(textOf(await get('/blog', 1, counted))).toBe('render 2');
 	});
 
-	test('a page that never was there fails, and is tried again by the next who asks', async () => {
+	test('a page that never rendered fails, and the next request retries', async () => {
 		await expect(get('/blog', 1, () => Promise.reject(new Error('no database')))).rejects.toThrow(
 			'no database',
 		);
@@ -228,7 +228,7 @@ describe('while renders fail', () => {
 		expect(textOf(await get('/blog', 1, counted))).toBe('render 1');
 	});
 
-	test('a page older than it may be stands in for nothing', async () => {
+	test('does not serve a page that is too old', async () => {
 		await get('/blog', 1, counted);
 		now += week * 1_000 + 1_000;
 		await expect(get('/blog', 1, () => Promise.reject(new Error('no database')))).rejects.toThrow(
@@ -236,7 +236,7 @@ describe('while renders fail', () => {
 		);
 	});
 
-	test('a slow render makes nobody wait who comes a second after it began', async () => {
+	test('serves the stale page when a render takes more than a second', async () => {
 		await get('/blog', 1, counted);
 		now += 2_000;
 		const slow = held();
@@ -248,7 +248,7 @@ describe('while renders fail', () => {
 	});
 });
 
-test('a page that is gone is not served from memory any more', async () => {
+test('stops serving a page that is gone', async () => {
 	await get('/blog/a', 1, counted);
 	now += 1_000;
 	expect((await get('/blog/a', 1, () => page('gone', 404)))?.status).toBe(404);
@@ -257,7 +257,7 @@ test('a page that is gone is not served from memory any more', async () => {
 	await expect(get('/blog/a', 1, fail)).rejects.toThrow();
 });
 
-test('memory is bounded: by pages, and by bytes', async () => {
+test('limits memory by pages and by bytes', async () => {
 	for (const key of ['/1', '/2', '/3', '/4']) await get(key, 60, counted);
 	expect(['/1', '/2', '/3', '/4'].filter((key) => cache.fresh(key))).toEqual(['/2', '/3', '/4']);
 	const small = new ResponseCache({ maxEntries: 100, maxBytes: 250 });
@@ -265,7 +265,7 @@ test('memory is bounded: by pages, and by bytes', async () => {
 	expect(['/1', '/2', '/3'].filter((key) => small.fresh(key))).toEqual(['/2', '/3']);
 });
 
-test('what is for one visitor is given to nobody from here, and not stored', async () => {
+test('neither shares nor stores a private response', async () => {
 	const forOne = vi.fn(async () => undefined);
 	expect(await Promise.all([cache.get('/me', forOne), cache.get('/me', forOne)])).toEqual([
 		undefined,
@@ -276,12 +276,12 @@ test('what is for one visitor is given to nobody from here, and not stored', asy
 	expect(forOne).toHaveBeenCalledTimes(2);
 });
 
-test('a render gets what was stored before it', async () => {
+test('passes the stored response to the next render', async () => {
 	const first = await page('first');
 	const seen: unknown[] = [];
 	const render = async (previous: StoredResponse | undefined) => {
 		seen.push(previous);
-		return { response: first, ttl: 1, staleIfError: 0, withdrawable: true };
+		return { response: first, ttl: 1, staleIfError: 0, revocable: true };
 	};
 	await cache.get('/blog', render);
 	now += 1_000;

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A response for everybody, and how long it may be used. */
+/** A shared response, and how long it may be used. */
 export interface CacheableResponse {
 	response: StoredResponse;
 	/** Seconds it stays fresh; 0 means it must not be stored. */
 	ttl: number;
 	/** Seconds after that in which it may replace a failed render (RFC 5861, stale-if-error). */
 	staleIfError: number;
-	/** Whether what it shows may be taken back. */
-	withdrawable: boolean;
+	/** True if what it shows may be revoked. */
+	revocable: boolean;
 }
 
 /**
@@ -23,9 +23,9 @@ type Render = (previous: StoredResponse | undefined) => Promise<CacheableRespons
 interface CacheEntry {
 	response: StoredResponse;
 	freshUntil: number;
-	/** When it stops being usable as a stale response. */
+	/** Time at which it stops being usable as a stale response. */
 	usableUntil: number;
-	withdrawable: boolean;
+	revocable: boolean;
 	/** After a failed render, no new one is tried before this time. */
 	retryAt: number;
 }
@@ -33,9 +33,9 @@ interface CacheEntry {
 interface Run {
 	startedAt: number;
 	result: Promise<StoredResponse | undefined>;
-	/** Set when its data changed after the render began. */
+	/** True if its data changed after the render began. */
 	invalidated: boolean;
-	/** Set when what it shows may no longer be shown: it is not stored, unless that can't be taken back. */
+	/** True if it may show revoked content: it isn't stored, unless it turns out not to be revocable. */
 	purged?: boolean;
 	/** The render that later requests wait for instead. */
 	next?: Promise<StoredResponse | undefined>;
@@ -55,8 +55,8 @@ export class ResponseCache {
 
 	/**
 	 * @param options.maxBytes of all bodies together; the least recently used are evicted
-	 * @param options.isInformed whether this process would know if something had been taken back; while it
-	 *   wouldn't, nothing that can be taken back is served stale
+	 * @param options.isInformed returns false while this process may have missed a revocation; meanwhile nothing
+	 * revocable is served stale
 	 */
 	constructor(options: {
 		maxEntries: number;
@@ -73,7 +73,7 @@ export class ResponseCache {
 		this.#isInformed = options.isInformed ?? (() => true);
 	}
 
-	/** The stored response, if it's fresh. */
+	/** Returns the stored response, if it's fresh. */
 	fresh(key: string): StoredResponse | undefined {
 		const entry = this.#entries.get(key);
 		return entry && this.#now() < entry.freshUntil ? entry.response : undefined;
@@ -103,18 +103,16 @@ export class ResponseCache {
 		}
 	}
 
-	/** Invalidates every response. */
 	invalidateAll() {
 		this.invalidate(...this.#entries.keys(), ...this.#running.keys());
 	}
 
 	/**
-	 * Removes every response that can be taken back, so that none stands in for a failed render later: something in
-	 * them may no longer be shown.
+	 * Removes every revocable response, so that none is served stale later: its content may have been revoked.
 	 */
 	purge() {
 		for (const [key, entry] of [...this.#entries.entries()]) {
-			if (entry.withdrawable) this.#entries.delete(key);
+			if (entry.revocable) this.#entries.delete(key);
 		}
 		for (const run of this.#running.values()) {
 			run.invalidated = true;
@@ -126,7 +124,7 @@ export class ResponseCache {
 		const entry = this.#entries.get(key);
 		if (!entry || this.#now() >= entry.usableUntil) return undefined;
 		const isFresh = this.#now() < entry.freshUntil;
-		return isFresh || !entry.withdrawable || this.#isInformed() ? entry : undefined;
+		return isFresh || !entry.revocable || this.#isInformed() ? entry : undefined;
 	}
 
 	#join(run: Run | undefined, key: string, render: Render): Promise<StoredResponse | undefined> {
@@ -158,14 +156,14 @@ export class ResponseCache {
 	#finish(key: string, run: Run, made: CacheableResponse | undefined) {
 		if (made && made.response.status >= 500) return this.#fail(key);
 		this.#running.delete(key);
-		if (!made || made.ttl === 0 || (run.purged && made.withdrawable)) {
+		if (!made || made.ttl === 0 || (run.purged && made.revocable)) {
 			return void this.#entries.delete(key);
 		}
-		const { response, ttl, staleIfError, withdrawable } = made;
+		const { response, ttl, staleIfError, revocable } = made;
 		const expires = run.startedAt + ttl * second;
 		const freshUntil = run.invalidated ? 0 : expires;
 		const usableUntil = expires + staleIfError * second;
-		this.#entries.set(key, { response, freshUntil, usableUntil, withdrawable, retryAt: 0 });
+		this.#entries.set(key, { response, freshUntil, usableUntil, revocable, retryAt: 0 });
 	}
 
 	#fail(key: string) {
@@ -175,7 +173,10 @@ export class ResponseCache {
 	}
 }
 
-/** @param stale what may stand in by the time it is needed: something may have been taken back meanwhile */
+/**
+ * @param stale returns the response to serve if the render fails or is slow; called late, because something
+ * may be revoked meanwhile
+ */
 async function freshOrStale(
 	fresh: Promise<StoredResponse | undefined>,
 	stale: () => StoredResponse | undefined,

@@ -8,7 +8,7 @@ import { type Conditions, negotiate } from './negotiate.ts';
 import { BodyTooSlow, RequestAborted } from './request-body.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** A short plain-text response, not to be stored. */
+/** Creates a short plain-text response that isn't stored. */
 export function textResponse(
 	status: number,
 	text: string,
@@ -30,7 +30,7 @@ export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
 		const { incoming, outgoing } = c.env;
 		if (error instanceof RequestAborted) {
 			outgoing.destroy();
-			// A copy, since middleware sets headers on what it gets.
+			// Copied, since middleware sets headers on the response.
 			return new Response(null, RESPONSE_ALREADY_SENT);
 		}
 		if (error instanceof BodyTooSlow) {

@@ -39,7 +39,7 @@ const { find } = createRouteTable(
 	]),
 );
 
-describe('an address leads to its page, and other spellings of it to the same', () => {
+describe('finds the route of a path in any spelling', () => {
 	test.each([
 		['/', '/'],
 		['/about', '/about'],
@@ -55,7 +55,7 @@ describe('an address leads to its page, and other spellings of it to the same', 
 		['/feed.xml', '/feed.xml'],
 	])('%s is %s', (path, canonical) => {
 		expect(find(path)?.path).toBe(canonical);
-		// And the canonical one is redirected nowhere.
+		// The canonical path isn't redirected.
 		expect(find(canonical)?.path).toBe(canonical);
 	});
 });
@@ -78,14 +78,14 @@ test.each([
 	expect(find(path)).toBeUndefined();
 });
 
-test('says which routes have an action, and which may be cached', () => {
+test('tells which routes have an action and which may be cached', () => {
 	expect(find('/about')).toMatchObject({ cache, hasAction: false });
 	expect(find('/contact')).toMatchObject({ cache, hasAction: true });
 	expect(find('/blog/a')).toMatchObject({ cache, hasAction: true });
 	expect(find('/account')).toMatchObject({ cache: undefined, hasAction: false });
 });
 
-test('a route brings what it reads of a query, as data too', () => {
+test('returns the route’s query selection, for data requests too', () => {
 	const query = new URLSearchParams('p=2');
 	for (const path of ['/blog', '/Blog/', '/blog.data']) {
 		expect(find(path)?.cache?.select?.(query)).toEqual({ query: '?p=2', unbounded: false });
@@ -93,12 +93,12 @@ test('a route brings what it reads of a query, as data too', () => {
 	expect(find('/blog/a')?.cache?.select).toBeUndefined();
 });
 
-test("the data of Home has the router's own name for it", () => {
+test('accepts the router’s own name for the data of Home', () => {
 	expect(find('/_.data')).toMatchObject({ path: '/_.data', isData: true });
 	expect(find('/contact/_.data')?.path).toBe('/contact.data');
 });
 
-describe('routes within routes', () => {
+describe('nested routes', () => {
 	const { find: nested, unknownPath } = createRouteTable(
 		manifest([
 			{ ...route(':lang?'), id: 'language' },
@@ -129,12 +129,12 @@ describe('routes within routes', () => {
 		expect(nested(canonical)?.path).toBe(canonical);
 	});
 
-	test('the path that stands for all unknown ones leads to none of them', () => {
+	test('the shared unknown path matches no route', () => {
 		expect(nested('/404')?.path).toBe('/404');
 		expect(nested(unknownPath)).toBeUndefined();
 	});
 
-	test('a route below a cacheable one is private all the same', () => {
+	test('a route below a cacheable one is still private', () => {
 		expect(nested('/desk/inbox')?.cache).toBeUndefined();
 		expect(nested('/desk/inbox/7/notes')).toMatchObject({ cache: undefined, hasAction: true });
 		expect(nested('/es/help')?.cache).toBe(cache);
@@ -168,7 +168,7 @@ describe('a request target', () => {
 	});
 
 	test.each(['*', '', 'about', 'ftp://x/y', 'example.org:443', undefined, `/${'a'.repeat(4_000)}`])(
-		'%s cannot be read',
+		'rejects %s',
 		(url) => {
 			expect(readTarget(url)).toBeUndefined();
 		},

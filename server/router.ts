@@ -22,16 +22,16 @@ import { addressGroup } from './http-server.ts';
 
 /** A request's URL, split without interpreting it. */
 interface Target {
-	/** As sent, percent-encoding and all; starts with a slash. */
+	/** As sent, with its percent-encoding; starts with a slash. */
 	path: string;
 	/** From the question mark on, or empty. */
 	query: string;
 }
 
-/** The longest URL we accept, in characters; no page or campaign link comes close. */
+/** Longest URL we accept, in characters; no page or campaign link comes close. */
 const maxLength = 4_000;
 
-/** The request's target as sent; Hono's own path already has dot segments resolved. */
+/** Returns the request's target as sent; Hono's own path already has dot segments resolved. */
 export function targetOf(c: Context<AppEnv>): Target | undefined {
 	return readTarget(c.env.incoming.url);
 }
@@ -52,34 +52,33 @@ export function readTarget(url: string | undefined): Target | undefined {
 	return { path, query: end === -1 || target[end] === '#' ? '' : target.slice(end) };
 }
 
-/** The route a path matches. */
+/** The route that a path matches. */
 export interface MatchedRoute {
 	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
 	path: string;
 	/** As the route table has it, without a slash in front: `blog/:slug`. */
 	pattern: string;
-	/** Whether it's a page's data request (.data) from the client-side router. */
+	/** True for a page's data request (.data) from the client-side router. */
 	isData: boolean;
 	hasAction: boolean;
-	/** Whether it has something to read: a loader or a component. */
+	/** True if it responds to GET: it has a loader or a component. */
 	respondsToGet: boolean;
-	/** How it may be cached; undefined for a private route. */
+	/** Cache settings of the route; undefined for a private one. */
 	cache: RouteHandle['cache'];
 	/** Largest body it accepts, in bytes; undefined for the limit of forms. */
 	largestBody?: number | undefined;
-	/** Whether its action says itself that a body is too large. */
+	/** True if its action reports bodies that are too large itself. */
 	handlesTooLarge: boolean;
 }
 
-/** The routes of the site. */
 export interface RouteTable {
-	/** The route of an encoded path without its query; undefined for an unknown one. */
+	/** Returns the route of an encoded path without its query; undefined for an unknown one. */
 	find(path: string): MatchedRoute | undefined;
-	/** A path that no route matches; every such path shares the response rendered for this one. */
+	/** A path that no route matches; all unknown paths share the response rendered for this one. */
 	unknownPath: string;
 }
 
-/** Characters of all memoized paths together. */
+/** Maximum characters of all memoized paths together. */
 const memoized = 2_000_000;
 
 /** Finds routes with the router's own `matchRoutes`, memoized because it takes about 0.2 ms. */
@@ -145,7 +144,7 @@ function childrenOf(manifest: ServerBuild['routes'], parent: string | undefined)
 		});
 }
 
-/** The router matches undecodable paths as they are, and logs a warning. */
+/** Returns false for undecodable paths, which the router would match as they are, with a warning. */
 function isDecodable(path: string): boolean {
 	try {
 		return decodeURIComponent(path) !== '';
@@ -154,12 +153,12 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-/** Longest parameter in a path, such as a slug, in characters. */
+/** Maximum length of a parameter in a path, such as a slug, in characters. */
 const maxParameter = 200;
 
 /**
- * The one spelling of a path that matches a route: fixed segments as the route has them, parameters
- * percent-encoded the way `encodeURIComponent` does it. The router's `generatePath` does not know which
+ * Returns the canonical spelling of a path that matches a route: fixed segments as the route has them,
+ * parameters percent-encoded as `encodeURIComponent` does it. The router's `generatePath` doesn't know which
  * of a route's optional segments were there.
  *
  * @param pattern of the route, such as /blog/:slug or /:lang?/about
@@ -185,7 +184,7 @@ function align(pattern: string[], path: string[]): string[] | undefined {
 	return first.endsWith('?') ? align(others, path) : undefined;
 }
 
-/** @param pattern fixed text, or a parameter that may be followed by some, such as :slug.md */
+/** @param pattern fixed text, or a parameter with an optional suffix, such as :slug.md */
 function canonicalSegment(pattern: string, segment: string): string | undefined {
 	const [, suffix] = /^:[\w-]+(.*)/.exec(pattern) ?? [];
 	if (suffix === undefined) {
@@ -198,7 +197,7 @@ function canonicalSegment(pattern: string, segment: string): string | undefined 
 
 function canonicalParameter(encoded: string): string | undefined {
 	const text = decodeURIComponent(encoded);
-	// Postgres has no NUL, a slash would be another path, and so would one dot or two.
+	// Postgres text can't contain NUL; a slash, "." or ".." would make it another path.
 	const impossible =
 		text === '' || text.length > maxParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
 	return impossible ? undefined : encodeURIComponent(text);
@@ -212,15 +211,16 @@ function every(segments: (string | undefined)[]): string[] | undefined {
 /** React Router, for public and private requests. */
 export interface Router {
 	/**
-	 * Renders a URL of this site for everybody: a fresh GET on the public origin, without a visitor's cookies
+	 * Renders a URL of this site for all visitors: a fresh GET on the public origin, without a visitor's cookies
 	 * or headers.
 	 *
-	 * @param group whose request caused it (http-server.ts): groups take turns
+	 * @param group address group whose request caused it (http-server.ts): groups take turns
 	 * @throws TooBusy
 	 */
 	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;
 	/**
-	 * Handles one visitor's request. Submissions wait apart from the pages, which a slow database must not hold up.
+	 * Handles one visitor's request. Submissions have a queue apart from pages, so that a slow database doesn't
+	 * hold up pages.
 	 *
 	 * @throws TooBusy
 	 */
@@ -250,7 +250,8 @@ export function createRouter(
 			const work = () => handle(request, context);
 			const group = addressGroup(context.get(clientAddressContext));
 			if (request.method === 'GET' || request.method === 'HEAD') return pages.run(work, group);
-			// A member's work at the desk is never turned away halfway, and an action that renders no page is cheap.
+			// A desk request is never turned away halfway through a member's work, and an action that renders no page
+			// is cheap.
 			if (isDesk(request) || isDataRequest(request)) return work();
 			return submissions.run(work, group);
 		},
@@ -262,7 +263,7 @@ function isDesk({ url }: Request): boolean {
 	return pathname === '/desk' || pathname.startsWith('/desk/');
 }
 
-/** What loaders and actions get as `context`; a route's middleware may add to it, a session for instance. */
+/** Creates the `context` of loaders and actions; a route's middleware may add to it, such as a session. */
 export function createRouterContext(
 	services: Services,
 	requestId: string,

@@ -15,7 +15,7 @@ import {
 } from '#app/composition-root.server.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
-import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
@@ -30,10 +30,10 @@ import { type Drain, stopOnSignal } from './shutdown.ts';
 import { createSite } from './site.ts';
 
 /**
- * Starts the site and prints its URL and the owner details that are still missing.
+ * Starts the site and prints its URL and the site settings that are still missing.
  *
- * @param build names the build, as a hash of its sources
- * @throws a sentence for a wrong setting, wrong content, or a database out of reach
+ * @param build identifies the build by a hash of its sources
+ * @throws an error with a readable message for a wrong setting, wrong content, or an unreachable database
  */
 export async function serve(environment: NodeJS.ProcessEnv, build: string): Promise<void> {
 	const env = readSettings(environment);
@@ -59,11 +59,11 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		() => caches.invalidateAll(),
 		(err) => log.warn({ err }, 'facts not read'),
 	);
-	const withdrawals = watchWithdrawals(database.db, () => {
+	const revocations = watchRevocations(database.db, () => {
 		caches.purge();
 		void facts.renew();
 	});
-	const caches = createPageCaches(withdrawals.isInformed, countedPages(content));
+	const caches = createPageCaches(revocations.isInformed, countedPages(content));
 	const reads = new ReadCounter();
 	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
@@ -71,7 +71,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const close = async () => {
 		stopMetrics();
 		facts.stop();
-		await Promise.all([workers?.stop(), withdrawals.stop(), storePageViews()]);
+		await Promise.all([workers?.stop(), revocations.stop(), storePageViews()]);
 		await database.close();
 	};
 	const drain: Drain = { draining: false };
@@ -95,7 +95,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		zone: content.site.time_zone,
 		log,
 	});
-	await withdrawals.ready;
+	await revocations.ready;
 	await facts.renew();
 	const server = createHttpServer(listener, env.TRUST_PROXY);
 	const failed = async (error: unknown) => {
@@ -122,10 +122,11 @@ function announceStart(port: number, kind: string, unset: ContentKey[]) {
 }
 
 /**
- * Serves /metrics on a port of its own, for a Prometheus on this machine: nobody else reaches it, so it asks for no token.
+ * Serves /metrics on a port of its own, for a Prometheus on this machine. It's unreachable from outside, so
+ * it asks for no token.
  *
- * @returns what ends it
- * @throws an error that says in a sentence why the port can't be used
+ * @returns a function that stops it
+ * @throws an error whose message says why the port can't be used
  */
 async function startMetricsServer(services: Services, port: number): Promise<() => void> {
 	const server = createHttpServer((request, response) => {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** Milliseconds until requests still running are cut off, and until the process exits regardless. */
+/** Milliseconds until running requests are cut off, and until the process exits regardless. */
 const maxMs = { drain: 7_000, close: 9_000 };
 
-/** Milliseconds between looks for the shell of `npm start`. */
+/** Milliseconds between checks that the `npm start` shell is still alive. */
 const lookMs = 1_000;
 
 /** Tells whether the server is shutting down. */
@@ -13,8 +13,8 @@ export interface Drain {
 }
 
 /**
- * On SIGTERM, Ctrl-C, the end of its terminal or of the `npm start` that runs it: accepts no new connections, finishes running requests, calls `close`, and exits
- * with code 0 within ten seconds.
+ * Shuts down on SIGTERM, on Ctrl-C, or when its terminal or the `npm start` that runs it ends: accepts no new
+ * connections, finishes running requests, calls `close`, and exits with code 0 within ten seconds.
  *
  * @param drain set at once, so that /readyz fails and connections close after their response
  */
@@ -51,7 +51,7 @@ export function stopOnSignal(
 	if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(stop);
 }
 
-/** npm passes SIGTERM on to its shell, and the shell dies of it without a word to us. */
+/** npm passes SIGTERM only to its shell, which dies without passing it on to this process. */
 function onceOrphaned(stop: () => void): void {
 	const parent = process.ppid;
 	const looking = setInterval(() => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { signUpKeys } from './keys.ts';
 
-/** Keys whose day the test ends. */
+/** Keys with a day that the test controls. */
 function keysOfDay() {
 	let day = 'Monday';
 	return { keys: signUpKeys(async () => day), begin: (next: string) => (day = next) };
 }
 
-test('an email is encrypted, and only who has the key of the day opens it', async () => {
+test('encrypts an email that only the key of the day decrypts', async () => {
 	const { keys } = keysOfDay();
 	const encrypted = await keys.encrypt('mia@example.org');
 	expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('mia');
@@ -21,7 +21,7 @@ test('an email is encrypted, and only who has the key of the day opens it', asyn
 	}
 });
 
-test('a page that is open at midnight still takes its code, and no other day’s does', async () => {
+test('decrypts yesterday’s emails after midnight, but no older ones', async () => {
 	const { keys, begin } = keysOfDay();
 	const encrypted = await keys.encrypt('mia@example.org');
 	begin('Tuesday');
@@ -44,7 +44,7 @@ test.each([
 	expect(network + wider).not.toContain('203');
 });
 
-test('networks of another day have other hashes', async () => {
+test('hashes networks differently each day', async () => {
 	const { keys, begin } = keysOfDay();
 	const monday = await keys.networksOf('203.0.113.7');
 	begin('Tuesday');

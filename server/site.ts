@@ -33,20 +33,20 @@ interface SiteOptions {
 	content: Content;
 	database: OpenDatabase;
 	limits: Limits;
-	/** How mail leaves. */
+	/** Undefined while this process sends no mail. */
 	mail: Services['mail'];
 	log: Logger;
 	caches: PageCaches;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
-	/** Counts the pages that visitors get. */
+	/** Counts page views. */
 	reads: ReadCounter;
 	drain: Drain;
-	/** Development shows errors with their cause. */
+	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
 }
 
-/** The site from its build and its content, the same in production and in development. */
+/** Creates the site from its build and its content, the same in production and in development. */
 export function createSite({
 	env,
 	settings,
@@ -102,7 +102,7 @@ export function createSite({
 		log,
 		trustedProxies: env.TRUST_PROXY,
 		drain,
-		// Reached at this moment; the result about writes may be some seconds old.
+		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		findFormerPath: formerPaths(services.visitorDb, caches.maySpeakFor),
@@ -111,7 +111,7 @@ export function createSite({
 	return { services, listener: createListener({ app, caches, files, reads, log, drain }) };
 }
 
-/** Whether the database responds to a statement. */
+/** Returns true if the database responds to a statement. */
 async function isDatabaseReachable(db: Database): Promise<boolean> {
 	try {
 		await sql`select 1`.execute(db);
@@ -122,7 +122,7 @@ async function isDatabaseReachable(db: Database): Promise<boolean> {
 	}
 }
 
-/** The route table without the desk (DESK=off): every path under /desk is a 404 like any unknown path. */
+/** Removes the desk from the route table (DESK=off): every path under /desk is a 404 like any unknown path. */
 function withoutDesk(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;
 	return {

@@ -2,10 +2,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { deskManifest, isOfDesk } from '#app/platform/http/desk-manifest.ts';
 
 /**
- * Splits the router's browser manifest in two, so that a public page neither names nor loads anything of the desk:
- * the file that the router wrote keeps the public routes, and the one beside it gets the desk's.
+ * Splits the router's browser manifest in two, so that a public page neither names nor loads anything of the
+ * desk. The router's file keeps the public routes, and the file beside it gets the desk's.
  *
- * @throws when the router writes its manifest in another form
+ * @throws when the router's manifest has an unexpected format
  */
 export async function splitManifest(clientFolder: string): Promise<void> {
 	const [file] = await Array.fromAsync(glob(`${clientFolder}/assets/manifest-*.js`));

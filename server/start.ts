@@ -1,9 +1,9 @@
 import { buildIfNeeded, requireBuild } from './build.ts';
 
-// What `npm start` runs: builds if the sources have changed, then serves. With --built it serves the
+// Entry point of `npm start`: builds if the sources have changed, then serves. With --built it serves the
 // existing build: containers and services have neither the tools to build nor permission to write.
 try {
-	// React reads this when it loads, to choose between its development and production builds.
+	// React reads this when it loads, to choose its development or production build.
 	process.env.NODE_ENV = 'production';
 	if (!process.argv.includes('--built')) await buildIfNeeded(checkSettings);
 	const sources = requireBuild();
@@ -17,7 +17,7 @@ try {
 	process.exit(1);
 }
 
-/** The build brings its own copy of this, which every other start uses. */
+/** Imported lazily: the build contains its own copy of this module, which every other start uses. */
 async function checkSettings(): Promise<void> {
 	const { readSettings } = await import('#app/platform/http/settings.server.ts');
 	readSettings();

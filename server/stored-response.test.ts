@@ -27,7 +27,7 @@ function ask(
 	return negotiate(stored, { method, headers: { 'accept-encoding': acceptEncoding, ...more } });
 }
 
-describe('which encoding is sent', () => {
+describe('content encoding', () => {
 	test.each([
 		['gzip, deflate, br, zstd', 'br'],
 		['gzip, deflate', 'gzip'],
@@ -51,7 +51,7 @@ describe('which encoding is sent', () => {
 		expect(Buffer.from(plain).toString()).toBe(text);
 	});
 
-	test('what is small or cannot be compressed is sent as it is, and does not vary', async () => {
+	test('sends small or incompressible bodies as they are, without Vary', async () => {
 		const small = await storeResponse(200, { 'content-type': 'text/css' }, Buffer.from('a{}'), {
 			quality: 5,
 		});
@@ -66,8 +66,8 @@ describe('which encoding is sent', () => {
 	});
 });
 
-describe('what the visitor already has', () => {
-	test('is answered 304 for its own encoding, also weak, in a list, or as a star', async () => {
+describe('conditional requests', () => {
+	test('responds 304 to a matching ETag, weak, in a list, or as a star', async () => {
 		const stored = await page();
 		const etag = headersOf(ask(stored, 'br')).etag ?? '';
 		for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -83,7 +83,7 @@ describe('what the visitor already has', () => {
 		}
 	});
 
-	test('is sent again when it differs, or is there in another encoding', async () => {
+	test('sends the body if it changed or the ETag is of another encoding', async () => {
 		const stored = await page();
 		const gzipTag = headersOf(ask(stored, 'gzip')).etag;
 		for (const ifNoneMatch of ['"something"', gzipTag]) {
@@ -91,7 +91,7 @@ describe('what the visitor already has', () => {
 		}
 	});
 
-	test('is told by its date to who has no tag', async () => {
+	test('compares dates if the client has no ETag', async () => {
 		const date = 'Sun, 03 Aug 2025 00:00:00 GMT';
 		const dated = await storeResponse(
 			200,
@@ -115,11 +115,11 @@ describe('what the visitor already has', () => {
 		const known = ask(dated, 'br', { 'if-modified-since': date });
 		expect(known.body).toBeUndefined();
 		expect(headersOf(known)).toMatchObject({ etag, 'last-modified': date });
-		// A response without a date isn't stale.
+		// A response without a date is never stale.
 		expect(ask(await page(), 'br', { 'if-modified-since': date }).status).toBe(200);
 	});
 
-	test('an error is never answered 304', async () => {
+	test('never responds 304 to an error', async () => {
 		const missing = await storeResponse(404, { 'content-type': 'text/html' }, Buffer.from(text), {
 			quality: 5,
 		});

@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * What gets written to a connection; headers are the flat list of names and values that Node writes without
- * copying.
+ * Status, headers and body as written to a connection; headers are the flat list of names and values that
+ * Node writes without copying.
  */
 export interface WireResponse {
 	status: number;
@@ -30,13 +30,13 @@ export interface EncodedResponse {
 /** A finished response in every encoding that a client may accept. */
 export interface StoredResponse {
 	status: number;
-	/** A hash of body and headers. */
+	/** Hash of body and headers. */
 	fingerprint: string;
 	/** Last-Modified in milliseconds since 1970; undefined if there is none. */
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
-	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
+	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs: string | undefined;
 	identity: EncodedResponse;
 	br: EncodedResponse | undefined;
@@ -47,15 +47,14 @@ export interface StoredResponse {
 const worthCompressing = 1_000;
 
 /**
- * Above this many bytes the highest qualities, of which a megabyte takes seconds, are left to the build: a page of
- * 200,000 words would wait half a minute for them.
+ * Above this many bytes the highest qualities are left to the build: they take seconds for a megabyte, and
+ * half a minute for a page of 200,000 words.
  */
 const worthLongCompression = 256 * 1024;
 
-/** Brotli's quality for longer bodies. */
+/** Brotli quality for longer bodies. */
 const quickQuality = 5;
 
-/** A response before it is stored. */
 interface StoreOptions {
 	/** Brotli quality, 0 to 11: high for long-lived responses, lower for those that live a second. */
 	quality: number;
@@ -64,7 +63,7 @@ interface StoreOptions {
 		br?: Uint8Array<ArrayBuffer> | undefined;
 		gzip?: Uint8Array<ArrayBuffer> | undefined;
 	};
-	/** The page that a visitor reads with it, where that is counted (app/domain/operations). */
+	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs?: string | undefined;
 	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
 	previous?: StoredResponse | undefined;

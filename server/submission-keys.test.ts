@@ -15,7 +15,7 @@ function twoServers(start = minutes) {
 	return { clock, one: keys(), other: keys() };
 }
 
-test('the same from the same address is one, on every server', async () => {
+test('equal content from the same address has the same key on every server', async () => {
 	const { one, other } = twoServers();
 	const key = await one('192.0.2.1', 'content');
 	expect(key).toMatch(uuid);
@@ -25,12 +25,12 @@ test('the same from the same address is one, on every server', async () => {
 	expect(await other('192.0.2.2', 'content')).not.toBe(key);
 });
 
-test("a customer's addresses of IPv6 are one", async () => {
+test('all IPv6 addresses of a customer count as one', async () => {
 	const { one } = twoServers();
 	expect(await one('2001:db8::1', 'content')).toBe(await one('2001:db8::2', 'content'));
 });
 
-test('within ten minutes from the first press, wherever the clock stands; later it is another', async () => {
+test('the key lasts ten minutes from the first submit, then changes', async () => {
 	for (const start of [10 * minutes, 19.9 * minutes, 25 * minutes]) {
 		const { clock, one } = twoServers(start);
 		const key = await one('192.0.2.1', 'content');
@@ -41,7 +41,7 @@ test('within ten minutes from the first press, wherever the clock stands; later 
 	}
 });
 
-test('without the salt of the day nobody can tell what was sent from its key', async () => {
+test('the key reveals nothing without the salt of the day', async () => {
 	const first = submissionKeys(
 		async () => 'monday',
 		() => 0,

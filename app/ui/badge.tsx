@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A state in words; its color only repeats them (WCAG 1.4.1). */
+/** A state as text; its color only repeats it (WCAG 1.4.1). */
 export function Badge(props: { tone?: BadgeTone | undefined; children: ReactNode }) {
 	const { tone = 'plain', children } = props;
 	return (

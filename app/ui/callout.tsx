@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A message set apart from the content around it: an outcome, or a problem and what to do about it. */
+/** A message set apart from the content around it: a result, or a problem and its solution. */
 export function Callout({
 	tone,
 	className = '',

@@ -10,13 +10,13 @@ import {
 const labelClassName =
 	'flex min-h-11 cursor-pointer items-start gap-3 py-2 compact:inline-flex compact:min-w-11 compact:items-center compact:gap-2 compact:py-0';
 
-/** Drawn like the other controls; the desk's are the browser's own. */
+/** Public pages draw it like the other controls; the desk uses the browser's own. */
 const boxClassName =
 	'checkbox compact:mt-0 compact:size-5 compact:appearance-auto compact:before:hidden';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'checked'>;
 
-/** A checkbox with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({
 	label,
 	hint,
@@ -27,11 +27,11 @@ export function Checkbox({
 	...input
 }: BoxProps & {
 	label: ReactNode;
-	/** Whether it starts checked. */
+	/** True if it's initially checked. */
 	checked?: boolean | undefined;
-	/** Below the label, such as who will see what. */
+	/** Shown below the label. */
 	hint?: string | undefined;
-	/** Leaves the label to screen readers, where a row of a table says what is chosen. */
+	/** Hides the label visually, for a table whose row says what is selected. */
 	isLabelHidden?: boolean;
 	className?: string;
 }) {
@@ -60,7 +60,7 @@ export function Checkbox({
 	);
 }
 
-/** One of several choices that exclude each other, with its label. */
+/** A radio button with its label. */
 export function Radio({
 	label,
 	checked,
@@ -85,8 +85,8 @@ export function CheckboxGroup(
 	const { id, hintId, errorId } = fieldIds(props.id ?? props.name);
 	const description = [props.hint && hintId, props.error && errorId].filter(Boolean).join(' ');
 	return (
-		// The error bar hangs in the margin, so the checkboxes don't move. On a wrapper, because a fieldset's
-		// own border would start halfway down its legend.
+		// The error bar hangs in the margin, so the checkboxes don't move. On a wrapper, because a fieldset's own
+		// border would start halfway down its legend.
 		<div className={props.error ? errorBarClassName : undefined}>
 			<fieldset
 				id={id}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value on a line of a `<dl>`; the value stands below the name where there is no room beside it. */
+/** A name and its value on a line of a `<dl>`; the value wraps below the name if they don't fit. */
 export function DefinitionLine(props: { label: string; children: ReactNode }) {
 	return (
 		<div className="flex flex-wrap gap-x-3 py-1">

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Content that is folded away under its summary, with or without a script. */
+/** Collapsible content below its summary; works without a script. */
 export function Disclosure({
 	summary,
 	summaryLabel,
@@ -8,7 +8,7 @@ export function Disclosure({
 	...details
 }: Omit<ComponentProps<'details'>, 'summary'> & {
 	summary: ReactNode;
-	/** Names the summary where its text isn't enough (WCAG 2.5.3: the name begins with the text). */
+	/** Accessible name, if the summary's text isn't enough (WCAG 2.5.3: the name begins with the text). */
 	summaryLabel?: string;
 }) {
 	return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * The frame of a drawn figure: an SVG that a screen reader announces as one image, with a name and a
- * description. It fills the width of its container; its colors are the tokens, and the visitor's in forced
- * colors (drawing.css).
+ * The SVG of a drawn figure, which screen readers announce as one image with a name and a description. It
+ * fills the width of its container; its colors are the tokens, or the visitor's in forced colors
+ * (drawing.css).
  */
 export function Drawing(props: {
 	title: string;

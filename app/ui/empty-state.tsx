@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Stands in place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ className = '', ...props }: ComponentProps<'p'>) {
 	return (
 		<p

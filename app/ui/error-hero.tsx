@@ -5,7 +5,7 @@ import { TextLink } from './text-link.tsx';
 /** The illustrations in public/ and their widths; each is 88 units high. */
 const illustrations = { 'torn-bill': 69, 'unfound-line': 74 };
 
-/** What went wrong and where to go instead; the first link stands out. */
+/** Explains an error and links to other pages; the first link is the most prominent. */
 export function ErrorHero(props: {
 	title: string;
 	lead: string;
@@ -19,7 +19,7 @@ export function ErrorHero(props: {
 			title={props.title}
 			lead={props.lead}
 			illustration={
-				// A file, because as a component it would be in the script of every page that hydrates.
+				// A file, because a component would be in the script of every page that hydrates.
 				<img
 					src={`/${illustration}.svg`}
 					alt=""

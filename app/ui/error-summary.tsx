@@ -3,21 +3,21 @@ import { fieldIds } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Moves focus to what has just appeared, so that a screen reader reads it (WCAG 4.1.3), and again when
- * `content` changes. Not while hydrating: the browser moved it there as the document arrived
- * (`autofocus`), and the visitor whose first touch hydrates the page is in a field by now.
+ * Moves focus to an element that has just appeared, so that screen readers announce it (WCAG 4.1.3), and
+ * again when `content` changes. Not while hydrating: the browser already moved focus there as the document
+ * arrived (`autofocus`), and a visitor whose first interaction hydrates the page is in a field by now.
  */
 export function useFocusWhenShown(element: RefObject<HTMLElement | null>, content?: unknown): void {
 	const hydrated = useHydrated();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the end of hydration moves nothing
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the end of hydration must not move focus
 	useEffect(() => {
 		if (hydrated) element.current?.focus();
 	}, [content]);
 }
 
-/** Lists what must be corrected, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
+/** Lists the errors, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
-	/** For a form sent by GET, whose url leads here. */
+	/** For a form sent by GET, whose URL leads here. */
 	id?: string;
 	title: string;
 	help: string;

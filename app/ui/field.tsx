@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The label of a control, and what is said about it. */
+/** The label of a control, and its hint and error. */
 export interface FieldProps {
 	name: string;
 	label: string;
-	/** Tells controls apart that have the same name; the name by default. */
+	/** Distinguishes controls with the same name; the name by default. */
 	id?: string | undefined;
 	required?: boolean | undefined;
-	/** Follows the label of a control that may stay empty; without it, no label says what is required. */
+	/** Follows the label of an optional control; if undefined, no label is marked as required or optional. */
 	optionalLabel?: string | undefined;
 	hint?: string | undefined;
-	/** What to correct; undefined while the value is accepted. */
+	/** Correction to make; undefined while the value is valid. */
 	error?: string | undefined;
 }
 
@@ -18,7 +18,10 @@ export interface FieldProps {
 export const controlClassName =
 	'block w-full scroll-mt-6 rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-evergreen aria-invalid:border-coral';
 
-/** Label, hint and error of one control, associated with it for assistive technology (WCAG 1.3.1, 3.3.1, 3.3.2). */
+/**
+ * Label, hint and error of one control, associated with it for assistive technology (WCAG 1.3.1, 3.3.1,
+ * 3.3.2).
+ */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
 	const { id, hintId, errorId } = fieldIds(props.id ?? props.name);
 	return (
@@ -46,7 +49,10 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
 export const errorBarClassName =
 	'-ml-4 border-coral border-l-4 pl-3 compact:ml-0 compact:border-l-0 compact:pl-0';
 
-/** An asterisk for a required control (its `required` attribute tells assistive technology), the word for an optional one. */
+/**
+ * An asterisk for a required control (its `required` attribute informs assistive technology), the word for an
+ * optional one.
+ */
 export function RequiredMark(props: Pick<FieldProps, 'required' | 'optionalLabel'>) {
 	if (props.optionalLabel === undefined) return null;
 	return props.required ? (
@@ -58,7 +64,7 @@ export function RequiredMark(props: Pick<FieldProps, 'required' | 'optionalLabel
 	);
 }
 
-/** A control's error message; `id` is what the control's `aria-describedby` names. */
+/** A control's error message; the control's `aria-describedby` refers to `id`. */
 export function FieldError(props: { id: string; message: string }) {
 	return (
 		<p
@@ -70,7 +76,7 @@ export function FieldError(props: { id: string; message: string }) {
 	);
 }
 
-/** The attributes that name a control and associate it with its label, hint and error. */
+/** Returns the attributes that name a control and associate it with its label, hint and error. */
 export function controlAttributes({ name, id = name, required, hint, error }: FieldProps) {
 	const ids = fieldIds(id);
 	const described = [hint && ids.hintId, error && ids.errorId].filter(Boolean).join(' ');
@@ -83,7 +89,7 @@ export function controlAttributes({ name, id = name, required, hint, error }: Fi
 	} as const;
 }
 
-/** The ids of a control, its hint and its error; an error summary links to the first. */
+/** Returns the ids of a control, its hint and its error; an error summary links to the first. */
 export function fieldIds(id: string) {
 	return { id: `field-${id}`, hintId: `hint-${id}`, errorId: `error-${id}` };
 }

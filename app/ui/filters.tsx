@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * The fields that narrow a list, as many beside each other as there is room for; two on a phone, so that the list begins on the
- * first screen. A child that isn't a field can take the phone's whole width by `max-sm:col-span-full`.
+ * The fields that filter a list, as many side by side as fit; two on a phone, so that the list begins on the
+ * first screen. A child that isn't a field can take the phone's whole width with `max-sm:col-span-full`.
  *
- * @param props.narrow whether they stand in a narrow column, where two have no room at their usual width
+ * @param props.narrow true in a narrow column, which two fields of the usual width don't fit
  */
 export function Filters(props: { narrow?: boolean; className?: string; children: ReactNode }) {
 	const wide = props.narrow

@@ -9,7 +9,7 @@ const feeds = [
 	{ name: 'JSON Feed', type: 'application/feed+json', href: href('/feed.json') },
 ];
 
-/** Preloads the fonts, which the style sheet would name too late; browser colors and icons. */
+/** Preloads the fonts, which the style sheet would request too late; sets browser colors and icons. */
 export function FontsAndIcons() {
 	return (
 		<>
@@ -48,8 +48,8 @@ export function HeadLinks({ product }: { product: string | undefined }) {
 
 /**
  * Lets the browser prerender a page of this site while the visitor points at its link. Safe for every page,
- * because a GET changes nothing; not for files, whose names have a dot, nor for links that the router
- * follows itself (Speculation Rules API). The Content-Security-Policy allows the script by its hash.
+ * because a GET changes nothing. Excludes files, whose names have a dot, and links that the router follows
+ * itself (Speculation Rules API). The Content-Security-Policy allows the script by its hash.
  */
 const rules = {
 	prerender: [
@@ -66,7 +66,7 @@ const rules = {
 	],
 };
 
-/** The script element that carries the rules. */
+/** The script element with the rules. */
 export function SpeculationRules() {
 	return (
 		<script

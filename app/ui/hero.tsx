@@ -8,7 +8,7 @@ export function Hero(props: {
 	lead: string;
 	/** LinkButtons. */
 	children?: ReactNode;
-	/** Small type below them. */
+	/** Small type below the actions. */
 	note?: string;
 	illustration?: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function Hero(props: {
 	);
 }
 
-/** Text with one part of it highlighted; with none where the part does not occur. */
+/** Text with one part highlighted, if it occurs. */
 function Highlighted(props: { text: string; part: string | undefined }) {
 	const start = props.part ? props.text.indexOf(props.part) : -1;
 	if (!props.part || start < 0) return props.text;

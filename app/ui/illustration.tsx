@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a small drawing that repeats what the copy beside it says, so screen readers skip it. */
+/** The SVG of a small drawing that repeats the copy beside it, so screen readers skip it. */
 export function Illustration(props: {
-	/** In units of its own; the height is always 96 of them. */
+	/** In the drawing's own units; the height is always 96. */
 	width?: number;
-	/** Left edge of the view box, which aligns the drawing's first line with the text. */
+	/** Left edge of the view box, to align the drawing's first line with the text. */
 	left?: number;
 	children: ReactNode;
 }) {

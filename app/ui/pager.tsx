@@ -8,7 +8,7 @@ export interface PageLink {
 	rel?: 'prev' | 'next';
 }
 
-/** Links between the pages of a list; nothing where there are none. */
+/** Links between the pages of a list; renders nothing without links. */
 export function Pager(props: {
 	label: string;
 	links: readonly (PageLink | '' | false | undefined)[];

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { controlAttributes, controlClassName, Field, type FieldProps } from './field.tsx';
 
-/** A choice of one. */
+/** A select for one of several options. */
 export function Select(
 	props: FieldProps & {
-		/** The label of an empty option that it starts at. */
+		/** Label of an empty option, which is selected by default. */
 		empty?: string | undefined;
 		options: readonly { value: string; label: string }[];
 		value?: string | undefined;

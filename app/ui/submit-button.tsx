@@ -2,17 +2,14 @@ import { useEffect, useRef } from 'react';
 import { buttonClassName } from './button-class-name.ts';
 
 /**
- * A form's button: while the form is being submitted it says so and is disabled. A disabled button loses
- * focus, so it gets focus back afterward.
+ * A form's submit button. While submitting, it says so and is disabled. A disabled button loses focus, so it
+ * gets focus back afterward.
  */
 export function SubmitButton(props: {
 	label: string;
 	busyLabel: string;
 	busy: boolean;
-	/**
-	 * What the visitor must do before the button works, and whether that is still missing; undefined while
-	 * nobody knows.
-	 */
+	/** Requirement to enable the button; `missing` is undefined until it's known. */
 	requirement?: { text: string; missing: boolean | undefined } | undefined;
 }) {
 	const { requirement } = props;
@@ -37,7 +34,7 @@ export function SubmitButton(props: {
 				{props.busy ? props.busyLabel : props.label}
 			</button>
 			{requirement && (
-				// It keeps its space, so the page does not move under the visitor's finger.
+				// Reserves its space, so that the page doesn't shift under the visitor's finger.
 				<p
 					className={`invisible mt-3 text-balance text-ink-soft text-sm ${props.busy ? '' : 'peer-disabled:visible'}`}
 					id="submit-requirement"

@@ -4,11 +4,11 @@ import { memo, type ReactNode } from 'react';
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** Names the row, for a screen reader. */
+	/** Makes its cell the row's header. */
 	heads?: true;
-	/** Says what it is by itself, such as a button or a state in words. */
+	/** Omits the label, for self-explanatory cells such as a button or a state. */
 	unlabeled?: true;
-	/** Has so much text that the others would break for it: takes a third of a wide table, and no more. */
+	/** For long text, which would squeeze the other columns: takes at most a third of a wide table. */
 	wide?: true;
 	className?: string;
 }
@@ -17,17 +17,17 @@ interface TableProps<Row> {
 	caption: string;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
-	/** Without room for columns, a row's values follow each other on a line: for those that are short. */
+	/** On narrow screens, a row's values follow each other on a line; for short values. */
 	inLine?: true;
-	/** Lays its rows out in place of table.css, which turns them into labeled lines where there is no room. */
+	/** The caller's own layout, instead of table.css with its labeled lines on narrow screens. */
 	className?: string;
 	/** Attributes of a row's `<tr>`. */
 	rowAttributes?: (row: Row) => { hidden?: boolean; 'data-state'?: string };
 }
 
 /**
- * A table that becomes a list of labeled lines where there is no room for columns; it stays a table to
- * assistive technology, which `display` would take from it (so the roles are named).
+ * A table that becomes a list of labeled lines on narrow screens. It stays a table to assistive technology
+ * through explicit roles, which `display` would otherwise remove.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 	const { caption, columns, rows, inLine, className, rowAttributes } = props;
@@ -71,7 +71,7 @@ interface RowProps<Row> {
 	columns: readonly Column<Row>[];
 	row: Row;
 	rowAttributes: TableProps<Row>['rowAttributes'];
-	/** Whether the caller's own styles lay it out: no labels then. */
+	/** True if the caller's own styles lay it out; then there are no labels. */
 	isLaidOut: boolean;
 }
 
@@ -117,7 +117,7 @@ function TableRowOf<Row extends { id: string }>({
 	);
 }
 
-/** Renders a row again only when a value of it has changed: of a long list, few have. */
+/** Renders a row again only if one of its values has changed: in a long list, few have. */
 const TableRow = memo(TableRowOf<{ id: string }>, (before, after) => {
 	if (before.columns !== after.columns) return false;
 	const [old, now] = [Object.entries(before.row), new Map(Object.entries(after.row))];

@@ -7,10 +7,10 @@ export interface Tab {
 }
 
 /**
- * A row of links to screens, or to views of one, of which one is the current. On a phone it is one line that
- * scrolls, with the current link in sight where the browser can (`scroll-initial-target`).
+ * A row of links to screens, or to views of one, with the current one marked. On a phone it is one line that
+ * scrolls, with the current link in view if the browser supports it (`scroll-initial-target`).
  *
- * @param props.documents whether each link loads a document, such as one with a fragment
+ * @param props.documents true if each link loads a document, such as one with a fragment
  */
 export function Tabs(props: { label: string; tabs: readonly Tab[]; documents?: boolean }) {
 	return (

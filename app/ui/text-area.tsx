@@ -33,7 +33,7 @@ export function TextArea({
 }
 
 /**
- * Keeps the text that a textarea held before hydration: React resets it to the text in the document.
+ * Keeps the text of a textarea from before hydration, when React resets it to the text in the document.
  *
  * @param id of the textarea
  */

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { controlAttributes, controlClassName, Field, type FieldProps } from './field.tsx';
 
-/** The attributes of an `<input>` that a caller may set besides those that `FieldProps` decides. */
+/** The attributes of an `<input>` that a caller may set in addition to FieldProps. */
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'value'>;
 
-/** A one-line control. It has no format but the browser's own for its type (specification section 5). */
+/** A one-line control, formatted only by the browser for its type (specification section 5). */
 export function TextField({
 	name,
 	label,
@@ -19,7 +19,7 @@ export function TextField({
 }: FieldProps &
 	InputProps & {
 		type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file';
-		/** What it starts with. */
+		/** Initial value. */
 		value?: string | undefined;
 	}) {
 	const field = { name, label, id, required, optionalLabel, hint, error };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The classes of a link on a line of its own, 44 px tall (WCAG 2.5.5), or of a button that is as quiet as one. */
+/** The classes of a link on a line of its own, 44 px tall (WCAG 2.5.5), or of a button that looks like one. */
 export const textLinkClassName =
 	'inline-flex min-h-11 items-center py-2 text-start font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep [&[hidden]]:hidden compact:min-w-11 compact:cursor-pointer compact:py-0 compact:leading-normal compact:decoration-1';
 

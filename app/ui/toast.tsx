@@ -3,14 +3,17 @@ import { Callout } from './callout.tsx';
 import { textLinkClassName } from './text-link.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Seconds that it stays without a pointer over it or the focus in it (WCAG 2.2.1: nothing in it is the only way). */
+/**
+ * Seconds until it disappears, not counting hover and focus (WCAG 2.2.1: its content is also available
+ * elsewhere).
+ */
 const seconds = 10;
 
 /**
- * The outcome of an action, below the page, until it's dismissed or its time is over. Without JavaScript it stands where it is
- * in the page, and stays.
+ * The result of an action, at the bottom of the window until it's dismissed or times out. Without JavaScript
+ * it stays in the page.
  *
- * @param props.action a form that takes back what was done
+ * @param props.action a form that undoes the action
  */
 export function Toast(props: { action?: ReactNode; dismiss: string; children: ReactNode }) {
 	const hydrated = useHydrated();
@@ -22,9 +25,9 @@ export function Toast(props: { action?: ReactNode; dismiss: string; children: Re
 		const element = box.current;
 		if (!hydrated || over || !element) return;
 		element.showPopover();
-		// A live region is read when something comes into it.
+		// Screen readers announce a live region only when its content changes.
 		setFilled(true);
-		// The button that was clicked may be gone, and the focus with it.
+		// The clicked button may be gone, and focus with it.
 		if (document.activeElement === document.body) element.focus({ preventScroll: true });
 		const timer = setInterval(() => {
 			if (!element.matches(':hover, :focus-within')) setLeft((now) => now - 1);
@@ -38,7 +41,7 @@ export function Toast(props: { action?: ReactNode; dismiss: string; children: Re
 			tone="done"
 			role="status"
 			popover={hydrated ? 'manual' : undefined}
-			// Without JavaScript a new document is read from its top.
+			// Without JavaScript, screen readers read a new document from its top.
 			autoFocus={!hydrated}
 			tabIndex={-1}
 			data-toast

@@ -4,15 +4,15 @@ import { LocaleContext } from './locale-context.ts';
 
 /**
  * Text in which a number stays on the line of its unit ("180 days"), and a word with hyphens or dots
- * ("out-of-network", "HealthCare.gov") moves to the next line whole; one too long for any line still
- * breaks. Otherwise browsers end lines at any hyphen ("out-", "of-network"). The characters stay as
- * written, so a search on the page finds them.
+ * ("out-of-network", "HealthCare.gov") moves to the next line as a whole; one too long for any line still
+ * breaks. Otherwise browsers break at any hyphen ("out-", "of-network"). The characters stay as written, so
+ * that searching the page finds them.
  */
 export function Unbroken({ text }: { text: string }) {
-	return text.split(patternOf(useContext(LocaleContext))).map((piece, place) =>
-		place % 2 ? (
+	return text.split(patternOf(useContext(LocaleContext))).map((piece, index) =>
+		index % 2 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's pieces does not change
-			<span key={place} className={piece.includes(' ') ? 'whitespace-nowrap' : 'unbroken'}>
+			<span key={index} className={piece.includes(' ') ? 'whitespace-nowrap' : 'unbroken'}>
 				{piece.split(/(?<=\.)(?=\w)/).map(breakBefore)}
 			</span>
 		) : (
@@ -22,10 +22,10 @@ export function Unbroken({ text }: { text: string }) {
 }
 
 /** A dotted name that is too long for any line may break after a dot. */
-function breakBefore(piece: string, place: number) {
+function breakBefore(piece: string, index: number) {
 	return (
-		<Fragment key={place}>
-			{place > 0 && <wbr />}
+		<Fragment key={index}>
+			{index > 0 && <wbr />}
 			{piece}
 		</Fragment>
 	);
@@ -33,7 +33,10 @@ function breakBefore(piece: string, place: number) {
 
 const patterns = new Map<string | undefined, RegExp>();
 
-/** Matches what must not be broken: a number, at most one word, and a unit of time; or a name with its punctuation. */
+/**
+ * Matches text that must not be broken: a number, at most one word, and a unit of time; or a name with its
+ * punctuation.
+ */
 function patternOf(locale: string | undefined): RegExp {
 	let pattern = patterns.get(locale);
 	if (!pattern) {

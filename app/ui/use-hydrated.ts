@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** Returns false on the server and while React compares its markup; true once the page is interactive. */
+/** Returns false on the server and while React hydrates; true once the page is interactive. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		subscribe,

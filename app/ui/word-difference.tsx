@@ -7,9 +7,9 @@ const classNames = {
 };
 
 /**
- * Runs of words with a word before each change, for readers who can't see its color (WCAG 1.4.1).
+ * Runs of words with a label before each change, for visitors who can't see its color (WCAG 1.4.1).
  *
- * @param props.names the words for a change, for screen readers
+ * @param props.names the labels of changes, for screen readers
  */
 export function WordDifference(props: {
 	runs: readonly { kind: keyof typeof tags; text: string }[];

@@ -45,7 +45,7 @@ afterAll(async () => {
 	await server.remove();
 });
 
-const withdrawable = [
+const revocable = [
 	...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar', '/blog/keeper'],
 	...['/blog/zanzibar', '/blog/zanzibar.data', '/blog/zanzibar.md', '/social/blog/zanzibar.png'],
 	...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
@@ -56,7 +56,7 @@ const fixed = ['/', '/about', '/contact', '/privacy-policy'];
 async function read({ url }: SiteProcess) {
 	const shown: string[] = [];
 	const missing: string[] = [];
-	for (const path of [...withdrawable, ...fixed]) {
+	for (const path of [...revocable, ...fixed]) {
 		const response = await fetch(url + path, { signal: AbortSignal.timeout(20_000) });
 		const text = await response.text();
 		const isOwn = /\/zanzibar/.test(path);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { canBeWithdrawn } from '#app/platform/http/cache-control.ts';
+import { isRevocable } from '#app/platform/http/cache-control.ts';
 import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -78,7 +78,7 @@ test("every revocable page is in nginx's location for such pages, and no other p
 		paths.map(async (path) => {
 			const response = await fetch(site.url + path);
 			await response.arrayBuffer();
-			return canBeWithdrawn(response.headers.get('cache-control') ?? '') && path;
+			return isRevocable(response.headers.get('cache-control') ?? '') && path;
 		}),
 	);
 	const located = await Promise.all(

@@ -90,7 +90,7 @@ describe('headers of every kind of response', () => {
 			(await fetch(site.url + path, init)).headers.get('cache-control');
 		const forAWeek = 'public, max-age=0, s-maxage=60, stale-if-error=604800';
 		// A cache in front doesn't know of revocations.
-		const withdrawable = 'public, max-age=0, s-maxage=1';
+		const revocable = 'public, max-age=0, s-maxage=1';
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
 		// Pages with posts or links to them, or stories.
 		const live = ['/blog', '/help-now', '/community/stories'];
@@ -98,7 +98,7 @@ describe('headers of every kind of response', () => {
 			expect(await cacheControlOf(path), path).toBe(forAWeek);
 		}
 		for (const path of [...live, '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {
-			expect(await cacheControlOf(path), path).toBe(withdrawable);
+			expect(await cacheControlOf(path), path).toBe(revocable);
 		}
 		expect(await cacheControlOf('/nope')).toBe('no-store');
 		expect(await cacheControlOf('/healthz')).toBe('no-store');

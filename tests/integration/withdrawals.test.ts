@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { watchWithdrawals } from '#app/platform/db/revocations.server.ts';
+import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
@@ -135,7 +135,7 @@ describe('revocations', () => {
 test('a process that watches is notified at once, and also after a lost connection', async () => {
 	const { db, close } = await openDatabase(open);
 	let times = 0;
-	const watch = watchWithdrawals(db, () => {
+	const watch = watchRevocations(db, () => {
 		times += 1;
 	});
 	expect(watch.isInformed()).toBe(false);

@@ -1,9 +1,9 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import type { ListPlace } from '#app/platform/db/keyset.server.ts';
+import type { PageRange } from '#app/platform/db/keyset.server.ts';
 import { Pager } from '#app/ui/pager.tsx';
 
 /** The range of a list page, such as "51 to 100 of 3,412"; approximate for a list too long to count. */
-export function ListRange({ place }: { place: ListPlace | undefined }) {
+export function ListRange({ place }: { place: PageRange | undefined }) {
 	if (!place) return null;
 	const { from, to, total, far, more } = place;
 	return (

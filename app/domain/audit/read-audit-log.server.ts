@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import {
 	beside,
-	type ListPlace,
 	newestFirst,
-	placeOf,
+	type PageRange,
+	pageRange,
+	readCursor,
 	readPage,
-	readPosition,
 } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -82,11 +82,11 @@ export function rangeInAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
 	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
-): Promise<ListPlace | undefined> {
+): Promise<PageRange | undefined> {
 	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
-	const position = readPosition(first, 2);
+	const position = readCursor(first, 2);
 	const earlier = position ? beside(order, 'before', position) : sql`false`;
-	return asTeam(db, (trx) => placeOf(trx, list, sql`${list} and ${earlier}`, entries.length));
+	return asTeam(db, (trx) => pageRange(trx, list, sql`${list} and ${earlier}`, entries.length));
 }
 
 function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {

@@ -3,12 +3,12 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import {
 	beside,
-	type ListPlace,
+	cursorColumn,
 	orderBy,
-	placeOf,
-	positionColumn,
+	type PageRange,
+	pageRange,
+	readCursor,
 	readPage,
-	readPosition,
 } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
@@ -48,7 +48,7 @@ export interface ItemPage {
 	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
 	previous: string | undefined;
 	/** Range of the list that the page covers; undefined when it is empty. */
-	place: ListPlace | undefined;
+	place: PageRange | undefined;
 }
 
 /**
@@ -81,10 +81,10 @@ export function listItems(
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const position = readPosition(first, list.order.columns.length);
+		const position = readCursor(first, list.order.columns.length);
 		const whole = sql`from ${list.from} where ${conditionOf(read, now)}`;
 		const earlier = position ? beside(list.order, 'before', position) : sql`false`;
-		const place = await placeOf(trx, whole, sql`${whole} and ${earlier}`, rows.length);
+		const place = await pageRange(trx, whole, sql`${whole} and ${earlier}`, rows.length);
 		return { place, items, next, previous };
 	});
 }
@@ -110,7 +110,7 @@ export function neighborsOf(
 	const ordered = orderOf(filter, order);
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ position: string[] }>`
-			select ${positionColumn(ordered)} as position from inbox_items as item
+			select ${cursorColumn(ordered)} as position from inbox_items as item
 			where item.reference = ${reference}`.execute(trx);
 		const position = rows[0]?.position;
 		if (!position) return { previous: undefined, next: undefined };

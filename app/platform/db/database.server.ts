@@ -11,33 +11,36 @@ export interface DatabaseLocation {
 
 export interface OpenDatabase {
 	db: Database;
-	/** Whether it is on the embedded server, which nobody but the site uses. */
+	/** True for the embedded server, which only the site uses. */
 	embedded: boolean;
-	/** Ends every connection, and the embedded server if nobody else uses it. */
+	/** Ends every connection, and the embedded server if no other process uses it. */
 	close(): Promise<void>;
 }
 
 export interface ConnectionOptions {
-	/** The most connections at a time. */
+	/** Maximum connections at a time. */
 	connections?: number | undefined;
-	/** Milliseconds after which a statement is given up; unset for migrations and backups. */
+	/** Milliseconds after which a statement is canceled; unset for migrations and backups. */
 	maxStatement?: number | undefined;
-	/** Called when a connection breaks, which the pool replaces when needed, and when the embedded server ends. */
+	/** Called when a connection breaks (the pool replaces it when needed) and when the embedded server ends. */
 	onLost?: ((error: Error) => void) | undefined;
 }
 
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
-/** Connections that one process opens to the embedded server, which has 30 for all (app/platform/embedded-postgres/postmaster.server.ts). */
+/**
+ * Maximum connections of one process to the embedded server, which has 30 for all of them
+ * (app/platform/embedded-postgres/postmaster.server.ts).
+ */
 const maxEmbedded = 12;
 
 /**
- * Opens the site's database: the one at `databaseUrl` if set, else the embedded one in `dataDir`, whose server is
- * started if it isn't running.
+ * Opens the site's database: the one at `databaseUrl` if set, else the embedded one in `dataDir`, whose
+ * server is started if it isn't running. A database at a URL may still be unreachable: the first statement
+ * shows that (ensureReachable).
  *
- * @throws EmbeddedProblem when the embedded server can't be used. That a database by URL is out of reach shows
- *   at the first statement (ensureReachable).
+ * @throws EmbeddedProblem when the embedded server can't be used
  */
 export async function openDatabase(
 	{ databaseUrl, dataDir }: DatabaseLocation,
@@ -67,7 +70,7 @@ export function connectionOf({ poolConfig }: Database): pg.PoolConfig {
 	return poolConfig;
 }
 
-/** Runs long work (a vacuum, say) on a connection of its own, where no statement is given up. */
+/** Runs long work, such as a vacuum, on a connection of its own without a time limit on statements. */
 export async function withoutTimeLimit<T>(
 	db: Database,
 	work: (db: Database) => Promise<T>,
@@ -90,10 +93,10 @@ function openPool(
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
 		keepAlive: true,
-		// Sends statements that don't depend on each other's results together (role-db.server.ts).
+		// Sends statements together if they don't depend on each other's results (role-db.server.ts).
 		pipeline: true,
-		// The driver's own timeout, not a session setting, which poolers refuse. It also drops the
-		// connection, so the pool never hands out one that is still busy.
+		// The driver's own timeout, since poolers refuse a session setting. It also drops the connection, so the
+		// pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
 	});
 	// Without a listener, a broken connection would end the process.
@@ -105,7 +108,7 @@ function openPool(
 	return Object.assign(db, { poolConfig: connection });
 }
 
-/** The database cannot be reached; the message names it, without the password, and says why. */
+/** The database can't be reached. The message names it, without the password, and gives the cause. */
 export class DatabaseUnreachable extends Error {
 	override name = 'DatabaseUnreachable';
 
@@ -114,7 +117,11 @@ export class DatabaseUnreachable extends Error {
 	}
 }
 
-/** @throws DatabaseUnreachable when a first query fails */
+/**
+ * Runs a first query.
+ *
+ * @throws DatabaseUnreachable when it fails
+ */
 export async function ensureReachable(db: Database, location: DatabaseLocation): Promise<void> {
 	try {
 		await sql`select 1`.execute(db);
@@ -130,7 +137,9 @@ function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
 	return `at ${host}${pathname}`;
 }
 
-/** What went wrong, in a few words, even where the error itself says nothing (pg tries several IP addresses). */
+/**
+ * Returns a short description of an error, even if its own message is empty (pg tries several IP addresses).
+ */
 export function causeOf(error: unknown): string {
 	if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
 	const text = error instanceof Error ? error.message : String(error);

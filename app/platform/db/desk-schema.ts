@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
 
-// What the desk's tables hold where a column has a few allowed values, by name.
+// Types of the desk's columns that allow only a few values.
 
 export type MemberRole = Selectable<Schema['members']>['role'];
 export type ItemState = Selectable<Schema['inbox_items']>['state'];

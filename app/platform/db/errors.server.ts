@@ -9,9 +9,9 @@ export function redact(error: unknown): { code?: string; message?: string } {
 }
 
 /**
- * Whether a statement failed because its row exists already (SQLSTATE 23505).
+ * Returns true if a statement failed because its row already exists (SQLSTATE 23505).
  *
- * @param constraint the one that was violated; any, if left out
+ * @param constraint the violated constraint; any, if left out
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
 	const violated = error as { code?: unknown; constraint?: unknown } | undefined;

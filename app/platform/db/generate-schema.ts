@@ -12,8 +12,8 @@ import type { Database } from './schema.ts';
 export const generatedFile = 'app/platform/db/schema.generated.ts';
 
 /**
- * Writes a migrated database's tables as Kysely types. Only the schema public is ours: jobs belongs to the
- * queue, and the migrator's tables to Kysely.
+ * Generates Kysely types for a migrated database's tables. Only the schema public is ours: jobs belongs to
+ * the queue, and the migrator's tables to Kysely.
  */
 export function generateSchema(db: Database): Promise<string> {
 	return generate({
@@ -26,7 +26,7 @@ export function generateSchema(db: Database): Promise<string> {
 	});
 }
 
-/** Gives a text column whose check constraint lists its values the type of those values. */
+/** Narrows a text column whose check constraint lists its values to the type of those values. */
 async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 	const { rows } = await sql<{ table: string; column: string; definition: string }>`
 		select relname::text as table, attname::text as column, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -46,13 +46,16 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 	return metadata;
 }
 
-/** The values of `column in ('a', 'b')`, as Postgres writes it back; of any other condition none. */
+/**
+ * Parses the values of `column in ('a', 'b')` from Postgres's own spelling of it; returns none for any other
+ * condition.
+ */
 function allowedValues(definition: string): string[] {
 	const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? [];
 	return [...(list ?? '').matchAll(/'(\w+)'::text/g)].map(([, value = '']) => value);
 }
 
-// What `npm run db:types` runs.
+// Entry point of `npm run db:types`.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-schema-'));
 	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });

@@ -1,22 +1,30 @@
-/** How rows are grouped. */
+/** Limits of a group. */
 interface GroupOptions {
 	/** Maximum rows of a group. */
 	maximum: number;
-	/** So many waiting rows make a second group beside the one underway; with fewer, too few would share. */
+	/**
+	 * Waiting rows from which on a second group starts beside the running one; with fewer, too few would share
+	 * it.
+	 */
 	enoughForSecond: number;
-	/** The longest that rows wait for a group underway, in milliseconds: a slow commit holds up no later row. */
+	/**
+	 * Milliseconds that rows wait for a running group at most, so that a slow commit doesn't hold up later rows.
+	 */
 	maxWait: number;
 }
 
 const usual: GroupOptions = { maximum: 16, enoughForSecond: 4, maxWait: 20 };
 
-/** What one row of a group may cause by itself: bad data, a violated constraint, a deadlock, a limit, a trigger's refusal. */
+/**
+ * SQLSTATE classes of errors that a single row may cause: bad data, a violated constraint, a deadlock, a
+ * limit, a trigger's refusal.
+ */
 const causedByRow = /^(22|23|40|54|P0)/;
 
-/** What a group's commit resolved to, and the row's place in the group, from 0. */
+/** The result of a group's commit, and the row's index in the group. */
 interface Committed<Outcome> {
 	outcome: Outcome;
-	place: number;
+	index: number;
 }
 
 interface Waiting<Row, Outcome> {
@@ -43,9 +51,9 @@ export class GroupCommit<Row, Outcome = unknown> {
 	}
 
 	/**
-	 * Resolves when the row is committed.
+	 * Adds a row; resolves when it's committed.
 	 *
-	 * @throws what `commitRows` throws; if another row may be at fault, only what it throws for this row alone
+	 * @throws what `commitRows` throws; if another row may be the cause, only what it throws for this row alone
 	 */
 	add(row: Row): Promise<Committed<Outcome>> {
 		return new Promise((resolve, reject) => {
@@ -77,7 +85,7 @@ export class GroupCommit<Row, Outcome = unknown> {
 	async #commit(group: Waiting<Row, Outcome>[]): Promise<void> {
 		try {
 			const outcome = await this.#commitRows(group.map(({ row }) => row));
-			for (const [place, { resolve }] of group.entries()) resolve({ outcome, place });
+			for (const [index, { resolve }] of group.entries()) resolve({ outcome, index });
 		} catch (error) {
 			if (group.length > 1 && causedByRow.test(String((error as { code?: unknown })?.code))) {
 				await Promise.all(group.map((one) => this.#commit([one])));

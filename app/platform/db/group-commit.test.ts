@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { GroupCommit } from './group-commit.server.ts';
 
-/** Inserts that end when the test says so. */
+/** Inserts that finish when the test says so. */
 function manualInserts() {
 	const started: { rows: number[]; commit: () => void; fail: (error: unknown) => void }[] = [];
 	const groups = new GroupCommit<number>(
@@ -16,7 +16,7 @@ function manualInserts() {
 
 const refusal = (code: string) => Object.assign(new Error('refused'), { code });
 
-test('a row that arrives alone is inserted at once', async () => {
+test('inserts a single row at once', async () => {
 	const { groups, started, rows } = manualInserts();
 	const added = groups.add(1);
 	expect(rows()).toEqual([[1]]);
@@ -24,7 +24,7 @@ test('a row that arrives alone is inserted at once', async () => {
 	await added;
 });
 
-test('rows that arrive while another is being committed share the next group, in their order', async () => {
+test('rows that arrive during a commit share the next group, in order', async () => {
 	const { groups, started, rows } = manualInserts();
 	const added = [1, 2, 3, 4].map((row) => groups.add(row));
 	expect(rows()).toEqual([[1]]);
@@ -36,7 +36,7 @@ test('rows that arrive while another is being committed share the next group, in
 	await Promise.all(added);
 });
 
-test('four rows that wait make a second group, and more wait for one of the two', async () => {
+test('four waiting rows start a second group, and more rows wait for either group', async () => {
 	const { groups, started, rows } = manualInserts();
 	const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => groups.add(row));
 	expect(rows()).toEqual([[1], [2, 3, 4, 5]]);
@@ -48,7 +48,7 @@ test('four rows that wait make a second group, and more wait for one of the two'
 	await Promise.all(added);
 });
 
-test('a row is not committed before its group is', async () => {
+test('a row resolves with its group, not earlier', async () => {
 	const { groups, started } = manualInserts();
 	const settled: number[] = [];
 	for (const row of [1, 2, 3]) void groups.add(row).then(() => settled.push(row));
@@ -61,7 +61,7 @@ test('a row is not committed before its group is', async () => {
 	expect(settled).toEqual([1, 2, 3]);
 });
 
-test('groups have at most sixteen rows', async () => {
+test('limits groups to sixteen rows', async () => {
 	const { groups, started, rows } = manualInserts();
 	const added = Array.from({ length: 42 }, (_, row) => groups.add(row));
 	for (let index = 0; index < started.length; index++) {
@@ -73,14 +73,14 @@ test('groups have at most sixteen rows', async () => {
 	expect(Math.max(...rows().map(({ length }) => length))).toBe(16);
 });
 
-test('rows don’t wait long for groups that hang', async () => {
+test('rows don’t wait long for a hanging group', async () => {
 	const { groups, rows } = manualInserts();
 	for (let row = 0; row < 20; row++) void groups.add(row);
 	expect(rows().flat()).toEqual([0, 1, 2, 3, 4]);
 	await vi.waitFor(() => expect(rows().flat()).toHaveLength(20));
 });
 
-test('a row that the database refuses takes no other with it', async () => {
+test('a refused row doesn’t fail the other rows of its group', async () => {
 	const inserted: number[] = [];
 	const groups = new GroupCommit<number>(async (rows) => {
 		await setTimeout(5);
@@ -104,7 +104,7 @@ test.each([
 	['the connection breaks', new Error('Connection terminated unexpectedly')],
 	['the time is over', refusal('57014')],
 	['the disk is full', refusal('53100')],
-])('when %s, nothing is tried again', async (_, error) => {
+])('when %s, nothing is retried', async (_, error) => {
 	const { groups, started, rows } = manualInserts();
 	const outcomes = Promise.allSettled([1, 2, 3, 4].map((row) => groups.add(row)));
 	started[0]?.commit();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionText, readPosition } from './keyset.server.ts';
+import { cursorText, readCursor } from './keyset.server.ts';
 
 const id = '3f1b2c4d-0000-4000-8000-000000000001';
 const time = '2026-11-22 02:30:00.123456+00';
@@ -9,8 +9,8 @@ test.each([
 	[['2026-11-22 02:30:00+05:30', id]],
 	[['1980-01-01 00:00:00-00:53:28', id]],
 	[['infinity', time, id]],
-])('%j is a position', (position) => {
-	expect(readPosition(positionText(position), position.length)).toEqual(position);
+])('accepts the cursor %j', (position) => {
+	expect(readCursor(cursorText(position), position.length)).toEqual(position);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
 	[[null, null]],
 	[{ 0: time, 1: id, length: 2 }],
 	['text'],
-])('%j is none', (made) => {
-	expect(readPosition(positionText(made as string[]), 2)).toBeUndefined();
+])('rejects %j', (made) => {
+	expect(readCursor(cursorText(made as string[]), 2)).toBeUndefined();
 });
 
-test('nor is what is no JSON, or too long', () => {
+test('rejects text that is not JSON, or too long', () => {
 	for (const text of [undefined, null, '', '%%%', 'bm9uZQ', 'A'.repeat(401)]) {
-		expect(readPosition(text, 2)).toBeUndefined();
+		expect(readCursor(text, 2)).toBeUndefined();
 	}
 });

@@ -3,36 +3,39 @@ import { isDay } from '#app/platform/time/calendar-dates.ts';
 import type { Schema } from './schema.ts';
 import { isUuid } from './uuid.ts';
 
-/** Where a page of a list ends: the times it is ordered by, then an id, as Postgres writes them. */
-export type Position = readonly string[];
+/**
+ * The values of a row that a page of a list starts from: the times that the list is ordered by, then an id,
+ * in Postgres's format.
+ */
+export type Cursor = readonly string[];
 
-/** Encodes a position for a URL. It holds times and ids, nothing anybody wrote. */
-export function positionText(position: Position): string {
-	return Buffer.from(JSON.stringify(position)).toString('base64url');
+/** Encodes a cursor for a URL. It contains only times and ids. */
+export function cursorText(cursor: Cursor): string {
+	return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /**
- * Reads a position; undefined for whatever is none. A made-up one would fail in the database, which
- * refuses a thirtieth of February.
+ * Parses a cursor; returns undefined if it's invalid. A forged one, such as February 30, would be an error in
+ * the database.
  *
- * @param size how many values it has: times, and an id at the end
+ * @param size number of values: times, and an id at the end
  */
-export function readPosition(text: string | null | undefined, size: number): Position | undefined {
+export function readCursor(text: string | null | undefined, size: number): Cursor | undefined {
 	if (!text || text.length > 400) return undefined;
 	try {
 		const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
 		if (!Array.isArray(values) || values.length !== size) return undefined;
-		const isPosition = values.every(
+		const isCursor = values.every(
 			(value, index) =>
 				typeof value === 'string' && (index === size - 1 ? isUuid(value) : isTime(value)),
 		);
-		return isPosition ? values : undefined;
+		return isCursor ? values : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-/** Whether a text is a timestamptz as Postgres writes it in ISO style, in whatever zone, or its infinity. */
+/** Returns true for a timestamptz in Postgres's ISO format, in any time zone, or its infinity. */
 function isTime(text: string): boolean {
 	if (text === 'infinity') return true;
 	const [, day] =
@@ -42,38 +45,45 @@ function isTime(text: string): boolean {
 	return day !== undefined && isDay(day);
 }
 
-/** What a list is ordered by: columns of times, and at the end the id that makes each place unique. */
+/** Sort order of a list: columns of times, and an id at the end that makes each cursor unique. */
 export interface KeysetOrder {
 	columns: readonly RawBuilder<unknown>[];
 	direction: 'asc' | 'desc';
 }
 
-/** The newest first. @param at column of the time @param id column of the id */
+/**
+ * Orders by time, newest first.
+ * @param at column of the time
+ * @param id column of the id
+ */
 export function newestFirst(at = sql`created_at`, id = sql`id`): KeysetOrder {
 	return { columns: [at, id], direction: 'desc' };
 }
 
-/** The position of a row, as a column to select. */
-export function positionColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
+/** Returns a row's cursor as a column to select. */
+export function cursorColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
 	return sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`;
 }
 
-/** The rows that come after a position, or before it. */
+/** Returns the condition for rows after a cursor, or before it. */
 export function beside(
 	{ columns, direction }: KeysetOrder,
 	side: 'after' | 'before',
-	position: Position,
+	cursor: Cursor,
 ): RawBuilder<boolean> {
 	const values = columns.map((_, index) =>
 		index === columns.length - 1
-			? sql`${position[index]}::text::uuid`
-			: sql`${position[index]}::text::timestamptz`,
+			? sql`${cursor[index]}::text::uuid`
+			: sql`${cursor[index]}::text::timestamptz`,
 	);
 	const isLess = (direction === 'desc') === (side === 'after');
 	return sql`(${sql.join(columns)}) ${isLess ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
-/** What stands behind `order by`. @param side `before`: the other way round, so that the nearest come first */
+/**
+ * Returns the expressions of `order by`.
+ * @param side `before` reverses them, so that the nearest rows come first
+ */
 export function orderBy(
 	{ columns, direction }: KeysetOrder,
 	side: 'after' | 'before' = 'after',
@@ -82,46 +92,48 @@ export function orderBy(
 	return sql.join(columns.map((column) => (isDown ? sql`${column} desc` : column)));
 }
 
-/** Which part of a list; at most one of `after` and `before`, and whatever is no position is the first page. */
+/**
+ * Selects a page of a list, by at most one of `after` and `before`. An invalid cursor selects the first page.
+ */
 export interface KeysetPage {
-	/** The `next` of the page before. */
+	/** The `next` cursor of the page before. */
 	after?: string | null | undefined;
-	/** The `previous` of the page after. */
+	/** The `previous` cursor of the page after. */
 	before?: string | null | undefined;
 	size: number;
 }
 
 interface KeysetQuery {
-	/** `with …`, where the list needs it. */
+	/** A `with` clause, if the list needs one. */
 	with?: RawBuilder<unknown>;
 	columns: RawBuilder<unknown>;
 	from: RawBuilder<unknown>;
-	/** All of them hold. */
+	/** Conditions, combined with `and`. */
 	where?: readonly RawBuilder<unknown>[];
 	order: KeysetOrder;
 }
 
-/** The statement of a page and of one row more, which tells whether there is another page. */
+/** Builds the statement for a page plus one row, which shows if there is another page. */
 export function pageQuery<Row>(
 	query: KeysetQuery,
 	{ after, before, size }: KeysetPage,
 ): RawBuilder<Row & { position: string[] }> {
 	const { columns, from, where = [], order } = query;
 	const side = before ? 'before' : 'after';
-	const position = readPosition(before ?? after, order.columns.length);
-	const conditions = [...where, ...(position ? [beside(order, side, position)] : [])];
-	return sql`${query.with ?? sql``} select ${columns}, ${positionColumn(order)} as position
+	const cursor = readCursor(before ?? after, order.columns.length);
+	const conditions = [...where, ...(cursor ? [beside(order, side, cursor)] : [])];
+	return sql`${query.with ?? sql``} select ${columns}, ${cursorColumn(order)} as position
 		from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
 		order by ${orderBy(order, side)} limit ${sql.lit(size + 1)}`;
 }
 
 export interface PageOf<Row> {
 	rows: Row[];
-	/** The position of the first row; undefined when there is none. */
+	/** Cursor of the first row; undefined when there is none. */
 	first: string | undefined;
-	/** Position of the next page; undefined on the last one. */
+	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
-	/** Position of the previous page; undefined on the first one, as far as the request tells. */
+	/** Cursor of the previous page; undefined on the first one, as far as the request shows. */
 	previous: string | undefined;
 }
 
@@ -137,41 +149,41 @@ export async function readPage<Row>(
 	const shown = found.slice(0, size);
 	if (before) shown.reverse();
 	const [first, last] = [shown.at(0), shown.at(-1)];
-	const start = first && positionText(first.position);
+	const start = first && cursorText(first.position);
 	return {
 		rows: shown.map(({ position: _, ...row }) => row as Row),
 		first: start,
-		next: last && (before || more) ? positionText(last.position) : undefined,
+		next: last && (before || more) ? cursorText(last.position) : undefined,
 		previous: (before ? more : after) ? start : undefined,
 	};
 }
 
-/** Rows that are counted at most: nobody pages through more, and counting takes time. */
+/** Maximum rows counted. Counting more takes time, and lists are never paged that far. */
 const maxCounted = 10_000;
 
-/** Which rows of a list a page shows, the first being 1. */
-export interface ListPlace {
+/** The rows that a page shows, as in "21–40 of 300", counted from 1. */
+export interface PageRange {
 	from: number;
 	to: number;
 	total: number;
-	/** The page begins, or the list ends, somewhere after `maxCounted`. */
+	/** True if the page starts after more rows than `maxCounted`. */
 	far: boolean;
 	more: boolean;
 }
 
 /**
- * Counts a list and what comes before a page of it.
+ * Counts a list and the rows before a page of it.
  *
- * @param list what follows `select …`: from where, and which rows
+ * @param list the query after `select …`: `from` and `where`
  * @param earlier the same for the rows before the page
- * @param shown how many rows the page has
+ * @param shown number of rows on the page
  */
-export async function placeOf(
+export async function pageRange(
 	trx: Transaction<Schema>,
 	list: RawBuilder<unknown>,
 	earlier: RawBuilder<unknown>,
 	shown: number,
-): Promise<ListPlace | undefined> {
+): Promise<PageRange | undefined> {
 	if (shown === 0) return undefined;
 	const { rows } = await sql<{ total: number; before: number }>`
 		select ${counted(list)} as total, ${counted(earlier)} as before`.execute(trx);
@@ -185,7 +197,7 @@ export async function placeOf(
 	};
 }
 
-/** Several such counts, each no higher than what is counted at most, and whether there may be more. */
+/** Adds several bounded counts; `more` is true if one of them stopped at the limit. */
 export function boundedSum(counts: readonly number[]): { sum: number; more: boolean } {
 	return {
 		sum: counts.reduce((sum, count) => sum + Math.min(count, maxCounted), 0),
@@ -193,7 +205,7 @@ export function boundedSum(counts: readonly number[]): { sum: number; more: bool
 	};
 }
 
-/** How many rows a list has, counted to one more than `maxCounted`. @param list what follows `select …` */
+/** Counts the rows of a list, up to one more than `maxCounted`. @param list the query after `select …` */
 export async function countRows(
 	trx: Transaction<Schema>,
 	list: RawBuilder<unknown>,
@@ -202,6 +214,9 @@ export async function countRows(
 	return rows[0]?.total ?? 0;
 }
 
-/** A subquery that counts rows, to one more than `maxCounted`. @param rows what follows `select …` */
+/**
+ * Builds a subquery that counts rows, up to one more than `maxCounted`.
+ * @param rows the query after `select …`
+ */
 export const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
 	(select 1 ${rows} limit ${sql.lit(maxCounted + 1)}) as counted)`;

@@ -18,7 +18,7 @@ export class FormerSchema extends Error {
 	}
 }
 
-/** A later version migrated the database in a way that this one can't live with. */
+/** A later version migrated the database in a way that this version can't work with. */
 export class LaterSchema extends Error {
 	override name = 'LaterSchema';
 
@@ -36,17 +36,17 @@ export class LaterSchema extends Error {
  * @param folder of the numbered SQL files (rules: migrations/README.md)
  * @param seed adds the first rows to an empty database, in the same transaction
  * @returns names of the migrations that ran
- * @throws FormerSchema, LaterSchema before anything changes; the database's error, or one that says the applied migrations and
- *   the files disagree
+ * @throws FormerSchema or LaterSchema before anything changes; the database's error, or one that says that
+ * the applied migrations and the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
 	const migrations = await readMigrations(folder);
-	// One small query; the migrator's many would be most of a start with nothing to migrate.
+	// One small query: the migrator's many queries would take most of a start that has nothing to migrate.
 	const applied = await readApplied(db);
 	refuseFormer(applied, migrations);
 	const known = Object.keys(migrations);
 	const later = await refuseLater(db, applied, known);
-	// The migrator knows of no names but those of the files.
+	// The migrator only knows the names of the files.
 	if (later.length > 0 && known.every((name) => applied.includes(name))) return [];
 	if (applied.join() === known.join()) return [];
 	const getMigrations = async () => (seed ? withSeed(migrations, seed) : migrations);
@@ -59,7 +59,7 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 }
 
 /**
- * The applied and the pending migrations, by name, in order.
+ * Returns the names of the applied and the pending migrations, in order.
  *
  * @throws FormerSchema, LaterSchema
  */
@@ -78,13 +78,13 @@ export async function migrationState(
 	};
 }
 
-/** Every current database has run the first file; no earlier version had one of that name. */
+/** Every supported database has run the first file, and no earlier version had a file of that name. */
 function refuseFormer(applied: string[], migrations: Record<string, Migration>) {
 	const [first = ''] = Object.keys(migrations);
 	if (applied.length > 0 && !applied.includes(first)) throw new FormerSchema();
 }
 
-/** @returns the later migrations that say that this version can live with them */
+/** @returns the later migrations that declare themselves compatible with this version */
 async function refuseLater(
 	db: Database,
 	applied: readonly string[],
@@ -98,12 +98,12 @@ async function refuseLater(
 	return later;
 }
 
-/** The names of the migrations that the database has run, sorted. */
+/** Returns the sorted names of the migrations that the database has run. */
 async function readApplied(db: Database): Promise<string[]> {
 	return (await namesIn(db, 'kysely_migration')).sort();
 }
 
-/** The names in a table of migrations; none while there is no such table. */
+/** Returns the names in a table of migrations; none if the table doesn't exist. */
 async function namesIn(db: Database, table: string): Promise<string[]> {
 	try {
 		const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
@@ -114,10 +114,10 @@ async function namesIn(db: Database, table: string): Promise<string[]> {
 	}
 }
 
-/** SQLSTATE of a database that was never migrated. */
+/** SQLSTATE of an undefined table: the database was never migrated. */
 const noSuchTable = '42P01';
 
-/** Runs the seed after the last migration if the first one ran too, which means the database is new. */
+/** Runs the seed after the last migration if the first one also ran, which means that the database is new. */
 function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<string, Migration> {
 	const entries = Object.entries(migrations);
 	let isNew = false;
@@ -135,11 +135,11 @@ function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<str
 	);
 }
 
-/** Whether the version before a migration works with what it leaves (migrations/README.md). */
+/** Returns true if the previous version works with the migrated schema (migrations/README.md). */
 const isTolerated = (text: string) => /^-- tolerated\b/.test(text);
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-	// Not schema.sql, which describes what they make.
+	// Skips schema.sql, which only describes the result.
 	const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8');

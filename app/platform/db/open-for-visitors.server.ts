@@ -12,15 +12,15 @@ const maxStatement = 6_000;
 
 /** Options for the visitors' connections. */
 interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
-	/** Seeds a new database on the embedded server; another one is the team's to fill. */
+	/** Seeds a new embedded database. An external one is left for the team to fill. */
 	seed?: Seed | undefined;
 }
 
 /**
- * Opens the site's database with the newest schema. A migration may take long and a visitor's statement may not,
- * so they use separate connections.
+ * Opens the site's database with the newest schema. A migration may take long and a visitor's statement may
+ * not, so they use separate connections.
  *
- * @throws DatabaseUnreachable, and as openDatabase and migrate do
+ * @throws DatabaseUnreachable, and what openDatabase and migrate throw
  */
 export async function openForVisitors(
 	location: DatabaseLocation,
@@ -30,7 +30,7 @@ export async function openForVisitors(
 	try {
 		await ensureReachable(migrations.db, location);
 		await migrate(migrations.db, 'migrations', migrations.embedded ? seed : undefined);
-		// Before the other is closed, so that the embedded server goes on.
+		// Opened before the other connection is closed, so that the embedded server keeps running.
 		return await openDatabase(location, { ...options, maxStatement });
 	} finally {
 		await migrations.close();

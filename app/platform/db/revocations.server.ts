@@ -3,33 +3,33 @@ import pg from 'pg';
 import { connectionOf } from './database.server.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds between queries, and until one without a response ends its connection. */
+/** Milliseconds between queries, and until a query without a response ends its connection. */
 const waits = { ask: 1_000, response: 2_000 };
 
 /**
- * Milliseconds without a response after which something may have been taken back that this process knows nothing
- * of (decision 46): longer than a database takes to restart or to be replaced by its copy.
+ * Milliseconds without a response after which this process may have missed a revocation (decision 46): longer
+ * than a database takes to restart or to be replaced by its copy.
  */
 const maxSilence = 60_000;
 
-/** Knows whether what is in memory may still be shown. */
-export interface WithdrawalWatch {
-	/** Resolves after the first response, or when there is none: what was rendered before it counts as out of date. */
+/** Tells if cached content may still be shown. */
+export interface RevocationWatch {
+	/** Resolves after the first query, successful or not. Pages rendered before that are outdated. */
 	ready: Promise<void>;
-	/** Whether this process would know if something had been taken back. */
+	/** Returns false while this process may have missed a revocation. */
 	isInformed(): boolean;
-	/** Ends its connection. */
+	/** Ends the connection. */
 	stop(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own for what is taken back (migrations/0006-blog.sql), and asks each second
- * as well: a notification gets lost with its connection and through a pooler that shares connections by transaction,
- * and only a response shows that the database can be heard at all.
+ * Listens for revocations (migrations/0006-blog.sql) on a connection of its own, and also polls once a
+ * second. A notification gets lost with its connection, or in a pooler that shares connections by
+ * transaction, and only a response proves that the database is reachable.
  *
- * @param onWithdrawn called before this process counts as informed again
+ * @param onRevoked called before this process counts as informed again
  */
-export function watchWithdrawals(db: Database, onWithdrawn: () => void): WithdrawalWatch {
+export function watchRevocations(db: Database, onRevoked: () => void): RevocationWatch {
 	let client: Listener | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
@@ -39,7 +39,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 	const learn = (number: number) => {
 		if (number === known) return;
 		known = number;
-		onWithdrawn();
+		onRevoked();
 	};
 	const ask = async () => {
 		const askedAt = performance.now();
@@ -48,7 +48,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 			learn(await readNumber(client));
 			heardAt = askedAt;
 		} catch {
-			// Reported by whoever needs the database; here it is only not heard.
+			// Code that needs the database reports the failure; here it only means that nothing was heard.
 			await disconnect();
 		}
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
@@ -90,7 +90,7 @@ export function watchWithdrawals(db: Database, onWithdrawn: () => void): Withdra
 	};
 }
 
-/** How often something has been taken back so far. */
+/** Reads the number of revocations so far. */
 async function readNumber(client: pg.Client): Promise<number> {
 	const { rows } = await client.query<{ number: string }>('select number from withdrawals');
 	return Number(rows[0]?.number);
@@ -112,7 +112,7 @@ class Listener extends pg.Client {
 		this.#socket = socket;
 	}
 
-	/** Closes the connection at once; a server that doesn't respond wouldn't respond to a farewell either. */
+	/** Closes the connection at once, without a goodbye that an unresponsive server would ignore. */
 	async cut(): Promise<void> {
 		this.#socket.destroy();
 		await this.end().catch(() => {});

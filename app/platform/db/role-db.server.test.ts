@@ -12,7 +12,7 @@ import { asAnon, queryAsAnon, teamDb, visitorDb } from './role-db.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 const asked: string[] = [];
-/** A login that notes each statement and sends none. */
+/** A login that records each statement and sends none. */
 const login: Database = new Kysely<Schema>({
 	dialect: {
 		createDriver: () => new DummyDriver(),
@@ -23,7 +23,7 @@ const login: Database = new Kysely<Schema>({
 	log: ({ query }) => void asked.push(query.sql),
 });
 
-test("a visitor's statement reaches the database as anon, or not at all", async () => {
+test("runs a visitor's statement as anon, or not at all", async () => {
 	const db = visitorDb(login);
 	const statement = db.selectFrom('blog_posts').select('slug');
 	await expect(statement.execute()).rejects.toThrow('Run this statement as its role');
@@ -37,9 +37,9 @@ test("a visitor's statement reaches the database as anon, or not at all", async 
 	]);
 });
 
-// Below, the compiler is the test: without the error it is told to expect, `npm run types` fails.
+// The compiler is the test here: `npm run types` fails without the errors that it is told to expect.
 
-test('the database of one role is not that of another, nor the login itself', () => {
+test('the types of each role’s database and of the login are not interchangeable', () => {
 	// @ts-expect-error the team's is not the visitors'
 	const team = () => asAnon(teamDb(login), async () => {});
 	// @ts-expect-error the login's is not the visitors'
@@ -51,7 +51,7 @@ test('the database of one role is not that of another, nor the login itself', ()
 	expect([team, owner, migration, transaction]).toHaveLength(4);
 });
 
-test('a table that visitors have no rights on is not in their schema', () => {
+test('the visitors’ schema has no table that they have no rights on', () => {
 	const { sql: text } = teamDb(login).selectFrom('rate_limits').selectAll().compile();
 	expect(text).toBe('select * from "rate_limits"');
 	// @ts-expect-error not one of the visitors' tables

@@ -15,7 +15,7 @@ import type { Database, Schema, SubmissionTable } from './schema.ts';
 
 declare const role: unique symbol;
 
-/** Builds statements for one role without running any; the functions below run them. */
+/** Builds statements for one role without running them; the functions below do that. */
 type RoleDb<Role extends string, Tables> = Pick<
 	Kysely<Tables>,
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
@@ -24,16 +24,16 @@ type RoleDb<Role extends string, Tables> = Pick<
 /** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql). */
 type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
 
-/** The database as visitor-facing code gets it. */
+/** The database as code for visitors sees it. */
 export type VisitorDb = RoleDb<'anon', VisitorSchema>;
 
-/** The database as the desk and the jobs get it. */
+/** The database as the desk and the jobs see it. */
 export type TeamDb = RoleDb<'team', Schema>;
 
-/** The login's connections behind each handed-out wrapper. */
+/** The login's connections behind each wrapper. */
 const logins = new WeakMap<object, Database>();
 
-/** Wraps the login's connections for visitor-facing code. */
+/** Wraps the login's connections for code that serves visitors. */
 export function visitorDb(login: Database): VisitorDb {
 	return handOut(login) as unknown as VisitorDb;
 }
@@ -43,7 +43,7 @@ export function teamDb(login: Database): TeamDb {
 	return handOut(login) as unknown as TeamDb;
 }
 
-/** The login's connections, for the functions that switch roles on them. */
+/** Returns the login's connections, for the functions that switch roles on them. */
 export function loginOf(db: VisitorDb | TeamDb): Database {
 	const login = logins.get(db);
 	if (!login) throw new Error('This is not a database of a role.');
@@ -64,7 +64,7 @@ function handOut(login: Database): Database {
 	return builder;
 }
 
-/** Executed directly, a statement would run with the login's rights. */
+/** Refuses to run statements directly, which would use the login's rights. */
 class NoDriver extends DummyDriver {
 	override acquireConnection() {
 		return Promise.reject(new Error('Run this statement as its role with asTeam or asAnon.'));
@@ -86,17 +86,16 @@ function asRole<T>(
 	});
 }
 
-/** Milliseconds after which a statement is given up, unless its caller says otherwise. */
+/** Milliseconds after which a statement is canceled, unless its caller says otherwise. */
 const usualMs = 5_000;
 
 /**
- * Runs one statement like asRole, in a single round trip to the server: nothing in it waits for
- * the result of what went before. If entering fails, the transaction is already broken and refuses
- * the statement.
+ * Runs one statement like asRole, in a single round trip to the server: no part waits for the result of the
+ * one before. If entering the role fails, the transaction is already broken and refuses the statement.
  *
- * @param statement built with any of Kysely's builders, not executed, or compiled before
- * @param maxMs milliseconds after which the server gives it up
- * @throws the statement's error; then nothing of it remains
+ * @param statement built with any of Kysely's builders, not executed, or already compiled
+ * @param maxMs milliseconds after which the server cancels it
+ * @throws the statement's error, after which nothing of it remains
  */
 async function onceAsRole<T>(
 	db: Kysely<Schema>,
@@ -105,10 +104,10 @@ async function onceAsRole<T>(
 	maxMs = usualMs,
 ): Promise<QueryResult<T>> {
 	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
-	// server-side timeout matches the driver's: a statement we give up on doesn't keep running.
+	// server's timeout matches the driver's, so that a canceled statement doesn't keep running.
 	const enter = `begin; set local role ${role}; set local statement_timeout = ${maxMs}`;
 	const compiled = 'compile' in statement ? statement.compile() : statement;
-	// db.connection() would wait for each result before sending the next query.
+	// Unlike this, db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
 		const [entered, done, left] = await Promise.allSettled([
 			connection.executeQuery(CompiledQuery.raw(enter)),
@@ -123,8 +122,8 @@ async function onceAsRole<T>(
 }
 
 /**
- * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read
- * published posts and raise a like count, and nothing else (migrations/, row-level security).
+ * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read published
+ * posts and raise a like count, and nothing else (row-level security in migrations/).
  */
 export function asAnon<T>(
 	db: VisitorDb,
@@ -157,10 +156,11 @@ export function onceAsTeam<T>(
 }
 
 /**
- * A time within a statement. Clocks of processes differ, so what several of them compare is by the database's.
+ * Returns a time as an SQL expression. Clocks of processes differ, so times that several processes compare
+ * come from the database.
  *
- * @param now for tests; the beginning of the transaction, by the database's clock, when left out
- * @param addedMs milliseconds after it; negative for before
+ * @param now for tests; defaults to the start of the transaction, by the database's clock
+ * @param addedMs milliseconds to add; negative for earlier
  */
 export function moment(now: Date | undefined, addedMs = 0): RawBuilder<Date> {
 	const start = now ? sql<Date>`${now.toISOString()}::timestamptz` : sql<Date>`now()`;
@@ -169,7 +169,7 @@ export function moment(now: Date | undefined, addedMs = 0): RawBuilder<Date> {
 		: sql<Date>`${start} + ${sql.lit(addedMs)} * interval '1 millisecond'`;
 }
 
-/** What time it is by the database's clock, for several statements that must mean the same moment. */
+/** Returns the database's current time, for several statements that must mean the same moment. */
 export async function databaseTime(db: TeamDb): Promise<Date> {
 	const { rows } = await onceAsTeam(db, sql<{ now: Date }>`select now()`.compile(db));
 	return rows[0]?.now ?? new Date();

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { DB } from './schema.generated.ts';
 
-/** Every table of the site, as the migrations make them (`npm run db:types`). */
+/** Every table of the site, generated from the migrated database (`npm run db:types`). */
 export type Schema = DB;
 
 /**
- * The login's own connections, with every right: for migrations, the shell command and rate limits. Whatever
+ * The login's own connections, with every right: for migrations, the shell command and rate limits. Code that
  * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
  */
 export type Database = Kysely<Schema> & {
-	/** How openDatabase connected, for code that needs a connection of its own. */
+	/** The connection settings of openDatabase, for code that needs a connection of its own. */
 	readonly poolConfig?: PoolConfig;
 };
 
 export type BlogPostsTable = Schema['blog_posts'];
 
-/** Every form's table: the ten of specification section 3 in its order, then any that came later. */
+/** The table of every form: the ten of specification section 3 in its order, then later ones. */
 export const submissionTables = [
 	'newsletter_signups',
 	'patient_advocates',
@@ -32,7 +32,7 @@ export const submissionTables = [
 
 export type SubmissionTable = (typeof submissionTables)[number];
 
-/** The forms whose submissions wait in the inbox for an answer: all but newsletter sign-ups. */
+/** The forms whose submissions go to the inbox: all but newsletter sign-ups. */
 export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
 
 /** The tables of those forms, in the order of the specification. */
@@ -40,7 +40,7 @@ export const inboxTables = submissionTables.filter(
 	(table): table is InboxTable => table !== 'newsletter_signups',
 );
 
-/** What the site itself writes into a submission's row; a form has a field for every other column. */
+/** Columns that the site itself fills in; a form has a field for every other column. */
 export type SiteColumn =
 	| 'id'
 	| 'created_at'
@@ -51,5 +51,5 @@ export type SiteColumn =
 	| 'networks'
 	| 'consent_sentences';
 
-/** Why a submission looks automatic, or that a person on the team flagged it. */
+/** Why a submission looks automatic, or that a member flagged it. */
 export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

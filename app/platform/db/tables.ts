@@ -1,6 +1,6 @@
 import { type Schema, type SubmissionTable, submissionTables } from './schema.ts';
 
-/** Every table there is, with the ones that only migrations, triggers and rate limits use. */
+/** Every table, including those that only migrations, triggers and rate limits use. */
 export type AnyTable =
 	| keyof Schema
 	| 'blog_post_words'
@@ -9,23 +9,23 @@ export type AnyTable =
 	| 'kysely_migration'
 	| 'kysely_migration_lock';
 
-/** How a person's data in a table is found and erased. */
+/** Says how a person's data in a table is found and erased. */
 export type PersonalData =
-	/** A visitor's submissions: found by what they typed or chose in the form, erased row by row. */
+	/** A visitor's submissions: found by the values of the form's fields, erased row by row. */
 	| { holds: 'submission' }
 	/** About a submission: found by its texts, if it has any, and erased with it. */
 	| { holds: 'part'; texts: readonly string[] }
-	/** Has their email because of a submission, a subscription or a member, and is erased with it. */
+	/** Contains their email because of a submission, a subscription or a member, and is erased with it. */
 	| { holds: 'mail'; because: string }
 	/** About a team member: shown by the search, erased by removing them under People. */
 	| { holds: 'member'; because: string }
 	| { holds: 'nobody'; because: string };
 
-/** What has to be said of a table before it can be used. */
+/** The required entry of a table. */
 interface TableEntry {
 	/** Each role's rights; a right on a column counts for its table. */
 	rights: { anon: string; team: string };
-	/** `true`: its rows are in a backup; else why they aren't. */
+	/** `true` if its rows are in a backup, else the reason why not. */
 	backup: true | string;
 	person: PersonalData;
 }
@@ -41,11 +41,11 @@ const submissions = Object.fromEntries(submissionTables.map((table) => [table, s
 };
 
 /**
- * Each table of the database, once: backups, restores, finding, erasing and the tests of rights read it here. A new
- * table doesn't compile without its entry, and tests compare the list with the database itself.
+ * Lists each table of the database once: backups, restores, finding, erasing and the tests of rights read it
+ * here. A new table doesn't compile without its entry, and tests compare the list with the database itself.
  *
- * In the order in which a restore fills them: inbox items before the submissions, whose triggers then leave them
- * as they are, and whatever refers to a row after it.
+ * The order is the one in which a restore fills them: inbox items before the submissions, whose triggers then
+ * leave them alone, and referring rows after the rows they refer to.
  */
 export const tables = {
 	members: {
@@ -64,7 +64,7 @@ export const tables = {
 	inbox_items: {
 		rights: { anon: '', team: 'select update' },
 		backup: true,
-		// Its email and search words are those of the submission; a trigger erases it.
+		// Its email and search words are copies of the submission's; a trigger erases it.
 		person: { holds: 'part', texts: [] },
 	},
 	inbox_notes: {
@@ -87,7 +87,7 @@ export const tables = {
 		backup: true,
 		person: { holds: 'part', texts: [] },
 	},
-	// Our own sentences; they go with the item.
+	// Our own sentences, which are erased with the item.
 	consents: {
 		rights: { anon: '', team: 'select' },
 		backup: true,
@@ -96,7 +96,7 @@ export const tables = {
 	stories: {
 		rights: { anon: '', team: 'select insert update' },
 		backup: true,
-		// What may become public of a story, and what its teller said of it.
+		// The public version of a story, and its author's answers about it.
 		person: {
 			holds: 'part',
 			texts: ['title', 'body', 'helped', 'first_name', 'answer_note', 'slug'],
@@ -126,7 +126,7 @@ export const tables = {
 	subscribers: {
 		rights: { anon: '', team: 'select update' },
 		backup: true,
-		// Its email is that of the sign-up; a trigger erases it.
+		// Its email is a copy of the sign-up's; a trigger erases it.
 		person: { holds: 'part', texts: ['consent_note'] },
 	},
 	newsletters: {
@@ -282,7 +282,7 @@ export const tables = {
 	},
 } as const satisfies Record<AnyTable, TableEntry>;
 
-/** Schemas beside public, none of whose tables is in a backup, and why. */
+/** Other schemas, none of whose tables is in a backup, and why. */
 export const otherSchemas = {
 	jobs: 'ids of mail to send, made again from the mail, and times of regular work',
 };

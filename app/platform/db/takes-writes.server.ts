@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { redact } from './errors.server.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds: how long a result counts, how soon a bad one is checked again, and how long a check may take. */
+/**
+ * Milliseconds: how long a result counts, when to repeat a check after a failure, and the limit of one check.
+ */
 const times = { good: 5_000, bad: 1_000, timeout: 2_500 };
 
 /**
- * Whether the database takes writes: it isn't a standby, read-only or without room. Whoever asks shares the result of
- * some seconds, so that nobody from outside decides how often this writes.
+ * Checks if the database takes writes: it isn't a standby, read-only or out of space. Callers within a few
+ * seconds share a result, so that outside requests can't decide how often this writes.
  *
- * @param onChange told why when it stops taking writes, and undefined when it takes them again
+ * @param onChange called with the problem when it stops taking writes, and with undefined when it takes them
+ * again
  */
 export function watchWrites(
 	db: Database,
@@ -30,7 +33,7 @@ export function watchWrites(
 	};
 	return () => {
 		if (known && performance.now() < known.until) return known.result;
-		// Whoever comes during a check waits for its result.
+		// Callers during a check share its result.
 		const result = ask();
 		known = { result, until: Number.POSITIVE_INFINITY };
 		return result;
@@ -50,13 +53,13 @@ async function findProblem(db: Database): Promise<unknown> {
 	}
 }
 
-/** Some hosts limit temporary files, or take functions from everybody: that says nothing about writes. */
+/** Some hosts limit temporary files or revoke functions from everyone, which says nothing about writes. */
 function isAboutUs(error: unknown): boolean {
 	const { code } = error as { code?: string };
 	return code === '53400' || code === '42501';
 }
 
-/** @returns the problem, if it is one that Postgres doesn't refuse by itself */
+/** @returns a problem that Postgres doesn't report as an error itself */
 function tryToWrite(db: Database): Promise<Error | undefined> {
 	return db.transaction().execute(async (trx) => {
 		await sql`select set_config('statement_timeout', ${`${times.timeout}`}, true), set_config('work_mem', '64kB', true)`.execute(
@@ -67,9 +70,10 @@ function tryToWrite(db: Database): Promise<Error | undefined> {
 			trx,
 		);
 		if (rows[0]?.read_only) return new Error('the database is read-only');
-		// The log: an empty message, flushed with the commit. It changes no table, so nothing has to be vacuumed.
+		// Tests the write-ahead log with an empty message, flushed with the commit. It changes no table, so there
+		// is nothing to vacuum.
 		await sql`select pg_logical_emit_message(true, 'readyz', '')`.execute(trx);
-		// The disk: more than fits into that little memory goes into a temporary file of a megabyte.
+		// Tests the disk: a result larger than work_mem goes into a temporary file of a megabyte.
 		await sql`select count(*) from generate_series(1, 50000)`.execute(trx);
 		return undefined;
 	});

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 
 /**
- * Tells whoever starts the site something, whatever LOG_LEVEL says: as a sentence on a terminal, and as a line of JSON
- * like the log's where the output is one.
+ * Prints a message for the operator at any LOG_LEVEL: as a sentence on a terminal, otherwise as a JSON line
+ * like the log's.
  */
 export function announce(text: string): void {
 	const { stdout, pid } = process;

@@ -2,10 +2,12 @@
 const maxWait = 20_000;
 
 /**
- * Sends a request while the visitor stays on the page. Any failure (no network, a timeout, a response that isn't the
- * router's) is logged and becomes `failed`; thrown on, it would replace the screen by its error boundary.
+ * Sends a request while the visitor stays on the page. Any failure (no network, a timeout, a response that
+ * isn't the router's) is logged and passed to `failed`; if it were thrown on, it would replace the screen by
+ * its error boundary.
  *
- * @param ask a route's serverLoader or serverAction; after a timeout it's only no longer awaited
+ * @param ask a route's serverLoader or serverAction; after a timeout it keeps running, but its result is
+ * ignored
  * @param message for the console
  * @throws a Response of ours, such as a redirect, which the router follows
  */

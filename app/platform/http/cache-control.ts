@@ -1,7 +1,7 @@
 // Cache-Control of routes that declare `handle.cache`. Browsers revalidate each time (max-age=0); this
 // server, nginx and a CDN store the response for s-maxage seconds (RFC 9111, 5.2.2.10).
 
-/** Seconds for which a response may stand in while rendering it fails: a week. */
+/** Seconds for which a stale response may be served while rendering fails: a week. */
 export const maxStale = 7 * 24 * 60 * 60;
 
 /**
@@ -11,22 +11,23 @@ export const maxStale = 7 * 24 * 60 * 60;
 export const staticCacheControl = `public, max-age=0, s-maxage=60, stale-if-error=${maxStale}`;
 
 /**
- * For responses that show data, which may be taken back. Nobody tells a cache in front of that, so there is no
+ * For responses that show data, which may be revoked. Caches in front aren't told, so there is no
  * stale-if-error.
  */
 export const liveCacheControl = 'public, max-age=0, s-maxage=1';
 
 /**
- * liveCacheControl for our nginx: while it fetches a response, others get the one before, for a second at most
- * (RFC 5861, 3). Not for browsers, which would show a visitor the likes from before their own.
+ * Variant of liveCacheControl for our nginx: while it fetches a response, other visitors get the previous
+ * one, for a second at most (RFC 5861, 3). Not for browsers, which would show a visitor the like count from
+ * before their own like.
  */
 export const liveCacheControlForNginx = `${liveCacheControl}, stale-while-revalidate=1`;
 
 /**
- * Whether what a response shows may be taken back (decision 46): anything may that doesn't say, as pages without
- * data do, that it can stand in for a week.
+ * Returns true if a response may show revocable content (decision 46): always, unless it declares, as pages
+ * without data do, that it may be served stale for a week.
  */
-export function canBeWithdrawn(cacheControl: string): boolean {
+export function isRevocable(cacheControl: string): boolean {
 	return !cacheControl.includes(`stale-if-error=${maxStale}`);
 }
 

@@ -1,4 +1,4 @@
-/** Counts by the first digit of the status: `[2]` are those that went well. */
+/** Counts by the first digit of the status: `[2]` counts successes. */
 type ByStatus = [number, number, number, number, number, number];
 
 const byStatus = (): ByStatus => [0, 0, 0, 0, 0, 0];
@@ -11,49 +11,47 @@ const results: Record<number, string> = {
 	503: 'failed',
 };
 
-/** What became of something that was sent, by the status of its response. */
+/** Names the result of a submission by the status of its response. */
 const resultOf = (status: number) => results[status] ?? 'unreadable';
 
-/** All at 0, since a count that begins with 1 hasn't grown, to Prometheus. */
+/** Creates counts of 0. Prometheus sees no increase in a count that starts at 1. */
 function noResults(): Record<string, number> {
 	return Object.fromEntries(Object.values(results).map((result) => [result, 0]));
 }
 
 /**
- * What this process has done since it started. Numbers in a plain object, so that counting costs a cached page nothing
- * that could be measured; /metrics makes text of them when it is asked. Nothing in it is about a person, and nothing
- * that a visitor can make up (a path, a search) is a key.
+ * Counters of this process since it started. They're numbers in a plain object, so that counting costs a
+ * cached page nothing measurable; /metrics formats them on request. They contain nothing about a person, and
+ * no key is something that a visitor can make up, such as a path or a search.
  */
 export const counters = {
-	/** Responses by where they came from: stored pages, built files, and all that went through the app. */
+	/** Responses by source: cached pages, built files, and all that went through the app. */
 	responses: { cache: byStatus(), file: byStatus(), app: byStatus() },
-	/** Milliseconds that those of the app took together. */
+	/** Total milliseconds of the app's responses. */
 	appMs: 0,
 	/** Pages that were rendered because no fresh one was stored. */
 	renders: 0,
-	/** By form, and by what became of what was sent. */
+	/** Submissions by form and result. */
 	forms: {} as Record<string, Record<string, number>>,
 	likes: noResults(),
 };
 
-/** Counts a response. */
 export function countResponse(from: keyof typeof counters.responses, status: number): void {
 	const digit = Math.trunc(status / 100) as 0 | 1 | 2 | 3 | 4 | 5;
 	counters.responses[from][digit] += 1;
 }
 
-/** Begins to count what becomes of a form. @param form its table */
+/** Adds a form with counts of 0. @param form its table */
 export function expectForm(form: string): void {
 	counters.forms[form] ??= noResults();
 }
 
-/** Counts a form that was sent. @param form its table */
+/** Counts a submission. @param form its table */
 export function countForm(form: string, status: number): void {
 	expectForm(form);
 	add(counters.forms[form] ?? {}, resultOf(status));
 }
 
-/** Counts a like that was sent. */
 export function countLike(status: number): void {
 	add(counters.likes, resultOf(status));
 }

@@ -2,8 +2,8 @@ import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Rows as CSV (RFC 4180, UTF-8). No text becomes a formula in a spreadsheet (CWE-1236); null is an empty
- * field.
+ * Formats rows as CSV (RFC 4180, UTF-8). No text becomes a formula in a spreadsheet (CWE-1236); null is an
+ * empty field.
  *
  * @param columns the properties of each row, in order; left out for rows that are arrays
  */
@@ -13,7 +13,7 @@ export function csvRecords(rows: readonly unknown[], columns?: readonly string[]
 		record_delimiter: 'windows',
 		// Otherwise a lone line feed, as forms send it, would be unquoted and end the row.
 		quote_record_delimiter: true,
-		// Some programs separate by it as well, but not within quotes.
+		// Some programs also split at semicolons, but not within quotes.
 		quoted_match: ';',
 		cast: {
 			string: withoutFormulas,
@@ -25,18 +25,18 @@ export function csvRecords(rows: readonly unknown[], columns?: readonly string[]
 }
 
 /**
- * Where a cell that a spreadsheet would run may begin, full-width signs included. Not only at a text's start:
- * where Excel's list separator is a semicolon or a tab, it splits our lines there and at every line's end,
- * because the quotes aren't where it looks for them.
+ * Matches positions where a spreadsheet may see the start of a formula, including full-width signs. Not only
+ * at the start of a text: where Excel's list separator is a semicolon or a tab, it also splits there and at
+ * every line end, because it doesn't find quotes where it expects them.
  */
 const formulaStart = /(^|;|\t|\r\n|[\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 
 const withoutFormulas = (text: string) => text.replace(formulaStart, "$1'");
 
 /**
- * A file that is sent as it is read, however long.
+ * Creates a response that streams a file of any length.
  *
- * @param name what it is called, without its ending
+ * @param name of the file, without its extension
  */
 export function download(name: string, format: 'csv' | 'json', text: AsyncIterable<string>) {
 	const body = ReadableStream.from(text).pipeThrough(new TextEncoderStream());
@@ -48,7 +48,7 @@ export function download(name: string, format: 'csv' | 'json', text: AsyncIterab
 	});
 }
 
-/** Batches of anything as one JSON array. */
+/** Formats batches of values as one JSON array. */
 export async function* jsonArrayOf(batches: AsyncIterable<readonly unknown[]>) {
 	let before = '[';
 	for await (const items of batches) {

@@ -7,13 +7,13 @@ test.each([
 	['<script type="module" async="">import "/a.js";</script>', ''],
 	['<script nonce="n" async="" type="module">import "/a.js";</script>', ' nonce="n"'],
 	['<script type="module" nonce="n" async="">import "/a.js";</script>', ' nonce="n"'],
-])('defers %s as a data block, which has no async, and what it preloads', (script, rest) => {
+])('turns %s and its preloads into a data block without async', (script, rest) => {
 	expect(deferScripts(`<p>Text</p>${preloads}${script}`)).toBe(
 		`<p>Text</p><script type="text/deferred-module" data-preload="/a.js /b.js"${rest}>import "/a.js";</script>`,
 	);
 });
 
-test('a preload may have a nonce, and there may be none', () => {
+test('accepts preloads with a nonce, and no preloads', () => {
 	const script = '<script type="module" async="">x</script>';
 	expect(deferScripts(`<link nonce="n" rel="modulepreload" href="/a.js"/>${script}`)).toBe(
 		'<script type="text/deferred-module" data-preload="/a.js">x</script>',

@@ -2,11 +2,12 @@ const modulePreload = /<link\b(?=[^>]*\srel="modulepreload")[^>]*\shref="([^"]*)
 const inlineModule = /<script\b(?=[^>]*\sasync\b)(?=[^>]*\stype="module")(?![^>]*\ssrc=)([^>]*)>/;
 
 /**
- * Defers the router's modules until app/public/layout/hydrate-on-interaction.ts puts them in force: as it
- * announces them, browsers fetch them with style and fonts. The router has no setting for it.
+ * Defers the router's modules until app/public/layout/hydrate-on-interaction.ts activates them. Otherwise
+ * browsers fetch them along with styles and fonts. The router has no setting for this.
  *
  * @param html a whole document; other attributes of these elements, such as a nonce, stay
- * @returns a data block in the module's place (HTML, "The script element"), which also names what to preload
+ * @returns the document with a data block in place of the module (HTML, "The script element"), which also
+ * names what to preload
  */
 export function deferScripts(html: string): string {
 	if (!inlineModule.test(html)) return html;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Env, InvalidEnv, readEnv } from './env.server.ts';
 
-test('nothing is needed', () => {
+test('no setting is required', () => {
 	expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: 'var', TRUST_PROXY: 0 });
 	expect(readEnv({}).DATABASE_URL).toBeUndefined();
 });
 
-test('without SITE_URL the site is at its port on this machine', () => {
+test('without SITE_URL, the site is at its port on localhost', () => {
 	expect(readEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000');
 	expect(readEnv({ SITE_URL: 'https://example.org' }).SITE_URL).toBe('https://example.org');
 });
 
-test('a database may be at a socket', () => {
+test('accepts a database at a socket', () => {
 	const DATABASE_URL = 'postgres://user@/site?host=/var/run/postgresql';
 	expect(readEnv({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
 });
@@ -20,7 +20,7 @@ test('an empty value counts as not set', () => {
 	expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
 });
 
-/** A value that each setting refuses; undefined for those whose use alone shows whether they are good. */
+/** A value that each setting refuses; undefined for those that can only be checked by using them. */
 const refused: Record<keyof Env, string | undefined> = {
 	PORT: 'http',
 	HOST: undefined,
@@ -82,7 +82,7 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 	},
 );
 
-test('backups are not kept for longer than the privacy texts promise, and the refusal says so', () => {
+test('refuses to keep backups longer than the privacy texts promise, and says so', () => {
 	expect(readEnv({ BACKUP_KEEP_DAYS: '140', BACKUP_KEEP_WEEKS: '20' })).toMatchObject({
 		BACKUP_KEEP_DAYS: 140,
 		BACKUP_KEEP_WEEKS: 20,
@@ -90,17 +90,17 @@ test('backups are not kept for longer than the privacy texts promise, and the re
 	expect(() => readEnv({ BACKUP_KEEP_WEEKS: '26' })).toThrow(/from 0 to 20, because .*six months/);
 });
 
-test('a token that is too short is refused, and not repeated', () => {
+test('refuses a short token without repeating it', () => {
 	const attempt = () => readEnv({ METRICS_TOKEN: 'short' });
 	expect(attempt).toThrow(/METRICS_TOKEN: must have at least 16 characters$/);
 	expect(attempt).not.toThrow('short');
 });
 
-test('all that is wrong is named at once', () => {
+test('reports all problems at once', () => {
 	expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
-test('a mail server needs a sender, and a DKIM key its selector', () => {
+test('requires a sender for a mail server, and a selector for a DKIM key', () => {
 	const SMTP_URL = 'smtp://localhost:25';
 	expect(() => readEnv({ SMTP_URL })).toThrow('MAIL_FROM: must be set when SMTP_URL is');
 	const MAIL_FROM = 'Example <news@example.org>';
@@ -111,7 +111,7 @@ test('a mail server needs a sender, and a DKIM key its selector', () => {
 });
 
 test.each(['imap://user:secret@host', 'smtp://', 'smtp://user:sec%ret secret@host'])(
-	'a mail server %s is refused, and its password not repeated',
+	'refuses the mail server %s without repeating its password',
 	(SMTP_URL) => {
 		const attempt = () => readEnv({ SMTP_URL, MAIL_FROM: 'a@example.org' });
 		expect(attempt).toThrow('SMTP_URL');

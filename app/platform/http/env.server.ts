@@ -15,7 +15,7 @@ function wholeNumber(least: number, most?: number, reason = '') {
 const whole = (fallback: number, least = 0, most?: number, reason?: string) =>
 	wholeNumber(least, most, reason).default(fallback);
 
-/** Six weeks less than six months: a pause in the backups puts off the deletion of old ones. */
+/** Six months less six weeks: while backups pause, old ones aren't deleted. */
 const keptWeeks = 20;
 const promised =
 	', because what was erased stays in a backup for as long, and the privacy texts promise that it is in none after six months';
@@ -71,27 +71,30 @@ const settings = z.object({
 		.optional(),
 	/** Folder of all copy; another one may hold the site in another language. */
 	CONTENT_DIR: z.string().min(1).default('content'),
-	/** Whether a new embedded database gets the posts of CONTENT_DIR/posts. */
+	/** `on`: a new embedded database gets the posts of CONTENT_DIR/posts. */
 	LAUNCH_POSTS: choice(['on', 'off']).default('on'),
-	/** The number of trusted proxies that add their client's address to X-Forwarded-For. */
+	/** Number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	/** Whoever sends it gets /metrics and /version; without it, and without METRICS_PORT, there are no metrics. */
+	/**
+	 * Token that requests for /metrics and /version must send; without it and without METRICS_PORT, there are no
+	 * metrics.
+	 */
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-	/** Where /metrics is on a port of its own as well, on this machine only. */
+	/** Additional port for /metrics, on this machine only. */
 	METRICS_PORT: wholeNumber(1, 65535).optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
 	/** Uses of private links (/yours) from one address. */
 	PRIVATE_LINKS_LIMIT: whole(100),
-	/** Attempts to sign in at the desk or to use a link, from one address and for one passkey. */
+	/** Attempts to sign in at the desk or to use a link, per address and per passkey. */
 	SIGN_IN_LIMIT: whole(30),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: choice(['on', 'off']).default('on'),
 	/** `on`: browsers insist on https for every host under the site's as well (HSTS includeSubDomains). */
 	HSTS_SUBDOMAINS: choice(['on', 'off']).default('off'),
-	/** Where mail leaves, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
+	/** Mail server, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
 	SMTP_URL: z
 		.string()
 		.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -100,11 +103,11 @@ const settings = z.object({
 				'must be an address such as smtps://user:password@mail.example.org, with special characters of the password percent-encoded',
 		})
 		.optional(),
-	/** Who mail is from. */
+	/** Sender of mail. */
 	MAIL_FROM: mailbox,
-	/** Where replies go, if not to MAIL_FROM. */
+	/** Address for replies, if not MAIL_FROM. */
 	MAIL_REPLY_TO: mailbox,
-	/** Which of the domain's DKIM keys signs mail, and the file with the private one. */
+	/** Selector of the domain's DKIM key that signs mail, and the file with its private key. */
 	DKIM_SELECTOR: z
 		.string()
 		.regex(/^[\w.-]+$/, 'must be a name such as mail2026')
@@ -117,7 +120,7 @@ const settings = z.object({
 	SPAM_MIN_FILL_MS: whole(1000),
 	/** Folder of scheduled backups; without it none are made. */
 	BACKUP_DIR: wholePath('/var/lib/clarifolio/backups'),
-	/** Whom they are encrypted to (age); the site never has the key that opens them. */
+	/** Public key (age) that backups are encrypted to; the site never has the key that decrypts them. */
 	BACKUP_RECIPIENT: z
 		.string()
 		.regex(
@@ -125,12 +128,12 @@ const settings = z.object({
 			'must be the public half of an age key, which begins with age1: "team backups key FILE" makes one',
 		)
 		.optional(),
-	/** The newest backup of so many days, and of so many weeks, is kept. */
+	/** Number of days, and of weeks, of which the newest backup is kept. */
 	BACKUP_KEEP_DAYS: whole(14, 1, keptWeeks * 7, promised),
 	BACKUP_KEEP_WEEKS: whole(8, 0, keptWeeks, promised),
-	/** A program that takes a backup elsewhere; its one argument is the file. */
+	/** A program that copies a backup elsewhere; its one argument is the file. */
 	BACKUP_COPY_COMMAND: wholePath('/usr/local/bin/copy-backup'),
-	/** Key of the hashes that say an email was erased; without it the database makes and stores one. */
+	/** Key of the hashes that record an erased email; without it the database creates and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -142,7 +145,7 @@ const schema = settings.superRefine(requireTogether).transform((env) => ({
 	SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
 }));
 
-/** Settings that are of no use without another. */
+/** Settings that are useless without another. */
 const together = [
 	['SMTP_URL', 'MAIL_FROM'],
 	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
@@ -160,25 +163,25 @@ function requireTogether(env: z.output<typeof settings>, context: z.RefinementCt
 
 export type Env = z.output<typeof schema>;
 
-/** Values that no message repeats; a server's URL contains a password. */
+/** Settings whose values never appear in a message; a server's URL contains a password. */
 const secrets = [
 	'DATABASE_URL',
 	'SMTP_URL',
 	'DESK_SECRET',
 	'METRICS_TOKEN',
-	// Where somebody puts the key itself by mistake.
+	// In case an operator puts the private key here by mistake.
 	'BACKUP_RECIPIENT',
 ];
 
 /**
- * A setting's value as it may be shown: of a server's URL without user and password, of a secret only that it is set.
+ * Masks a setting's value for display: a server's URL without user and password, a secret only as being set.
  */
 export function maskSetting(name: string, value: string): string {
 	if (!secrets.includes(name)) return value;
 	if (!URL.canParse(value)) return 'set, not shown';
 	const url = new URL(value);
 	if (url.host === '') return 'set, not shown';
-	// What stands behind the name of the database may be a password, too.
+	// The part after the database's name may contain a password, too.
 	return `${url.protocol}//${url.username === '' ? '' : '***@'}${url.host}${url.pathname}`;
 }
 

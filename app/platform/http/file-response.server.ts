@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { liveCacheControl } from './cache-control.ts';
 import { type Services, servicesContext } from './services.server.ts';
 
-/** The content types of this folder. */
+/** Content types of generated files. */
 const contentTypes = {
 	atom: 'application/atom+xml; charset=utf-8',
 	rss: 'application/rss+xml; charset=utf-8',
@@ -15,8 +15,8 @@ const contentTypes = {
 } as const;
 
 /**
- * The response of a generated file, the same for everybody. The router ignores the `headers` export of a
- * route without a component, so what may be stored says so here.
+ * Creates the response of a generated file, the same for every visitor. The router ignores the `headers`
+ * export of a route without a component, so Cache-Control is set here.
  */
 export function fileResponse(
 	body: string | Uint8Array<ArrayBuffer>,
@@ -32,17 +32,20 @@ export function fileResponse(
 	});
 }
 
-/** For clients that revalidate by date rather than by ETag (RFC 9110, section 8.8.2). */
+/**
+ * Creates a Last-Modified header, for clients that revalidate by date rather than by ETag (RFC 9110, section
+ * 8.8.2).
+ */
 export function lastModified(date: Date): Record<string, string> {
 	return { 'last-modified': date.toUTCString() };
 }
 
-/** The latest of at least one date. */
+/** Returns the latest of at least one date. */
 export function latest(dates: Date[]): Date {
 	return new Date(dates.reduce((last, date) => Math.max(last, date.getTime()), -Infinity));
 }
 
-/** The 404 of a file, as plain text: no crawler or feed reader has a use for the page. */
+/** Creates the 404 of a file, as plain text: crawlers and feed readers have no use for the page. */
 export function notFound(): Response {
 	return new Response('There is nothing at this address.\n', {
 		status: 404,
@@ -50,7 +53,7 @@ export function notFound(): Response {
 	});
 }
 
-/** The 410 of a file about something that was taken back. */
+/** Creates the 410 of a file about revoked content. */
 export function gone(): Response {
 	return new Response('What was at this address was taken back.\n', {
 		status: 410,
@@ -59,8 +62,8 @@ export function gone(): Response {
 }
 
 /**
- * A response that reads the database; status 503 if that fails, so that no crawler takes an outage
- * for a removed page. The cause goes to the log only.
+ * Creates a response from the database, or status 503 if that fails, so that no crawler takes an outage for a
+ * removed page. The cause goes to the log only.
  */
 export async function fromDatabase(
 	context: Readonly<RouterContextProvider>,

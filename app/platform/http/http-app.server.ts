@@ -4,8 +4,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Services } from './services.server.ts';
 
 /**
- * What the pipeline (server/app.ts) has found out about a request before a handler gets it. Read with
- * `c.get`: `c.var` copies all of them at each use.
+ * Request data that the pipeline (server/app.ts) passes to handlers. Read it with `c.get`: `c.var` copies all
+ * of it on each use.
  */
 interface RequestVariables {
 	/** Logged with every line about this request, and sent as X-Request-Id. */
@@ -14,9 +14,9 @@ interface RequestVariables {
 	clientAddress: string;
 	/** A POST's body; undefined when it was too large to be read. */
 	body: Uint8Array<ArrayBuffer> | undefined;
-	/** Its logger adds the request id. */
+	/** The services, with a logger that adds the request id. */
 	services: Services;
-	/** What loaders and actions get as `context`. */
+	/** The `context` of loaders and actions. */
 	routerContext: RouterContextProvider;
 }
 
@@ -25,7 +25,7 @@ export interface AppEnv {
 	Variables: RequestVariables;
 }
 
-/** The HTTP pipeline, to which a subject adds its handlers. */
+/** The HTTP pipeline that subjects add their handlers to. */
 export type HttpApp = Hono<AppEnv>;
 
 export type Middleware = MiddlewareHandler<AppEnv>;

@@ -6,12 +6,12 @@ export function markHydrated(): void {
 	dispatchEvent(new Event(event));
 }
 
-/** Whether the document is marked as hydrated. */
+/** Returns true if the document is marked as hydrated. */
 export function isHydrated(): boolean {
 	return document.documentElement.dataset.hydrated !== undefined;
 }
 
-/** Runs something once, right after the document is marked. */
+/** Runs a function once, right after the document is marked. */
 export function whenHydrated(run: () => void): void {
 	addEventListener(event, run, { once: true });
 }

@@ -12,12 +12,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const base = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Example <news@Example.org>' };
 
-test('without a mail server there are no settings, and nothing is asked for', () => {
+test('without a mail server there are no settings, and none is required', () => {
 	expect(readMailSettings(readEnv({}))).toBeUndefined();
 	expect(readMailSettings(readEnv({ MAIL_FROM: 'a@example.org' }))).toBeUndefined();
 });
 
-test('a key of the sender’s domain signs', async () => {
+test('signs with a key of the sender’s domain', async () => {
 	const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 	const file = `${folder}/key.pem`;
 	await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -41,7 +41,7 @@ test.each([
 			.privateKey.export({ type: 'pkcs8', format: 'pem' })
 			.toString(),
 	],
-])('a key file %s ends the start with a sentence', async (_, text) => {
+])('refuses a key file %s with a sentence', async (_, text) => {
 	const file = `${folder}/bad.pem`;
 	await rm(file, { force: true });
 	if (text !== undefined) await writeFile(file, text);

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { type Env, InvalidEnv } from './env.server.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 
-/** How mail leaves; without these it waits in the outbox. */
+/** Mail settings; without them mail waits in the outbox. */
 export interface MailSettings {
-	/** With the password, if any: never written anywhere. */
+	/** May contain the password, so it's never written anywhere. */
 	smtpUrl: string;
 	from: Mailbox;
-	/** Where replies go; to `from` when undefined. */
+	/** Address for replies; `from` if undefined. */
 	replyTo: Mailbox | undefined;
-	/** Signs what leaves (RFC 6376) in the name of the domain of `from`. */
+	/** Signs mail (RFC 6376) for the domain of `from`. */
 	dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
 }
 
 /**
- * How this process sends mail, undefined when it doesn't.
+ * Returns the mail settings of this process, or undefined if it doesn't send mail.
  *
- * @throws InvalidEnv with a sentence for each setting that cannot be used
+ * @throws InvalidEnv with a sentence for each setting that can't be used
  */
 export function readMailSettings(env: Env): MailSettings | undefined {
 	const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DKIM_SELECTOR, DKIM_KEY_FILE } = env;
@@ -37,12 +37,12 @@ export function readMailSettings(env: Env): MailSettings | undefined {
 	};
 }
 
-/** The domain that mail comes from, which its ids are made with as well. */
+/** Returns the sender's domain, which message ids also use. */
 export function domainOf({ address }: Mailbox): string {
 	return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** An unusable key would not fail a mail: it would leave unsigned. */
+/** Reads and checks the key: with an unusable one, mail wouldn't fail but leave unsigned. */
 function readKey(file: string): string {
 	let pem: string;
 	try {
@@ -56,12 +56,15 @@ function readKey(file: string): string {
 		if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024)
 			return pem;
 	} catch {
-		// Said below.
+		// Reported below.
 	}
 	throw new InvalidEnv(
 		`DKIM_KEY_FILE: ${file} must hold an unencrypted private RSA key of 1024 bits or more, in PEM. "openssl genrsa 2048" makes one.`,
 	);
 }
 
-/** Connections to the mail server at a time. Bulk mail uses one fewer, so that a confirmation finds one. */
+/**
+ * Maximum connections to the mail server. Bulk mail uses one fewer, so that a confirmation never waits for
+ * one.
+ */
 export const connections = 5;

@@ -1,13 +1,13 @@
-/** Who a mail is from, or goes back to. */
+/** The sender of a mail, or the address for replies. */
 export interface Mailbox {
 	name: string;
 	address: string;
 }
 
 /**
- * Reads `news@example.org` or `Example <news@example.org>`.
+ * Parses `news@example.org` or `Example <news@example.org>`.
  *
- * @returns undefined for anything else, and for whatever could begin another header
+ * @returns undefined for anything else, including text that could start another header
  */
 export function readMailbox(text: string): Mailbox | undefined {
 	if (/\p{Cc}/u.test(text)) return undefined;
@@ -20,7 +20,9 @@ export function readMailbox(text: string): Mailbox | undefined {
 	return isMailable(address) ? { name, address } : undefined;
 }
 
-/** Whether mail can be addressed to it, as is_mailable in migrations/0011-outbox.sql decides. */
+/**
+ * Returns true if mail can be addressed to it, by the same rule as is_mailable in migrations/0011-outbox.sql.
+ */
 export function isMailable(text: string | null): text is string {
 	return (
 		text !== null &&

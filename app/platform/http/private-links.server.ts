@@ -1,23 +1,24 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-// A link with which whoever sent something sees, corrects or deletes it. Nothing is stored for one: its proof follows
-// from the reference and a key (docs/decisions/0064), so that every submission has one, also those of before.
+// A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
+// derived from the reference and a key (docs/decisions/0064), so every submission has one, including those
+// from before the feature.
 
-/** What a link is made of. */
+/** The two parts of a link. */
 export interface PrivateLink {
-	/** As readReference gives it, such as ST-7K3M9-QX2TB. */
+	/** As readReference returns it, such as ST-7K3M9-QX2TB. */
 	reference: string;
 	proof: string;
 }
 
-/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+/** Crockford's base 32, without I, L, O and U, which people misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 26 letters are 130 bits. */
 const proofLength = 26;
 
 /**
- * The proof of a link.
+ * Derives the proof of a link.
  *
  * @param linkNumber of the inbox item: 0 until a link was ended
  * @returns 26 letters of Crockford's base 32
@@ -29,7 +30,7 @@ export function proofOf(
 	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();
 	let [letters, bits, count] = ['', 0, 0];
 	for (const byte of digest) {
-		// At most four bits are left from the byte before.
+		// At most four bits remain from the byte before.
 		bits = ((bits << 8) | byte) & 0xfff;
 		for (count += 8; count >= 5 && letters.length < proofLength; ) {
 			count -= 5;
@@ -43,7 +44,7 @@ export function proofOf(
 /**
  * Parses a proof as people copy it: in lower case, in groups, with letters that look like digits.
  *
- * @returns undefined if the text is no proof
+ * @returns undefined if the text is not a proof
  */
 export function readProof(text: string): string | undefined {
 	const letters = text
@@ -54,13 +55,13 @@ export function readProof(text: string): string | undefined {
 	return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(letters) ? letters : undefined;
 }
 
-/** Whether two proofs are the same, in a time that doesn't depend on where they differ. */
+/** Compares two proofs in constant time. */
 export function isSameProof(one: string, other: string): boolean {
 	const [left, right] = [Buffer.from(one), Buffer.from(other)];
 	return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
-/** The path of a link's page, or of one below it, such as `delete`. */
+/** Returns the path of a link's page, or of a page below it, such as `delete`. */
 export function privateLinkPath({ reference, proof }: PrivateLink, below?: string): string {
 	return `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
 }

@@ -6,7 +6,7 @@ const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
 const key = keyOf(7);
 const place = { table: 'success_stories', reference: 'ST-7K3M9-QX2TB', linkNumber: 0 };
 
-test('a proof is 26 letters that nobody confuses, and another one for each key, table, reference and number', () => {
+test('a proof is 26 unambiguous letters, and differs by key, table, reference and number', () => {
 	const proofs = [
 		proofOf(key, place),
 		proofOf(keyOf(8), place),
@@ -19,7 +19,7 @@ test('a proof is 26 letters that nobody confuses, and another one for each key, 
 	expect(proofOf(key, place)).toBe(proofs[0]);
 });
 
-test('a proof is read however it was copied', () => {
+test('parses a proof however it was copied', () => {
 	const proof = 'A0B1C2D3E4F5G6H7J8K9M0N1P2';
 	for (const typed of [
 		proof.toLowerCase(),
@@ -41,7 +41,7 @@ test('a proof is read however it was copied', () => {
 	}
 });
 
-test('proofs are compared whole', () => {
+test('compares whole proofs', () => {
 	expect(isSameProof('ABC', 'ABC')).toBe(true);
 	expect(isSameProof('ABC', 'ABD')).toBe(false);
 	expect(isSameProof('ABC', 'ABCD')).toBe(false);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileRefusal, Refusal } from './refusal.ts';
 
 /**
- * Reads a file that must be in a folder, or below it, once every symbolic link is followed: what is in
- * somebody's folder of posts may link to any file that this user can read (CWE-59).
+ * Reads a file that must be in a folder, or below it, after following every symbolic link: a folder of posts
+ * from someone else may link to any file that this user can read (CWE-59).
  *
- * @throws Refusal that names the file: it leads elsewhere, isn't there, or is no regular file
+ * @throws Refusal that names the file: it leads elsewhere, doesn't exist, or isn't a regular file
  */
 export async function readFileWithin(folder: string, file: string): Promise<Buffer> {
 	const named = path.resolve(file);
@@ -15,7 +15,7 @@ export async function readFileWithin(folder: string, file: string): Promise<Buff
 		if (!found.startsWith(inside.endsWith(path.sep) ? inside : inside + path.sep)) {
 			throw new Refusal(`${named} is a link that leads out of its folder.`);
 		}
-		// A pipe would never end.
+		// Reading a pipe would never end.
 		const kind = await stat(found);
 		if (!kind.isFile() && !kind.isDirectory()) throw new Refusal(`${named} is no file.`);
 		return await readFile(found);

@@ -1,24 +1,24 @@
 import { Busboy } from '@fastify/busboy';
 
-/** The body is larger than its route takes; what arrived of it was dropped. */
+/** The body is larger than its route allows; the part that arrived was dropped. */
 export class BodyTooLarge extends Error {}
 
-/** A form's body that has arrived, not parsed yet. */
+/** A form's complete body, not parsed yet. */
 interface ReceivedForm {
 	body: Uint8Array<ArrayBuffer>;
 	contentType: string;
 }
 
-/** Why a body is no form: malformed, too large, or of another type. */
+/** Status of a body that is not a form: malformed, too large, or of another type. */
 type Refusal = 400 | 413 | 415;
 
-/** A bound on what parsing may cost; our longest form has 15 fields. */
+/** Bounds the cost of parsing; our longest form has 15 fields. */
 const maxFields = 100;
 
 /**
- * Takes the body of a form without parsing it, so that a rate limit can come first.
+ * Receives a form's body without parsing it, so that a rate limit can come first.
  *
- * @returns the status when it is no form, or too large
+ * @returns the status when it is too large or not a form
  */
 export async function receiveForm(request: Request): Promise<ReceivedForm | Refusal> {
 	const contentType = request.headers.get('content-type') ?? '';
@@ -32,10 +32,13 @@ export async function receiveForm(request: Request): Promise<ReceivedForm | Refu
 	}
 }
 
-/** A longer body counts as several, once for each such part of it: 30 of the longest would be 8 MB every ten minutes. */
+/**
+ * A longer body counts as several uses, one for each such part: 30 of the longest bodies would be 8 MB every
+ * ten minutes.
+ */
 const bytesPerUse = 16 * 1024;
 
-/** How many uses of a rate limit a form counts as; above one it's longer than most. */
+/** Returns how many uses of a rate limit a form counts as; more than one if it's unusually long. */
 export function usesOf({ body }: ReceivedForm): number {
 	return Math.ceil(body.byteLength / bytesPerUse) || 1;
 }
@@ -43,7 +46,7 @@ export function usesOf({ body }: ReceivedForm): number {
 /**
  * Parses the text fields of a form; files in it are ignored.
  *
- * @returns undefined for a malformed body, or one with more fields than any form of ours has
+ * @returns undefined for a malformed body, or one with more fields than any of our forms
  */
 export async function parseFields(form: ReceivedForm): Promise<URLSearchParams | undefined> {
 	if (/^multipart/i.test(form.contentType)) return parseMultipart(form);
@@ -51,7 +54,7 @@ export async function parseFields(form: ReceivedForm): Promise<URLSearchParams |
 	return text.split('&', maxFields + 1).length > maxFields ? undefined : new URLSearchParams(text);
 }
 
-/** Bytes that are parsed before the limits are looked at again. */
+/** Bytes parsed between checks of the limits. */
 const slice = 4096;
 
 function parseMultipart({ body, contentType }: ReceivedForm): Promise<URLSearchParams | undefined> {
@@ -72,7 +75,7 @@ function parseMultipart({ body, contentType }: ReceivedForm): Promise<URLSearchP
 			// Its errors may quote the visitor, so they aren't logged.
 			parser.on('error', refuse);
 			parser.once('finish', () => resolve(fields));
-			// The parser would go on to the end of the body after it has reached a limit.
+			// After reaching a limit, the parser would still process the rest of the body.
 			for (let at = 0; at < body.byteLength && !refused; at += slice) {
 				parser.write(body.subarray(at, at + slice));
 			}
@@ -86,7 +89,7 @@ function parseMultipart({ body, contentType }: ReceivedForm): Promise<URLSearchP
 }
 
 /**
- * The text fields of a form.
+ * Reads the text fields of a form.
  *
  * @throws a Response with status 400, 413 or 415
  */
@@ -98,7 +101,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 	return fields;
 }
 
-/** Whether the router's script sent a request, which shows the result in the page that is open. */
+/** Returns true if the router's script sent the request and will show the result in the open page. */
 export function isDataRequest({ url }: Request): boolean {
 	return new URL(url).pathname.endsWith('.data');
 }

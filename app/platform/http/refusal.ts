@@ -1,4 +1,7 @@
-/** A request that cannot be carried out; the message is one sentence for the person who made it. Nothing was changed. */
+/**
+ * A request that can't be carried out. The message is one sentence for the person who made it; nothing was
+ * changed.
+ */
 export class Refusal extends Error {
 	override name = 'Refusal';
 }
@@ -13,7 +16,7 @@ const reasons: Record<string, string> = {
 	EROFS: 'is on a read-only disk',
 };
 
-/** Turns the system's error about a file or folder into a sentence that names it. */
+/** Turns a system error about a file or folder into a sentence that names it. */
 export function fileRefusal(file: string, error: unknown): Refusal {
 	const { code = '', message } = error as NodeJS.ErrnoException;
 	return new Refusal(`${file} ${reasons[code] ?? `cannot be used: ${message}`}.`);

@@ -2,7 +2,7 @@
 export interface RelyingParty {
 	/** The name a browser shows when it creates a passkey. */
 	name: string;
-	/** The origins where signing in works: WebAuthn needs https, or http on localhost. */
+	/** Origins where signing in works: WebAuthn needs https, or http on localhost. */
 	origins: readonly string[];
 	/** Counted per network address and per account. */
 	attempts: { consume(kind: string, of: string): Promise<boolean> };

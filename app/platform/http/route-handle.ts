@@ -1,40 +1,44 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a route says about itself to the server and to the root layout (its `handle`). */
+/** A route's settings for the server and the root layout (its `handle`). */
 export interface RouteHandle {
 	/**
-	 * When the page loads the router's JavaScript: at the visitor's first touch, focus or key (decision 18), or with the
-	 * document. Without it, never; the deepest route that says something decides.
+	 * When the page loads the router's JavaScript: `touch` at the visitor's first touch, focus or key (decision
+	 * 18), `load` with the document, `false` never, which is the default. The deepest route that sets it
+	 * decides.
 	 */
 	hydrate?: 'touch' | 'load' | false;
 	/** Rendered in place of the root's own html element, header and footer. */
 	document?: ComponentType<{ hydrate: boolean; children: ReactNode }>;
 	/**
-	 * Declares that every visitor gets the same response, rendered without cookies or a session. It is
-	 * stored only if the response allows that as well (cache-control.ts); a route without it is private.
+	 * Declares that every visitor gets the same response, rendered without cookies or a session. It's stored
+	 * only if the response allows that as well (cache-control.ts). A route without it is private.
 	 */
 	cache?: {
 		/**
-		 * Reads the query parameters that select another page; without it, none does. `private` asks for a
-		 * page that is for one visitor alone.
+		 * Selects the query parameters that make another page; by default, none does. `private` asks for a page for
+		 * one visitor alone.
 		 */
 		select?: (query: URLSearchParams) => QuerySelection | 'private';
-		/** `file`: cached apart, so that no number of files evicts a page. */
+		/** `file`: cached separately, so that files never evict pages. */
 		kind?: 'page' | 'file';
 	};
 	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
 	largestBody?: number;
 	/**
-	 * Its action says itself that a body is too large: reading it throws BodyTooLarge (read-form.server.ts). To other
-	 * routes such a request doesn't get.
+	 * Set if its action itself reports that a body is too large: reading the body throws BodyTooLarge
+	 * (read-form.server.ts). Other routes don't get such requests.
 	 */
 	handlesTooLarge?: boolean;
 }
 
 /** The part of a query that selects a page. */
 export interface QuerySelection {
-	/** The one spelling of all queries that ask for the same page, with its question mark; or empty. */
+	/** The canonical spelling of all queries that ask for the same page, with its question mark; or empty. */
 	query: string;
-	/** Whether visitors choose the value, as in a search: such pages are endless, and shared caches must not store them. */
+	/**
+	 * True if visitors choose the value, as in a search: the number of such pages is unlimited, and shared
+	 * caches must not store them.
+	 */
 	unbounded: boolean;
 }

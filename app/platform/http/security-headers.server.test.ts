@@ -19,7 +19,7 @@ function directives(html: string, sources = noSources()): Record<string, string>
 	);
 }
 
-test('a plain page may load nothing but what is its own, and run no inline code', () => {
+test('a plain page may only load from this site and run no inline code', () => {
 	expect(directives('<p>Hello</p>')).toMatchObject({
 		'default-src': "'none'",
 		'script-src': "'self'",
@@ -34,7 +34,7 @@ test('a plain page may load nothing but what is its own, and run no inline code'
 	expect(contentSecurityPolicy([], noSources())).not.toMatch(/unsafe|\*|data:|nonce/);
 });
 
-test('each inline script of ours is named by its hash, once; others are not', () => {
+test('lists the hash of each of our inline scripts once, and of no others', () => {
 	const code = 'window.x = "<\\/p>";\n';
 	const hash = createHash('sha256').update(code).digest('base64');
 	const html = `<script nonce="${nonce}">${code}</script><script nonce="${nonce}" type="module" src="/a.js"></script><script type="module" nonce="${nonce}">${code}</script>`;
@@ -44,7 +44,7 @@ test('each inline script of ours is named by its hash, once; others are not', ()
 	);
 });
 
-test('what somebody planted in the markup gets no permission', () => {
+test('gives no permission to injected markup', () => {
 	const html = `<script>alert(1)</script><script nonce="">alert(2)</script><script nonce="guessed">alert(3)</script>
 		<script type="speculationrules">{}</script><iframe src="https://evil.example/"></iframe>
 		<audio src="https://evil.example/a.mp3"></audio><img src="https://evil.example/a.png">`;
@@ -56,7 +56,7 @@ test('what somebody planted in the markup gets no permission', () => {
 	});
 });
 
-test('frames and media only from the sources that were named', () => {
+test('allows frames and media only from the listed sources', () => {
 	const sources = noSources();
 	sources.frame.add('https://video.example').add('https://audio.example');
 	sources.frame.add('https://video.example');
@@ -67,7 +67,7 @@ test('frames and media only from the sources that were named', () => {
 	});
 });
 
-test('text that looks like markup changes nothing', () => {
+test('ignores text that looks like markup', () => {
 	const html = '<p>&lt;iframe src="https://evil.example/"&gt; &lt;script&gt;x&lt;/script&gt;</p>';
 	expect(directives(html)['frame-src']).toBe("'none'");
 	expect(directives(html)['script-src']).toBe("'self'");
@@ -89,7 +89,7 @@ test.each([
 	'*',
 	"'unsafe-inline'",
 	'',
-])('as the source of a player, %j is left out', (source) => {
+])('leaves out %j as the source of a player', (source) => {
 	const sources = noSources();
 	for (const kind of ['frame', 'media'] as const) sources[kind].add(source);
 	expect(contentSecurityPolicy([], sources)).toBe(contentSecurityPolicy([], noSources()));
@@ -97,7 +97,7 @@ test.each([
 	expect(directives('<p>Hello</p>', sources)['frame-src']).toBe('https://player.example:8443');
 });
 
-test('pictures may come from everywhere, frames from this site, if a page says so', () => {
+test('allows pictures from everywhere and frames from this site, if a page says so', () => {
 	const sources = noSources();
 	sources.image.add('https:').add('data:');
 	sources.frame.add("'self'");
@@ -114,14 +114,14 @@ function headersOf(own: Record<string, string>): Map<string, string> {
 	return new Map(names.map((name, at) => [name, flat[2 * at + 1] ?? '']));
 }
 
-test('every response has them, and may do nothing', () => {
+test('every response has the headers, and a policy that allows nothing', () => {
 	const headers = headersOf({});
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 	expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
 });
 
-test('what a response says itself wins', () => {
+test('a response’s own headers win', () => {
 	const headers = headersOf({
 		'content-security-policy': "script-src 'self'",
 		'cross-origin-resource-policy': 'cross-origin',

@@ -6,10 +6,10 @@ import type { Middleware } from './http-app.server.ts';
 export const securityHeaders = {
 	// A response without its own policy may load nothing.
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	// Two years; of this host alone, since its siblings may not speak https (coverSubdomains).
+	// Two years, for this host only: its subdomains may not use https (coverSubdomains).
 	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',
-	// Same-origin requests keep their Origin; other sites don't learn which page a visitor came from.
+	// Same-origin requests send their Origin; other sites don't learn which page a visitor came from.
 	'referrer-policy': 'same-origin',
 	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 	'cross-origin-opener-policy': 'same-origin',
@@ -18,19 +18,22 @@ export const securityHeaders = {
 };
 
 /**
- * A response's headers merged with the defaults, as a flat list of names and values.
+ * Merges a response's headers with the defaults into a flat list of names and values.
  *
- * @param own lower case; they win, so that an image may allow other sites to show it
+ * @param own names in lower case; they win, so that an image may allow other sites to show it
  */
 export function withSecurityHeaders(own: Record<string, string>): string[] {
 	return Object.entries({ ...securityHeaders, ...own }).flat();
 }
 
-/** Private unless the response says otherwise. */
+/** Responses are private unless they say otherwise. */
 const privateHeaders = () => Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
 let headers = privateHeaders();
 
-/** Has browsers insist on https for every host under the site's as well (HSTS_SUBDOMAINS). Before any response is made. */
+/**
+ * Makes browsers insist on https for every subdomain of the site as well (HSTS_SUBDOMAINS). Call it before
+ * creating any response.
+ */
 export function coverSubdomains(): void {
 	securityHeaders['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
 	headers = privateHeaders();
@@ -43,10 +46,10 @@ export const addMissingHeaders: Middleware = (c, next) => {
 };
 
 /**
- * Names a document's own inline scripts by hash and takes the nonce out again: a hash is the same for
- * everybody, so the document can be cached, and its ETag does not change with each render.
+ * Replaces the nonce of a document's own inline scripts by hashes. A hash is the same for every visitor, so
+ * the document can be cached, and its ETag doesn't change with each render.
  *
- * @param html rendered with the nonce on every script of ours; what else is in it gets no permission
+ * @param html rendered with the nonce on every script of ours; other scripts get no permission
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
 	const attribute = ` nonce="${nonce}"`;
@@ -60,17 +63,17 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** An https origin whose host is one as DNS has them: nothing in it can end a source or a directive. */
+/** Matches an https origin with a DNS host name; it can't contain the end of a source or a directive. */
 const httpsOrigin = /^https:\/\/([a-z\d_-]+\.)+[a-z\d_-]+(:\d{1,5})?$/;
 
-/** What a loader may name besides an origin. */
+/** Keywords that a loader may use besides origins. */
 const keywords: Record<keyof DocumentSources, RegExp | undefined> = {
 	frame: /^'self'$/,
 	media: undefined,
 	image: /^https:$/,
 };
 
-/** The sources of one kind that may be in a policy. A player's URL is somebody's input (players.ts). */
+/** Filters the sources of one kind to those allowed in a policy. A player's URL is user input (players.ts). */
 function validSources(sources: DocumentSources, kind: keyof DocumentSources): string[] {
 	return [...sources[kind]].filter(
 		(source) => httpsOrigin.test(source) || keywords[kind]?.test(source),
@@ -78,7 +81,8 @@ function validSources(sources: DocumentSources, kind: keyof DocumentSources): st
 }
 
 /**
- * The policy of one document (CSP Level 3). A source that is none is left out, so the browser refuses it.
+ * Creates the policy of one document (CSP Level 3). Invalid sources are left out, so the browser refuses
+ * them.
  *
  * @param scripts sources of its inline scripts
  * @param dev nonce of the styles that Vite inserts in development
@@ -119,10 +123,10 @@ interface DocumentSources {
 	image: Set<string>;
 }
 
-/** Created for every request and filled by the loaders, which know their data; the markup is not scanned. */
+/** Created for every request and filled by the loaders, which know their data; the markup isn't scanned. */
 export const documentSourcesContext = createContext<DocumentSources>();
 
-/** A document that loads from this site only. */
+/** Creates the sources of a document that only loads from this site. */
 export function noSources(): DocumentSources {
 	return { frame: new Set(), media: new Set(), image: new Set() };
 }

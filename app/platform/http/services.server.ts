@@ -9,13 +9,13 @@ import type { Release } from './release.server.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Setting } from './settings.server.ts';
 
-/** Limits bursts from one address. */
+/** Limits the uses from one address. */
 export interface RateLimit {
 	/**
 	 * Counts a use against the address's allowance.
 	 *
-	 * @param kind what is counted on its own, such as one form's table
-	 * @param weight how many uses it counts as; one alone never exceeds the allowance
+	 * @param kind a separate allowance, such as one form's table
+	 * @param weight number of uses it counts as; a single use never exceeds the allowance
 	 * @returns false when the allowance is used up
 	 */
 	consume(kind: string, address: string, weight?: number): Promise<boolean>;
@@ -24,57 +24,56 @@ export interface RateLimit {
 /** Identifies a form that was sent without a key of its own (server/keys.ts). */
 export type SubmissionKey = (address: string, content: string) => Promise<string>;
 
-/** What a newsletter sign-up needs of a key that lives a day (server/keys.ts). */
+/** The operations of a newsletter sign-up that use the key of the day (server/keys.ts). */
 export interface SignUpKeys {
-	/** Keyed hashes of the network an address is in, and of the wider one around it. */
+	/** Returns keyed hashes of an address's network, and of the wider network around it. */
 	networksOf(address: string): Promise<[network: string, wider: string]>;
-	/** Encrypts an email for the page that takes its code, where it stands in a URL without JavaScript. */
+	/** Encrypts an email for the URL of the page that asks for the code, for visitors without JavaScript. */
 	encrypt(email: string): Promise<string>;
-	/** The email that was encrypted; undefined after a day, or for anything made up. */
+	/** Returns the email; undefined after a day, or for forged text. */
 	decrypt(encrypted: string): Promise<string | undefined>;
 }
 
 /**
- * The keys of private links (private-links.server.ts): new ones are made with the first, and each of them opens what it made.
- * Rejects while the database is away and no key is known yet.
+ * Returns the keys of private links (private-links.server.ts). New links use the first key; each key opens
+ * the links it made. Rejects while the database is unreachable and no key is known yet.
  */
 export type LinkKeys = () => Promise<readonly [KeyObject, ...KeyObject[]]>;
 
-/** What the server creates once and the routes use. */
+/** The services that the server creates once and the routes use. */
 export interface Services {
 	visitorDb: VisitorDb;
-	/** For the desk and the jobs, and for whoever has proved by a private link that something is theirs. */
+	/** For the desk, the jobs, and senders who have proved by a private link that a submission is theirs. */
 	teamDb: TeamDb;
-	/** Key of the hashes that say an email was erased; undefined where the database has its own. */
+	/** Key of the hashes that record an erased email; undefined if the database has its own. */
 	deskSecret: string | undefined;
-	/** Where passkeys are good for signing in at the desk. */
+	/** Settings of passkeys for signing in at the desk. */
 	relyingParty: RelyingParty;
-	/** How mail leaves; undefined while it is not set up, and then nothing may promise a mail. */
+	/** Mail settings; undefined until mail is set up, and then no text may promise a mail. */
 	mail: MailSettings | undefined;
 	content: Content;
 	log: Logger;
-	/** The settings of this process. They hold secrets; `settings` is what may be shown of them. */
+	/** The settings of this process. They contain secrets; `settings` is safe to show. */
 	env: Env;
 	settings: readonly Setting[];
-	/** Which release this is. */
 	release: Release;
-	/** Origin of the site's public address, such as https://example.org. */
+	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;
 	submissionLimit: RateLimit;
 	likeLimit: RateLimit;
 	submissionKey: SubmissionKey;
 	signUpKeys: SignUpKeys;
 	linkKeys: LinkKeys;
-	/** How often one address may use private links, right ones or not. */
+	/** Uses of private links from one address, valid or not. */
 	linkLimit: RateLimit;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
 	/** Invalidates these cached pages, and every list and search. */
 	invalidate(...paths: string[]): void;
 	/**
-	 * Removes every stored response of this process that something can be taken back from, after something was: an
-	 * invalidated page would still stand in while the database is away. Every process hears of it from the database
-	 * as well (app/platform/db/revocations.server.ts); this is for the request that comes next.
+	 * Removes every revocable response from this process's cache after a revocation: an invalidated page would
+	 * still be served while the database is unreachable. Every process also learns of it from the database
+	 * (app/platform/db/revocations.server.ts); this is for the very next request.
 	 */
 	purge(): void;
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('without a file the environment says all', async () => {
+test('without a file, all settings come from the environment', async () => {
 	expect(read({ PORT: '4000' })).toMatchObject({ PORT: 4000, DATA_DIR: 'var' });
 });
 
 describe('with a file', () => {
-	test('it counts, and the environment wins; an empty value there is none', async () => {
+	test('the environment overrides the file, except with an empty value', async () => {
 		await write(
 			'# Where we are\nSITE_URL="https://example.org" # quoted\n\nexport DATA_DIR=/srv/data\nPORT=4000\n',
 		);
@@ -28,7 +28,7 @@ describe('with a file', () => {
 		});
 	});
 
-	test('what is in effect says where it comes from, and shows no secret', async () => {
+	test('settings in effect name their source and show no secret', async () => {
 		await write(
 			'PORT=4000\nDATABASE_URL=postgres://ada:sesame@db.example:5433/site?password=open\n',
 		);
@@ -47,7 +47,7 @@ describe('with a file', () => {
 		expect(JSON.stringify(found)).not.toMatch(/ada|sesame|open|sixteen/);
 	});
 
-	test('CLARIFOLIO_ENV names another, which then has to be there', async () => {
+	test('CLARIFOLIO_ENV names another file, which must exist', async () => {
 		await write('PORT=4000');
 		await write('PORT=4001', 'other.env');
 		expect(read({ CLARIFOLIO_ENV: path.join(folder, 'other.env') }).PORT).toBe(4001);
@@ -68,13 +68,13 @@ describe('with a file', () => {
 		['SITE_URL https://example.org', 'line 1: is not of the form NAME=value'],
 		['PORT=3000\nPORT=4000', 'line 2: PORT is set twice'],
 		['CLARIFOLIO_ENV=x', 'line 1: CLARIFOLIO_ENV belongs in the environment'],
-	])('%j is refused, with the line and what was meant', async (text, problem) => {
+	])('refuses %j with its line and the probable name', async (text, problem) => {
 		await write(text);
 		expect(read).toThrow(InvalidEnv);
 		expect(read).toThrow(`${path.join(folder, settingsFile)} cannot be used:\n  ${problem}`);
 	});
 
-	test('behind a link it is the file there that is named, and that has to be there', async () => {
+	test('names the target of a link, which must exist', async () => {
 		const release = path.join(folder, 'release');
 		await mkdir(release);
 		await symlink('../linked.env', path.join(release, settingsFile));
@@ -87,12 +87,12 @@ describe('with a file', () => {
 		expect(found).toContainEqual({ name: 'PORT', value: '4002', source: linked });
 	});
 
-	test('no line is repeated, since it may be the rest of a password', async () => {
+	test('repeats no line, since it may be the rest of a password', async () => {
 		await write('SMTP_URL=smtp://a\nsecret words');
 		expect(read).not.toThrow('secret');
 	});
 
-	test.skipIf(process.getuid?.() === 0)('one that may not be read is not passed over', async () => {
+	test.skipIf(process.getuid?.() === 0)('refuses a file that may not be read', async () => {
 		await write('PORT=4000');
 		await chmod(path.join(folder, settingsFile), 0);
 		expect(read).toThrow('may not be read by this user');
@@ -111,17 +111,17 @@ describe('in the environment', () => {
 		['site_url', 'SITE_URL'],
 		['DESK_SECRETS', 'DESK_SECRET'],
 		['CLARIFOLIO_ENVS', 'CLARIFOLIO_ENV'],
-	])('%s is refused, and %s named', (typed, meant) => {
+	])('refuses %s and names %s', (typed, meant) => {
 		expect(() => read({ [typed]: 'x' })).toThrow(`${typed}: did you mean ${meant}?`);
 	});
 
-	test('names of others are none of our business', () => {
+	test('ignores unrelated names', () => {
 		const others = ['PATH', 'HOME', 'HOSTNAME', 'DISK', 'SMTP_HOST', 'SITE_ID', 'LOG_FILE'];
 		for (const name of others) expect(() => read({ [name]: 'x' })).not.toThrow();
 	});
 });
 
-test('the nearest name is the one with the fewest slips', () => {
+test('the nearest name is the one with the fewest typos', () => {
 	expect(nearestName('DATABASE_URI', ['DATA_DIR', 'DATABASE_URL'])).toEqual({
 		...{ name: 'DATABASE_URL', slips: 1 },
 	});

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, maskSetting, readEnv, settingNames } from './env.server.ts';
 
-/** Names another settings file. It stands in the environment alone, since it says where the file is. */
+/** Names another settings file. Only read from the environment, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
 
-/** The settings file's name, in the folder of the service. */
+/** Name of the settings file in the folder of the service. */
 export const settingsFile = 'clarifolio.env';
 
 type Variables = Record<string, string | undefined>;
 
 /**
- * The settings in effect: those of the file `clarifolio.env` in the folder of the service, or of the one that
- * CLARIFOLIO_ENV names, and over them those of the environment. Whatever starts the site or works on its database
- * reads them here, so that nothing works with another database than the service does.
+ * Reads the settings in effect: those of the file `clarifolio.env` in the folder of the service, or of the
+ * file that CLARIFOLIO_ENV names, overridden by the environment. All code that starts the site or works on
+ * its database reads them here, so that it uses the same database as the service.
  *
  * @param folder of the service
  * @throws InvalidEnv when a value can't be used, a name is unknown, or the file can't be read
@@ -26,17 +26,17 @@ export function readSettings(environment: Variables = process.env, folder = '.')
 	return readEnv({ ...stored, ...Object.fromEntries(set) });
 }
 
-/** A setting in effect, as it may be shown. */
+/** A setting in effect, safe to show. */
 export interface Setting {
 	name: string;
-	/** Secrets masked; undefined when it isn't set. */
+	/** Secrets are masked; undefined if it isn't set. */
 	value: string | undefined;
-	/** The environment, the file by its path, or nobody. */
+	/** The environment, the path of the file, or the default. */
 	source: string;
 }
 
 /**
- * Every setting in effect and where it comes from, in the order of the README.
+ * Returns every setting in effect and its source, in the order of docs/settings.md.
  *
  * @throws InvalidEnv like readSettings
  */
@@ -55,7 +55,7 @@ export function settingsInEffect(environment: Variables = process.env, folder = 
 	});
 }
 
-/** The settings of the file; none where there is neither a file nor a link to one. */
+/** Reads the settings of the file; none if there is neither a file nor a link to one. */
 export function readSettingsFile(environment: Variables, folder = '.'): Variables {
 	const named = environment[pointer] || undefined;
 	const own = path.resolve(folder, named ?? settingsFile);
@@ -72,17 +72,20 @@ export function readSettingsFile(environment: Variables, folder = '.'): Variable
 	return parseEnv(text);
 }
 
-/** Where a link leads, which is the place to edit: each release that install.sh makes has one to /etc/clarifolio.env. */
+/**
+ * Returns the target of a link, which is the file to edit: each release that install.sh makes links to
+ * /etc/clarifolio.env.
+ */
 function linkedFile(file: string): string {
 	try {
 		return path.resolve(path.dirname(file), readlinkSync(file));
 	} catch {
-		// A file of its own, or none, which reading it says better.
+		// A regular file or none; reading it gives the better message.
 		return file;
 	}
 }
 
-/** Going on without the file would be another site: with an empty database of its own, for one. */
+/** Continuing without the file would start another site, for one with an empty database of its own. */
 function unreadable(file: string, code: string | undefined, named: boolean): string {
 	const source = named ? `, which ${pointer} names,` : '';
 	if (code === 'ENOENT' || code === 'ENOTDIR')
@@ -91,7 +94,7 @@ function unreadable(file: string, code: string | undefined, named: boolean): str
 	return `The settings file ${file}${source} may not be read by this user: run this as the user of the site.`;
 }
 
-/** The parser passes over what it doesn't understand, and a setting that is passed over is the default. */
+/** The parser skips lines it doesn't understand, and a skipped setting would silently get its default. */
 function refuseLines(text: string, file: string): void {
 	const problems: string[] = [];
 	const seen = new Set<string>();
@@ -106,7 +109,7 @@ function refuseLines(text: string, file: string): void {
 }
 
 function problemOf(name: string | undefined, seen: Set<string>): string | undefined {
-	// Not the line itself: it may be the rest of a password.
+	// Doesn't quote the line: it may be the rest of a password.
 	if (name === undefined) return 'is not of the form NAME=value';
 	if (seen.has(name)) return `${name} is set twice`;
 	seen.add(name);
@@ -116,8 +119,8 @@ function problemOf(name: string | undefined, seen: Set<string>): string | undefi
 }
 
 /**
- * The environment is full of others' names, so only what looks like a slip of the hand in one of ours is refused: of the
- * short ones (HOST, PORT), too much does.
+ * The environment is full of other names, so only probable typos of our names are refused. Short names (HOST,
+ * PORT) resemble too many others.
  */
 function refuseSlips(environment: Variables): void {
 	const ours = [...settingNames, pointer];
@@ -134,14 +137,14 @@ function refuseSlips(environment: Variables): void {
 	);
 }
 
-/** The known name that a mistyped one is nearest to, and by how many slips. */
+/** The known name closest to a mistyped one, and the number of typos between them. */
 interface Nearest {
 	name: string;
 	slips: number;
 }
 
 /**
- * Finds the nearest of some names, whatever their case.
+ * Finds the closest of some names, ignoring case.
  *
  * @param names at least one
  */
@@ -151,8 +154,8 @@ export function nearestName(mistyped: string, names: readonly string[]): Nearest
 }
 
 /**
- * How many slips of the hand lie between two words: a letter too many, too few, wrong, or changed with its neighbor
- * (Damerau-Levenshtein). Names are short, so their product is small.
+ * Counts the typos between two words: a letter too many, too few, wrong, or swapped with its neighbor
+ * (Damerau-Levenshtein distance). Names are short, so the product of their lengths is small.
  */
 function slipsBetween(mistyped: string, meant: string): number {
 	const [one, other] = [mistyped.toUpperCase().slice(0, 100), meant.toUpperCase()];

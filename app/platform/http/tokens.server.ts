@@ -11,13 +11,13 @@ export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a token. With this many random bits it needs no salt and no slow hash. */
+/** Returns the hash to store for a token. With this many random bits it needs no salt and no slow hash. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url');
 }
 
-// Text that a URL carries and only we can read: AES-256-GCM (NIST SP 800-38D). Nothing is stored, so there is
-// nothing to erase.
+// Encrypts text for URLs that only we can decrypt: AES-256-GCM (NIST SP 800-38D). It isn't stored, so there
+// is nothing to erase.
 
 const cipher = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
@@ -26,7 +26,7 @@ const [ivLength, tagLength] = [12, 16];
  * Encrypts a text.
  *
  * @param key 32 bytes; as a KeyObject it takes a quarter of the time
- * @param iv 12 bytes that no other text is encrypted with under this key; random ones if left out
+ * @param iv 12 bytes, unique for each text under this key; random if left out
  * @returns base64url
  */
 export function encryptText(
@@ -39,7 +39,10 @@ export function encryptText(
 	return Buffer.concat([iv, encrypting.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Decrypts what encryptText encrypted. @returns undefined for another key's, or something altered or made up */
+/**
+ * Decrypts what encryptText encrypted.
+ * @returns undefined for text of another key, or altered or forged text
+ */
 export function decryptText(key: KeyObject | Buffer, encrypted: string): string | undefined {
 	const bytes = Buffer.from(encrypted, 'base64url');
 	const textStart = ivLength + tagLength;

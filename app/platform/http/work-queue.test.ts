@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooBusy, WorkQueue } from './work-queue.ts';
 
-test('runs so many at once, lets some wait, and turns the rest away', async () => {
+test('runs a few jobs at once, lets some wait, and turns the rest away', async () => {
 	const queue = new WorkQueue({ atOnce: 2, waiting: 3 });
 	let running = 0;
 	let most = 0;
@@ -18,7 +18,7 @@ test('runs so many at once, lets some wait, and turns the rest away', async () =
 	expect(refused.reason).toBeInstanceOf(TooBusy);
 });
 
-test('work that fails gives its place back', async () => {
+test('a failed job frees its slot', async () => {
 	const queue = new WorkQueue({ atOnce: 1, waiting: 0 });
 	for (let round = 0; round < 3; round += 1) {
 		await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -26,7 +26,7 @@ test('work that fails gives its place back', async () => {
 	await expect(queue.run(async () => 'yes')).resolves.toBe('yes');
 });
 
-test('a group that floods it waits behind itself: others take turns with it, and find room', async () => {
+test('a group that floods the queue only delays itself; others take turns and find room', async () => {
 	const queue = new WorkQueue({ atOnce: 1, waiting: 10 });
 	const ended: string[] = [];
 	const run = (name: string, group: string) =>
@@ -38,7 +38,7 @@ test('a group that floods it waits behind itself: others take turns with it, and
 	const settled = Promise.allSettled(flood);
 	const honest = Array.from({ length: 3 }, (_, at) => run(`honest ${at}`, `honest ${at}`));
 	await Promise.all(honest);
-	// The one that ran already, and the flood's turn before theirs.
+	// The job that was already running, and the flood's turn before theirs.
 	expect(ended.slice(0, 5)).toEqual(['flood 0', 'flood 1', 'honest 0', 'honest 1', 'honest 2']);
 	const refused = (await settled).filter(({ status }) => status === 'rejected');
 	expect(refused.length).toBe(42);
@@ -47,7 +47,7 @@ test('a group that floods it waits behind itself: others take turns with it, and
 	);
 });
 
-test('among groups that have equally much, the newest comer is turned away', async () => {
+test('among equal groups, the newest job is turned away', async () => {
 	const queue = new WorkQueue({ atOnce: 1, waiting: 2 });
 	const forever = queue.run(() => new Promise<void>((resolve) => setTimeout(resolve, 20)), 'a');
 	const waiting = [queue.run(async () => 'b', 'b'), queue.run(async () => 'c', 'c')];
@@ -56,7 +56,7 @@ test('among groups that have equally much, the newest comer is turned away', asy
 	await forever;
 });
 
-test('between one and the next, whatever else there is to do gets its turn', async () => {
+test('other work gets a turn of the event loop between two jobs', async () => {
 	const queue = new WorkQueue({ atOnce: 2, waiting: 100 });
 	let done = 0;
 	const all = Promise.all(
@@ -75,7 +75,7 @@ test('between one and the next, whatever else there is to do gets its turn', asy
 	expect(seen.length).toBeGreaterThan(40);
 });
 
-test('no two begin in one turn of the event loop, however many places are free', async () => {
+test('starts at most one job in a turn of the event loop, however many slots are free', async () => {
 	const queue = new WorkQueue({ atOnce: 16, waiting: 100 });
 	let turn = 0;
 	const begun: number[] = [];
@@ -91,6 +91,6 @@ test('no two begin in one turn of the event loop, however many places are free',
 		turn += 1;
 	}
 	await all;
-	// The first began before the first turn, in which this test's own count comes after the second.
+	// The first job started before the first turn, and this test's own counter runs after the second.
 	expect(new Set(begun).size).toBeGreaterThanOrEqual(39);
 });

@@ -1,4 +1,4 @@
-/** More renders are requested than can finish in reasonable time. */
+/** More work is requested than can finish in reasonable time. */
 export class TooBusy extends Error {
 	override message = 'Too much is being made at once.';
 }
@@ -9,18 +9,18 @@ interface Waiting {
 }
 
 /**
- * Bounds how many jobs run at once, so that a flood of requests waits or is turned away. Groups take turns, and a
- * full queue makes room at the cost of the group that has most in it (max-min fairness, as in
- * server/request-body.ts): whoever floods it waits behind themselves.
+ * Limits how many jobs run at once, so that a flood of requests waits or is turned away. Groups take turns,
+ * and a full queue makes room at the cost of the group that has most in it (max-min fairness, as in
+ * server/request-body.ts): a group that floods the queue only delays itself.
  */
 export class WorkQueue {
 	readonly #limits: { atOnce: number; waiting: number };
 	#running = 0;
-	/** Whether one has begun in this turn of the event loop. */
+	/** True if a job has started in this turn of the event loop. */
 	#turnTaken = false;
 	#planned = false;
 	#length = 0;
-	/** By group, the one whose turn it is first; none is empty. */
+	/** Waiting jobs by group; the next group comes first, and none is empty. */
 	readonly #waiting = new Map<string, Waiting[]>();
 
 	constructor(limits: { atOnce: number; waiting: number }) {
@@ -28,11 +28,13 @@ export class WorkQueue {
 	}
 
 	/**
-	 * @param group whose work it is, such as an address (server/http-server.ts)
-	 * @throws TooBusy when the queue is full, and nobody has more in it than this group
+	 * Runs a job once there is a free slot.
+	 *
+	 * @param group an address group, for example (server/http-server.ts)
+	 * @throws TooBusy when the queue is full, and no group has more in it than this one
 	 */
 	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
-		// Nobody passes those who wait.
+		// No job overtakes those that wait.
 		const waits = this.#turnTaken || this.#length > 0 || this.#running >= this.#limits.atOnce;
 		if (waits) await this.#wait(group);
 		else this.#take();
@@ -44,7 +46,7 @@ export class WorkQueue {
 		}
 	}
 
-	/** Takes a place, and the event loop's turn. */
+	/** Takes a slot, and the event loop's turn. */
 	#take() {
 		this.#running += 1;
 		this.#turnTaken = true;
@@ -52,8 +54,8 @@ export class WorkQueue {
 	}
 
 	/**
-	 * Starts one that waits in the event loop's next turn. A render that waits for nothing ends in the turn in which it
-	 * began: whatever began with it would end before anything else is read or written, and so would all that wait.
+	 * Starts one waiting job in the event loop's next turn. A render without waits ends in the turn in which it
+	 * started: if several started together, all of them, and all that wait, would end before any other I/O.
 	 */
 	#plan() {
 		if (this.#planned) return;
@@ -81,7 +83,10 @@ export class WorkQueue {
 		});
 	}
 
-	/** Turns away the newest of the group that has most waiting, if that is more than the asking one would have. */
+	/**
+	 * Turns away the newest job of the largest group, if that group has more waiting than the new job's group
+	 * would have.
+	 */
 	#makeRoom(waiting: number): boolean {
 		let largest: [string, Waiting[]] | undefined;
 		for (const entry of this.#waiting) {
@@ -93,7 +98,7 @@ export class WorkQueue {
 		return true;
 	}
 
-	/** The oldest of the group whose turn it is, which then comes last. */
+	/** Removes the oldest job of the group whose turn it is, and moves that group to the end. */
 	#next(): Waiting | undefined {
 		const [first] = this.#waiting;
 		if (!first) return undefined;

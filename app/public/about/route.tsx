@@ -105,8 +105,8 @@ function BoardPosition(props: {
 }
 
 /**
- * A bill that stands open like a folder: codes on the side of those who wrote it, the same lines in plain
- * English on the patient's, and two people on that side. One image with one text alternative.
+ * An open bill: codes on the billing side, the same lines in plain English on the patient's, and two people
+ * on that side. One image with one text alternative.
  */
 function BillComparison(props: {
 	description: string;
@@ -166,7 +166,7 @@ function Pledges(props: { items: { title: string; text: string }[] }) {
 	);
 }
 
-/** A person: portrait, name, role and story; a placeholder stands in for a missing portrait. */
+/** A person: portrait, name, role and story; a placeholder replaces a missing portrait. */
 function Profile(props: {
 	name: string;
 	role: string | null;
@@ -218,7 +218,7 @@ function Profile(props: {
 	);
 }
 
-/** A dotted outline of a person, in place of a portrait that is not there yet. */
+/** A dotted outline of a person, in place of a missing portrait. */
 function PortraitPlaceholder() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 80 92" className="drawing">

@@ -5,9 +5,9 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import type { Route } from './+types/layout-route';
 import { BackLink } from './back-link.tsx';
-import { type BlogFrameData, ListPage } from './list/list-page.tsx';
+import { type BlogLayoutData, ListPage } from './list/list-page.tsx';
 
-/** What the list and the posts share: their copy, and the loading states between them. */
+/** Loads the copy that the list and the posts share. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	// Images of posts may be on any site, and the router goes from post to post within one document.
@@ -19,11 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-	return <BlogFrame {...loaderData} />;
+	return <BlogLayout {...loaderData} />;
 }
 
-/** The current page, or the loading state of the one that the router is navigating to. */
-function BlogFrame(props: BlogFrameData) {
+/** Shows the current page, or the loading state of the page that the router is navigating to. */
+function BlogLayout(props: BlogLayoutData) {
 	const { location } = useNavigation();
 	const next = useDelayed(location && location.pathname + location.search);
 	useFocusOnArrival();
@@ -49,7 +49,7 @@ function BlogFrame(props: BlogFrameData) {
 /** Delay of the loading state in milliseconds: most pages arrive sooner, and it would flicker. */
 const loadingDelay = 120;
 
-/** Delays a value until it has lasted that long; undefined as soon as it is gone. */
+/** Returns a value once it has lasted for the delay; undefined as soon as it's gone. */
 function useDelayed(value: string | undefined): string | undefined {
 	const [delayed, setDelayed] = useState<string>();
 	useEffect(() => {
@@ -75,8 +75,8 @@ function useFocusOnArrival() {
 }
 
 /**
- * A post with players is a new document, and the page before it is left in its loading state. If the
- * browser restores that page from its back/forward cache, it would load forever.
+ * Reloads when restored from the back/forward cache while loading. A post with players is a new document, so
+ * the page before it is left in its loading state and would stay there forever.
  */
 function useReloadFromBackForwardCache() {
 	const { state } = useNavigation();

@@ -4,7 +4,9 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { type ListQuery, listPath } from './list/list-query.ts';
 import type { LoadedList } from './list/loaded-list.ts';
 
-/** The metadata of the blog's list: later pages have their own canonical URL, searches are not indexed. */
+/**
+ * Returns the metadata of the blog's list. Later pages have their own canonical URL; searches aren't indexed.
+ */
 export function listMetadata(
 	copy: BlogCopy | undefined,
 	query: ListQuery,
@@ -26,7 +28,10 @@ export function listMetadata(
 	};
 }
 
-/** Link relations of the list: the pages before and after it; for a search, the list as canonical URL. */
+/**
+ * Returns the link relations of the list: the previous and next page; for a search, the list as canonical
+ * URL.
+ */
 export function listLinks(
 	query: ListQuery,
 	list: LoadedList | undefined,

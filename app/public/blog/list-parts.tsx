@@ -9,7 +9,7 @@ export function ListHead(props: {
 	back: string;
 	title: ReactNode;
 	note?: string;
-	/** In one column of reading width, rather than across the page. */
+	/** Uses one column of reading width, rather than the page's. */
 	narrow?: boolean;
 	children: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function ListHead(props: {
 	);
 }
 
-/** Says that posts could not be read, with a link to try again. */
+/** Says that the posts couldn't be loaded, with a link to try again. */
 export function PostFailure(props: { copy: BlogCopy['latest']; path: string }) {
 	const { copy } = props;
 	return (

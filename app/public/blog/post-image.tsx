@@ -4,14 +4,14 @@ import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { PostPicture } from './post-picture.tsx';
 
 /**
- * A post's decorative image, in a box of fixed ratio. One that fails to load disappears, also before
+ * A post's decorative image, in a box of fixed ratio. If it fails to load, it disappears, also before
  * hydration (layout/page-script.ts) and without JavaScript (blog.css).
  */
 export function PostImage(props: {
 	src: string;
-	/** How wide it is shown (HTML, `sizes`). */
+	/** Display width (HTML, `sizes`). */
 	sizes: string;
-	/** Whether it's in sight at once. */
+	/** True if it's visible without scrolling. */
 	first?: boolean;
 }) {
 	const image = useRef<HTMLImageElement>(null);
@@ -29,7 +29,7 @@ export function PostImage(props: {
 		onError: () => flushSync(() => setFailed(true)),
 	};
 	return (
-		// The page's script may have hidden it by then.
+		// The page's script may already have hidden it.
 		<div className="post-image" suppressHydrationWarning>
 			{picture ? (
 				<PostPicture

@@ -31,13 +31,13 @@ function describePost(author: string | null, markdown: string) {
 	return structuredData(site, '/blog/a-title', metadata)['@graph'] as Record<string, unknown>[];
 }
 
-test('the owner’s fact names the author; until then it is the organization', () => {
+test('the site setting names the author, by default the organization', () => {
 	const authorOf = (author: string | null) => describePost(author, 'Text.')[0]?.author;
 	expect(authorOf('Ada Example, RN')).toEqual({ '@type': 'Person', name: 'Ada Example, RN' });
 	expect(authorOf(null)).toMatchObject({ '@type': 'Organization', name: 'Exemplar' });
 });
 
-test('headings that are questions, with the text below them; notes are no answer', () => {
+test('lists headings that are questions with the text below them, without notes', () => {
 	const graph = describePost(
 		null,
 		'## Why?\n\n**Because**.[^a]\n\n- One\n\n## Not one\n\nText.\n\n### Who pays?\n\nYou.\n\n## Empty?\n\n[^a]: A note',

@@ -4,7 +4,7 @@ import { inlineText, treeText } from '#app/domain/posts/tree/tree-text.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import type { PageMetadata, PostMetadata } from '#app/public/seo/page-metadata.ts';
 
-/** The metadata of a post's page; undefined if its copy could not be loaded either. */
+/** Returns the metadata of a post's page; undefined if its copy couldn't be loaded either. */
 export function postMetadata(
 	loaded: LoadedPost | undefined,
 	copy: BlogCopy | undefined,

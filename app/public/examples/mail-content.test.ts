@@ -38,7 +38,7 @@ function newsletterOf(file: string): MailSample {
 const checker = new HtmlValidate(
 	new StaticConfigLoader({
 		extends: ['html-validate:standard', 'html-validate:a11y'],
-		// Mail clients need tables for layout, with the attributes of old.
+		// Mail clients need tables for layout, with obsolete attributes.
 		rules: { 'no-deprecated-attr': 'off' },
 	}),
 );
@@ -46,11 +46,11 @@ const checker = new HtmlValidate(
 test.each(mails)('$name is valid HTML that fits a mailbox', async ({ html }) => {
 	const report = await checker.validateString(html);
 	expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
-	// Gmail cuts off at 102 KB.
+	// Gmail clips mails at 102 KB.
 	expect(Buffer.byteLength(html)).toBeLessThan(50_000);
 });
 
-test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
+test.each(mails)('$name loads nothing from other sites', ({ html }) => {
 	const fetched = [...html.matchAll(/\ssrc="([^"]*)"|url\(([^)]*)\)/g)].map(
 		(hit) => hit[1] ?? hit[2],
 	);
@@ -58,7 +58,7 @@ test.each(mails)('$name asks nobody but this site for anything', ({ html }) => {
 	expect(html).not.toMatch(/<(script|link|iframe|form)\b/);
 });
 
-test.each(mails)('$name says the same in plain text, with the same links', ({ html, text }) => {
+test.each(mails)('$name has the same words and links in plain text', ({ html, text }) => {
 	const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => plain(url));
 	const digits = text.replace(/\D/g, '');
 	for (const url of links) {
@@ -73,7 +73,7 @@ test.each(mails)('$name says the same in plain text, with the same links', ({ ht
 	expect(wordsOf(shown)).toEqual(words);
 });
 
-/** The words of a mail as somebody sees them, pictures by their text. */
+/** Returns a mail's visible text, with pictures replaced by their alt text. */
 function seen(html: string): string {
 	const body = html
 		.replace(/^.*<body[^>]*>/s, '')
@@ -94,7 +94,7 @@ function plain(html: string): string {
 	);
 }
 
-/** Words without web addresses, which plain text shows behind a link's text. */
+/** Returns the words without URLs, which plain text adds after a link's text. */
 function wordsOf(text: string): string[] {
 	return text.replace(/https?:[^\s)]+/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }

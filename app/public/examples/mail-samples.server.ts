@@ -14,7 +14,7 @@ import { testMail } from '#app/domain/newsletter/test-mail.server.ts';
 import { linkMail } from '#app/domain/people/link-mail.server.ts';
 import { storyApprovalMail, storyRenewalMail } from '#app/domain/stories/author-mail.server.ts';
 
-/** A mail with made-up values. */
+/** A mail with sample values. */
 export interface MailSample {
 	name: string;
 	document: MailDocument;
@@ -24,9 +24,9 @@ const reference = 'CT-7K3M9-QX2TB';
 const at = new Date('2026-11-23T15:00:00Z');
 
 /**
- * Lists every mail there is, for `npm run mails` and tests.
+ * Returns a sample of every mail, for `npm run mails` and tests.
  *
- * @param site that they lead to
+ * @param site the site that they link to
  */
 export function samples(site: MailSite): MailSample[] {
 	const desk = `${site.siteUrl}/desk`;

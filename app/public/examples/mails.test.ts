@@ -22,7 +22,7 @@ test.each(samples(site))('$name is complete', ({ document }) => {
 	expect(subject).not.toMatch(/\n/);
 });
 
-// Every text that somebody else typed, or could have, before it gets into a mail.
+// Replaces every untrusted text that can get into a mail.
 const hostile = 'x\r\nBcc: victim@example.net\r\n\r\n<script>alert(1)</script>"\u2028\u202e';
 
 const hostileMails = [

@@ -21,7 +21,10 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
-/** Every primitive in both color schemes, whatever the system's setting; only in development (routes.ts). */
+/**
+ * Shows every component in both color schemes, whatever the system's setting. Only in development
+ * (routes.ts).
+ */
 export default function UiExamples() {
 	useEffect(() => {
 		const sheet = new CSSStyleSheet();
@@ -47,14 +50,16 @@ export default function UiExamples() {
 	);
 }
 
-/** The colors and shadows of tokens.css for one column each, which a media query can't give. */
+/**
+ * Returns rules with the colors and shadows of tokens.css for one column each, which a media query can't do.
+ */
 function schemeRules(): string {
 	const [light = '', dark = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
 	return [light, dark]
 		.map((part, index) => {
 			const scheme = ['light', 'dark'][index];
 			const colors = part.match(/--(color|shadow)-[\w-]+: [^;]+;/g) ?? [];
-			// Before print's white paper, which is in the first part too.
+			// Print colors come first in the same part, so the first value of each name must win.
 			const values = new Map(
 				colors.map((color) => [color.split(':')[0], color] as const).reverse(),
 			);
@@ -98,9 +103,9 @@ function Receipt() {
 }
 
 /**
- * Every primitive in every state that has a look of its own.
+ * Returns every component in each state with its own look.
  *
- * @param scheme keeps the ids of controls apart when a page shows the examples twice
+ * @param scheme prefixes ids and names, since the page shows the examples twice
  */
 function examples(scheme: string): [name: string, example: ReactNode][] {
 	const control = (name: string) => ({
@@ -253,7 +258,7 @@ function examples(scheme: string): [name: string, example: ReactNode][] {
 	];
 }
 
-/** Components in the desk's density; those that only it uses have no styles on a public page. */
+/** Components in the desk's density; components that only the desk uses have no styles on a public page. */
 function CompactExamples({ scheme }: { scheme: string }) {
 	return (
 		<div data-density="compact" className="grid grid-cols-1 gap-4 text-sm">

@@ -4,7 +4,7 @@ import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { samples } from './mail-samples.server.ts';
 
-// `npm run mails`: writes every mail, as HTML and as plain text, to look at in a browser.
+// Entry point of `npm run mails`: writes every mail as HTML and plain text, to view in a browser.
 
 const folder = path.resolve(process.argv[2] ?? 'var/mails');
 const site = { content: loadContent('content'), siteUrl: 'https://example.org' };

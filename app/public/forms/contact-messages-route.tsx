@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { site } = context.get(servicesContext).content;
 	return {
 		...loadForm(contactMessages, url, context),
-		// Named only beside a link to them.
+		// The founder is only named with a link to their profile.
 		founder: site.owner.founder_profile && {
 			name: site.owner.founder_name,
 			profile: site.owner.founder_profile,
@@ -65,7 +65,7 @@ function SpeechBubbles() {
 	);
 }
 
-/** Who runs the site, and how to reach them besides the form. */
+/** Contact details of the people behind the site, besides the form. */
 function ReachUs({ title, lines }: { title: string; lines: ReachLine[] }) {
 	return (
 		<div className="max-w-[65ch]">

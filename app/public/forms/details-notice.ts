@@ -7,20 +7,20 @@ import {
 
 // A script of its own, without React: form-fields.tsx loads it when a long field is first used (decision 67).
 
-/** What a long field asks this script for, by an event of this name on its text area. */
+/** Name of the event on a text area that asks this script to watch it. */
 export const watchEvent = 'watch-details';
 
 /** The `detail` of that event. */
 export interface WatchRequest {
 	copy: SiteCopy['personal_details'];
-	/** Where the notice goes, at its end. */
+	/** The element that the notice is appended to. */
 	box: HTMLElement;
 }
 
-/** Milliseconds without a key after which a text is looked at. */
+/** Milliseconds without typing after which a text is checked. */
 const pause = 1_000;
 
-/** Milliseconds that a screen reader needs to notice a live region before something is said in it. */
+/** Milliseconds that a screen reader needs to notice a live region before its text changes. */
 const regionDelay = 100;
 
 const watched = new WeakSet<EventTarget>();
@@ -33,13 +33,13 @@ document.addEventListener(watchEvent, (event) => {
 });
 
 /**
- * Shows a notice below a text area whose text seems to have a personal detail in it: one at a time, to be removed
- * or kept. It says nothing while somebody types, keeps nothing from being sent, and nothing leaves the page.
+ * Shows a notice below a text area whose text seems to contain a personal detail: one detail at a time, to
+ * remove or keep. It waits while the visitor types, never blocks submitting, and sends nothing.
  */
 function watch(control: HTMLTextAreaElement, { copy, box }: WatchRequest): void {
 	const kept = new Set<string>();
 	let found: { kind: PersonalDetailKind; text: string } | undefined;
-	/** The last removal: what stands there now, and the text before it. */
+	/** The last removal: the placeholder, and the text before it. */
 	let removal: { placeholder: string; before: string } | undefined;
 	let isOurs = false;
 	let timer = setTimeout(look, pause);
@@ -82,7 +82,7 @@ function watch(control: HTMLTextAreaElement, { copy, box }: WatchRequest): void 
 		const { kind, text } = found;
 		const { placeholder } = copy.kinds[kind];
 		const before = control.value;
-		// The same may stand there twice. From the end, so that places stay what they are.
+		// The same text may occur more than once. Going backward keeps the earlier offsets valid.
 		for (const detail of detailsIn(control).reverse()) {
 			if (detail.text === text) write(detail.start, detail.end, placeholder);
 		}
@@ -94,7 +94,7 @@ function watch(control: HTMLTextAreaElement, { copy, box }: WatchRequest): void 
 		if (found) kept.add(found.text);
 		removal = undefined;
 		found = detailsIn(control).find(({ text }) => !kept.has(text));
-		// The button goes, and focus would go with it.
+		// The button disappears, and would take focus with it.
 		if (!found) control.focus({ preventScroll: true });
 		show();
 	}
@@ -105,12 +105,12 @@ function watch(control: HTMLTextAreaElement, { copy, box }: WatchRequest): void 
 		look();
 	}
 
-	/** Writes into the control as the visitor would, so that the browser's own undo knows of it. */
+	/** Writes into the control as the visitor would, so that the browser's undo includes it. */
 	function write(start: number, end: number, text: string) {
 		isOurs = true;
 		control.focus({ preventScroll: true });
 		control.setSelectionRange(start, end);
-		// Deprecated, and without a successor: setRangeText can't be undone by key.
+		// execCommand is deprecated but has no successor: setRangeText can't be undone with the keyboard.
 		if (!document.execCommand('insertText', false, text)) {
 			control.setRangeText(text, start, end, 'end');
 			control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -126,7 +126,7 @@ function detailsIn({ value }: HTMLTextAreaElement) {
 	}));
 }
 
-/** The notice's elements, in the page only while there is something to say. */
+/** Creates the notice's elements, which are only attached while there is a notice. */
 function makeNotice(box: HTMLElement, id: string, copy: WatchRequest['copy']) {
 	const status = make('p', 'wrap-anywhere');
 	status.id = id;
@@ -152,9 +152,9 @@ function makeNotice(box: HTMLElement, id: string, copy: WatchRequest['copy']) {
 		const fill = () => {
 			notice.className =
 				'mt-2.5 rounded-md border-2 border-transparent bg-mint px-4 py-3 print:hidden';
-			// The same text again would be announced again.
+			// Setting the same text again would announce it again.
 			if (status.textContent !== message) status.textContent = message;
-			// Moved, a button would lose focus.
+			// A button would lose focus if it were moved.
 			if (!buttons.isConnected) notice.append(buttons, about);
 		};
 		clearTimeout(delay);

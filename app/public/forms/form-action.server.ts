@@ -10,23 +10,23 @@ import {
 import { countForm } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 
-/** The action of a form's route: validates, limits and stores the submission. */
+/** Runs the action of a form's route: limits, validates and stores the submission. */
 export function formAction(form: InboxForm, args: ActionFunctionArgs) {
 	return submitAction(form, args, storeInInbox(form));
 }
 
 /**
- * The action of a form that isn't stored in the inbox.
+ * Runs the action of a form that isn't stored in the inbox.
  *
- * @returns the result for our script; for a plain form, what its page shows
- * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a Response
- *   with status 400 or 415 for what is no form
+ * @returns the result for our script, or the state of the page for a plain form
+ * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a
+ * Response with status 400 or 415 for a body that is not a form
  */
 export async function submitAction(form: Form, args: ActionFunctionArgs, store: StoreSubmission) {
 	const { result, status, values } = await submitForm(form, args, store);
 	countForm(form.table, status);
 	if (status === 400 || status === 415) throw new Response(null, { status });
-	// The browser still has what was typed.
+	// The browser still has the typed values.
 	if (isDataRequest(args.request)) return data(result, { status });
 	if (result.state === 'sent') throw redirect(form.path + sentQuery(result), 303);
 	return data({ ...result, values }, { status });

@@ -99,17 +99,17 @@ function labelOptions(options: readonly string[], labels: Record<string, string>
 }
 
 /**
- * A form's text area, with a notice below it when something in it looks like a personal detail (decision 67).
- * The notice and what finds the details come when the field is used: most visitors read on.
+ * A form's text area, with a notice below it when the text seems to contain a personal detail (decision 67).
+ * The script for it loads when the field is used: most visitors never use it.
  */
 function LongField({
 	details,
 	...control
 }: ComponentProps<typeof TextArea> & { details: SiteCopy['personal_details'] | undefined }) {
-	const place = useRef<HTMLDivElement>(null);
+	const wrapper = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
-		const box = place.current;
+		const box = wrapper.current;
 		const textArea = box?.querySelector('textarea');
 		if (!box || !textArea || !details) return;
 		const load = () =>
@@ -120,17 +120,17 @@ function LongField({
 					textArea.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
 				},
 				() => {
-					// Tried again at the next focus. The hint above the field says what to leave out.
+					// Retried at the next focus. The hint above the field says what to leave out.
 				},
 			);
 		textArea.addEventListener('focus', load);
-		// The visitor, or the browser after a reload, may have been here before this script.
+		// The visitor may have focused or filled the field, or the browser restored it, before this script ran.
 		if (textArea.value || textArea === document.activeElement) load();
 		return () => textArea.removeEventListener('focus', load);
 	}, [details]);
 
 	return (
-		<div ref={place}>
+		<div ref={wrapper}>
 			<TextArea {...control} />
 		</div>
 	);

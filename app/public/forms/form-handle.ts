@@ -2,8 +2,8 @@ import { readSent } from '#app/domain/submissions/sent-query.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 
 /**
- * The `handle` of a form's route: its page is the same for everybody, and so is its thank-you state
- * (`?sent`) until it names a reference or has a ticket.
+ * The `handle` of a form's route. Its page is the same for all visitors, and so is its thank-you page
+ * (`?sent`) unless it has a reference or a ticket.
  */
 export const formHandle = {
 	hydrate: 'touch',

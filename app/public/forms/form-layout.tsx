@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
- * The layout of a form's page: the hero, the form, and the sections that explain it. The form is visible at
- * once: on a desktop at the top right, on a phone right below the lead.
+ * The layout of a form's page: the hero, the form, and the sections that explain it. The form is visible
+ * without scrolling: on a desktop at the top right, on a phone right below the lead.
  */
 export function FormLayout(props: {
-	/** `isError`: a page that comes back with an error, which is its title and is read first. */
+	/** `isError`: the page returns with an error, which becomes its title and is announced first. */
 	hero: { title: string; lead: string; isError?: boolean };
 	/** The page's own URL, for print. */
 	url: string;

@@ -20,13 +20,13 @@ export function FormPage(props: {
 	illustration: React.ReactNode;
 	/** Shown below the lead. */
 	opening?: React.ReactNode;
-	/** What is left to do after sending, on the thank-you screen. */
+	/** The next step after submitting, shown on the thank-you screen. */
 	step?: (ticket: string) => React.ReactNode;
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
 	const { copy, site, sent } = props.loaderData;
-	// In state, because the router drops actionData when the visitor follows a link within the page.
+	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
@@ -82,7 +82,7 @@ export function FormPage(props: {
 	);
 }
 
-/** A heading with paragraphs, a list and links, each where the copy has any. */
+/** A heading with the paragraphs, list and links that the copy has. */
 function TextSection(props: {
 	title: string;
 	body: string[];
@@ -105,7 +105,7 @@ function TextSection(props: {
 							<Unbroken text={text} />{' '}
 							{phone && (
 								<TextLink href={phoneHref(phone)}>
-									{/* A list of links, as a screen reader shows it, has no line around the number. */}
+									{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
 									<span className="sr-only">{text} </span>
 									{phone}
 								</TextLink>
@@ -128,7 +128,7 @@ function TextSection(props: {
 }
 
 /**
- * The thank-you screen: in the form's place, a stamped stub that says what happens next. Its heading takes
+ * The thank-you screen: in place of the form, a stamped stub that says what happens next. Its heading takes
  * focus, so that screen readers announce it. The button leads to the blank form, with JavaScript or without.
  */
 function ThankYou(props: {
@@ -137,15 +137,15 @@ function ThankYou(props: {
 	body: string;
 	nextTitle: string;
 	next: { label: string; value: string; href?: string | undefined }[];
-	/** Lets people ask about their submission, even if they gave no name. */
+	/** Lets senders refer to their submission, even without giving a name. */
 	reference?: { label: string; value: string; use: string } | undefined;
 	/** The private link, below the stub. */
 	keep?: ReactNode;
-	/** What is left to do, below the stub. */
+	/** The next step, below the stub. */
 	step?: ReactNode;
 	again: string;
 	action: string;
-	/** Shows the blank form in place; without it, the button loads the page again. */
+	/** Shows the blank form in place; if undefined, the button loads the page again. */
 	onAgain?: (() => void) | undefined;
 	illustration: ReactNode;
 	/** Links to go on from. */
@@ -236,9 +236,9 @@ function ThankYou(props: {
 	);
 }
 
-/** The link with which people see, correct or delete what they sent. */
+/** The private link, for senders to see, correct or delete their submission. */
 function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep'] }) {
-	// Of the origin that the page has, whatever the site's public one is.
+	// Uses the page's own origin, which may differ from the site's public one.
 	const path = new URL(link).pathname;
 	const [hydrated, setHydrated] = useState(false);
 	const [copied, setCopied] = useState(false);
@@ -275,7 +275,10 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 	);
 }
 
-/** Each sentence starts on a line of its own; otherwise the second would wrap after a word or two. */
+/**
+ * Splits a title into its sentences. Each gets its own line; otherwise the second would wrap after a word or
+ * two.
+ */
 function sentencesOf(title: string): string[] {
 	return title.match(/\S\P{Sentence_Terminal}*\p{Sentence_Terminal}*/gu) ?? [];
 }

@@ -36,10 +36,10 @@ const others = [
 function PeopleLinked() {
 	return (
 		<Illustration left={3} width={125}>
-			{others.map(([x, y], place) => (
+			{others.map(([x, y], index) => (
 				<g key={`${x} ${y}`}>
 					<path d={`M${x} ${y}L64 48`} className="dotted" />
-					<circle cx={x} cy={y} r={13} className={place % 2 ? 'solid' : 'open'} />
+					<circle cx={x} cy={y} r={13} className={index % 2 ? 'solid' : 'open'} />
 				</g>
 			))}
 			<path

@@ -5,7 +5,7 @@ import { readSent } from '#app/domain/submissions/sent-query.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
-/** The data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
+/** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
@@ -15,7 +15,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		copy,
 		url: siteUrl + form.path,
 		site: content.site.form,
-		/** Where there is a field to check (form-fields.tsx). */
+		/** Only forms with a text area need it (form-fields.tsx). */
 		details: form.fields.some(({ kind }) => kind === 'textarea')
 			? content.site.personal_details
 			: undefined,
@@ -23,7 +23,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		reference,
 		ticket,
 		link: reference && proof && siteUrl + privateLinkPath({ reference, proof }),
-		// The title of the new document announces the outcome.
+		// The title of the new document announces the result.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};
 }

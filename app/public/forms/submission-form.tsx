@@ -15,11 +15,11 @@ export function SubmissionForm(props: {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
-	/** What a long field says of personal details in it; undefined where no field is long. */
+	/** Copy about personal details in long fields; undefined if there is no long field. */
 	details: SiteCopy['personal_details'] | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
-	/** Whether it replaces the thank-you screen: its heading then takes focus. */
+	/** True if it replaces the thank-you screen; its heading then takes focus. */
 	blankAgain: boolean;
 	onSent: (sent: SentResult) => void;
 }) {
@@ -32,7 +32,7 @@ export function SubmissionForm(props: {
 	const typed = initialResult && 'values' in initialResult ? initialResult.values : undefined;
 	const values = typed ?? {};
 	const errors = result?.state === 'refused' ? result.errors : {};
-	/** A page that came back without what was typed. */
+	/** The page was loaded again without the typed values. */
 	const isBlank = result === initialResult && typed === undefined;
 
 	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
@@ -41,7 +41,7 @@ export function SubmissionForm(props: {
 	}, [sent, onSent]);
 
 	return (
-		// No revalidation: the copy does not change, and a failed request for it would replace the form.
+		// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
 		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
 			{group.name && <WaitForGroup name={group.name} />}
 			<FormSheet
@@ -87,8 +87,8 @@ export function SubmissionForm(props: {
 }
 
 /**
- * The form's checkbox group, and whether nothing in it is checked; undefined until the page has hydrated,
- * because only the browser knows. Until then WaitForGroup looks after the button.
+ * Returns the form's checkbox group and `missing`, which is true while nothing in it is checked; undefined
+ * until the page has hydrated, because only the browser knows. Until then, WaitForGroup disables the button.
  */
 function useCheckboxGroup(
 	form: Form,
@@ -100,7 +100,7 @@ function useCheckboxGroup(
 	const update = () => {
 		if (name && element.current) setMissing(!new FormData(element.current).has(name));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is checked at the start
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial state
 	useEffect(update, []);
 	return { name, missing, update };
 }
@@ -136,7 +136,7 @@ function FormSheet(props: {
  * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending twice"
  * and "Spam").
  *
- * @param props.blankAgain whether another form was sent from this page before
+ * @param props.blankAgain true if another form was sent from this page before
  */
 function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 	const key = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 		const note = () => {
 			if (!form || !key.current || !elapsed.current) return;
 			const content = contentOf(form);
-			// Sending the same content again is one submission, however the first attempt ended; different
+			// The same content sent again is the same submission, whatever became of the first attempt. Different
 			// content is a new one, even on a page that the browser restored.
 			if (content !== sent.content) sent = { content, key: newKey() };
 			key.current.value = sent.key;
@@ -179,7 +179,7 @@ function contentOf(form: HTMLFormElement): string {
 	return JSON.stringify([...new FormData(form)].filter(([name]) => !ours.includes(name)));
 }
 
-/** crypto.randomUUID needs https; elsewhere we make a version 4 UUID from the same source. */
+/** Creates a version 4 UUID; crypto.randomUUID needs https. */
 function newKey(): string {
 	if ('randomUUID' in crypto) return crypto.randomUUID();
 	const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
@@ -188,23 +188,23 @@ function newKey(): string {
 }
 
 /**
- * Disables the button of the form it stands in until something in a group of checkboxes is checked
- * (specification section 5), from the first paint until the page has hydrated. It stands before the
- * button, because a browser may paint what has arrived of a document; without JavaScript it does nothing.
+ * Disables the button of its form until a checkbox of a group is checked (specification section 5), from the
+ * first paint until the page has hydrated. Placed before the button, because a browser may paint a partial
+ * document. Does nothing without JavaScript.
  */
 function WaitForGroup({ name }: { name: string }) {
 	return (
 		<script
 			nonce={useNonce()}
-			// The browser has no use for the code a second time.
+			// Omitted in the browser, which doesn't run it a second time.
 			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own code; React would escape its signs
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own code; React would escape its operators
 			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? code(name) : '' }}
 		/>
 	);
 }
 
-// `pageshow`: the browser may fill in what was checked before, without any other event.
+// Listens to `pageshow`, because the browser may restore checked boxes without any other event.
 const code = (name: string) => `{
 const form = document.currentScript.parentNode;
 const update = () => {

@@ -16,7 +16,7 @@ import { loadForm } from './load-form.server.ts';
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 
-/** Besides the form, and its thank-you state: the pages of the list of stories. */
+/** The pages of the list of stories are also cached, besides the form and its thank-you page. */
 export const handle = {
 	...formHandle,
 	cache: {

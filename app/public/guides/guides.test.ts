@@ -13,14 +13,14 @@ describe.each(guides)('$id', ({ steps, sections, rules, title, lead }) => {
 	const cited = rules.flatMap(({ cites }) => cites.map((name) => known[name]));
 	const texts = [title, lead, ...steps, ...sections.flatMap(({ items }) => items)];
 
-	test('every rule has its source, and docs/sources.md a line for it', () => {
+	test('every rule has a source, which docs/sources.md lists', () => {
 		for (const source of cited) {
 			expect(source).toBeDefined();
 			expect(reference).toContain(`<${source?.url}>`);
 		}
 	});
 
-	test('what it cites is among its rules', () => {
+	test('its rules contain everything that it cites', () => {
 		expect(uncited(texts.join('\n'), cited)).toEqual([]);
 	});
 

@@ -43,7 +43,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-/** What to do about one thing that /help-now has no room for, whom to call, and the rules behind it. */
+/** A guide on one topic that /help-now doesn't cover: steps, contacts, and the rules behind it. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
 	const { guide, back, note, labels, call, letters, related, results, rules } = loaderData;
 	return (

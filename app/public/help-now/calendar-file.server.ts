@@ -12,7 +12,7 @@ import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 
-/** Reminders ring at nine in the morning, this many days ahead. */
+/** Days before a date on which reminders ring, at nine in the morning. */
 const reminderDays = [14, 7, 2];
 const secondsPerDay = 86_400;
 const nineInTheMorning = 9 * 3600;
@@ -22,15 +22,15 @@ interface CalendarFileOptions {
 	product: string;
 	/** Language of the copy (BCP 47). */
 	locale: string;
-	/** The page of the helper, without what was entered. */
+	/** URL of the deadline helper, without what was entered. */
 	pageUrl: string;
 	now: Date;
 	formatDate: (date: IsoDate) => string;
 }
 
 /**
- * The dates as an iCalendar file (RFC 5545), one all-day event each; null if all have passed.
- * Nothing in it names a person, and the same date entered again replaces its event.
+ * Writes the dates as an iCalendar file (RFC 5545), one all-day event each; returns null if all have passed.
+ * It names no person, and the same date entered again replaces its event.
  */
 export function calendarFile(
 	kind: ArrivalKind,
@@ -49,7 +49,7 @@ export function calendarFile(
 		method: ICalCalendarMethod.PUBLISH,
 		events: upcoming.map((deadline) => calendarEvent(kind, deadline, options)),
 	});
-	// The library leaves out the line break that ends the last line (RFC 5545, 3.1).
+	// The library omits the line break after the last line (RFC 5545, 3.1).
 	return `${calendar.toString().trimEnd()}\r\n`;
 }
 
@@ -66,7 +66,7 @@ function calendarEvent(
 		id: eventId(kind, deadline),
 		stamp: now,
 		allDay: true,
-		// Midnight UTC, and no zone in the calendar: written as this date everywhere.
+		// Midnight UTC without a time zone in the calendar, so that the date is the same everywhere.
 		start: utcMidnight(date),
 		// DTEND is the day after (RFC 5545, 3.6.1).
 		end: utcMidnight(addPeriod(date, { days: 1 })),
@@ -83,7 +83,7 @@ function calendarEvent(
 	};
 }
 
-/** The safe day to send, or, when that has passed, the last possible day. */
+/** Returns the safe day to send or, if that has passed, the last possible day. */
 function dayToMark({ rule, date, latestDate, sendBy, status }: Deadline, copy: DeadlinesCopy) {
 	if (status === 'closing') return { date: latestDate ?? date, summary: copy.calendar.last_day };
 	return { date: sendBy ?? date, summary: copy.calendar[rule.role] };
@@ -104,7 +104,7 @@ function description(
 	].join('\n');
 }
 
-/** Stable and opaque, as RFC 7986, 5.3 asks: a UUID of version 8 (RFC 9562, 5.8). */
+/** Returns a stable and opaque id, as RFC 7986, 5.3 asks: a version 8 UUID (RFC 9562, 5.8). */
 function eventId(kind: ArrivalKind, { rule, date }: Deadline): string {
 	const hash = createHash('sha256').update(`${kind} ${rule.copyKey} ${date}`).digest();
 	hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

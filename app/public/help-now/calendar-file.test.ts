@@ -71,21 +71,21 @@ test.each(arrivals.map(({ kind }) => kind))(
 	},
 );
 
-test('the day to send is marked, the deadline named', () => {
+test('marks the day to send and names the deadline', () => {
 	// Final denial of October 31, 2026: Sunday, February 28; Friday the 26th is the day to send.
 	const { events } = parse(file('job_plan_final_denial', '2026-10-31', '2026-11-21'));
 	expect(events[0]?.event.startDate.toString()).toBe('2027-02-26');
 	expect(events[0]?.event.description).toContain('<2027-02-28>');
 });
 
-test('a range names both days and marks the earlier', () => {
+test('names both days of a range and marks the earlier one', () => {
 	const { events } = parse(file('medicare_advantage_denial', '2026-12-20', '2026-12-21'));
 	expect(events[0]?.event.startDate.toString()).toBe('2027-02-18');
 	expect(events[0]?.event.description).toContain('<2027-02-18>');
 	expect(events[0]?.event.description).toContain('<2027-02-23>');
 });
 
-test('reminders ring ahead at nine in the morning, none in the past', () => {
+test('reminds ahead at nine in the morning, never in the past', () => {
 	const { events } = parse(file('medicaid_plan_denial', '2026-11-16', '2026-11-21'));
 	// Keep care: November 26 is Thanksgiving, so the 25th, four days from now.
 	expect(events[0]?.event.startDate.toString()).toBe('2026-11-25');
@@ -93,13 +93,13 @@ test('reminders ring ahead at nine in the morning, none in the past', () => {
 	expect(events[1]?.triggers).toEqual(['-P13DT15H', '-P6DT15H', '-P1DT15H']);
 });
 
-test('once the day to send has passed, the last possible day is marked', () => {
+test('marks the last possible day once the day to send has passed', () => {
 	const { events } = parse(file('medicare_advantage_denial', '2026-12-20', '2027-02-20'));
 	expect(events[0]?.event.startDate.toString()).toBe('2027-02-23');
 	expect(events[0]?.event.summary).toContain(copy.calendar.last_day.replace('{title}', ''));
 });
 
-test('dates that have passed are left out; without any left there is no file', () => {
+test('leaves out past dates, and makes no file without upcoming ones', () => {
 	// Ten days are over, sixty are not.
 	expect(parse(file('medicaid_plan_denial', '2026-11-01', '2026-11-21')).events).toHaveLength(1);
 	expect(file('medicaid_plan_denial', '2026-01-01', '2026-11-21')).toBeNull();
@@ -115,7 +115,7 @@ test('an id is stable, opaque, and differs by date and kind', () => {
 	expect(ids('marketplace_denial', '2026-11-20')).not.toContain(id);
 });
 
-test('what was entered is nowhere in the file', () => {
+test('the file does not contain the entered values', () => {
 	const text = file('collector_notice', '2026-11-02', '2026-11-21');
 	expect(text).not.toMatch(/2026-?11-?02/);
 });

@@ -7,7 +7,7 @@ import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { todayInUnitedStates } from './today.ts';
 
-/** The dates as a file for a calendar; where there are none to come, the page says why. */
+/** Serves the dates as a calendar file; without upcoming dates, redirects to the page, which says why. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const entry = readEntry(new URL(request.url).searchParams);

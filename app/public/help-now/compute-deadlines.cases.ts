@@ -1,7 +1,7 @@
 import type { ClosedDay } from '#app/platform/time/business-days.ts';
 import type { ArrivalKind, RuleKey } from './deadline-types.ts';
 
-/** Rule, date, latest date of a range, send by, why that is earlier. */
+/** Rule, date, latest date of a range, day to send by, and why that is earlier. */
 type ExpectedDeadline = [RuleKey, string, string | null, string | null, ClosedDay | null];
 
 interface DeadlineCase {

@@ -38,7 +38,7 @@ describe('dates computed by hand', () => {
 		expect([...new Set(covered)].sort()).toEqual(all.sort());
 	});
 
-	test('a day to send by is never later than the deadline', () => {
+	test('the day to send by is never later than the deadline', () => {
 		// Every day of a leap year and the year before, for every rule.
 		const days = Array.from({ length: 731 }, (_, day) =>
 			new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
@@ -86,7 +86,7 @@ describe('status', () => {
 		expect(deadlinesOf('hospital_bill', '2027-03-14', today)[0]?.status).toBe(status);
 	});
 
-	test('where today is uncertain, the last day is not called over', () => {
+	test('does not call the last day over while the visitor’s date is uncertain', () => {
 		const result = computeDeadlines('collector_notice', '2027-02-16', {
 			earliest: '2027-03-18',
 			latest: '2027-03-19',
@@ -95,7 +95,7 @@ describe('status', () => {
 	});
 });
 
-describe('dates that cannot be used', () => {
+describe('invalid input', () => {
 	test.each([
 		['', 'not_a_date'],
 		['soon', 'not_a_date'],
@@ -118,16 +118,16 @@ describe('dates that cannot be used', () => {
 		expect(errorOf('hospital_bill', entered, '2026-11-21')).toEqual(['date', copyKey]);
 	});
 
-	test.each(['2026-11-21', '2021-11-21', '2024-02-29'])('%s can', (entered) => {
+	test.each(['2026-11-21', '2021-11-21', '2024-02-29'])('accepts %s', (entered) => {
 		expect(errorOf('hospital_bill', entered, '2026-11-21')).toBeNull();
 	});
 
-	test('five years before a leap day end on February 28', () => {
+	test('five years before a leap day is February 28', () => {
 		expect(errorOf('hospital_bill', '2023-02-28', '2028-02-29')).toBeNull();
 		expect(errorOf('hospital_bill', '2023-02-27', '2028-02-29')).toEqual(['date', 'too_old']);
 	});
 
-	test.each(['', 'va_denial', 'toString', '__proto__'])('what arrived: %j', (kind) => {
+	test.each(['', 'va_denial', 'toString', '__proto__'])('rejects the kind %j', (kind) => {
 		expect(errorOf(kind, '2026-11-21', '2026-11-21')).toEqual(['kind', 'unknown_kind']);
 	});
 });

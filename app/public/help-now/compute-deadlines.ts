@@ -9,20 +9,23 @@ import { findArrival } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
 import type { Today } from './today.ts';
 
-/** Older letters are refused: every deadline has passed, and the year is probably a slip. */
+/**
+ * Maximum age of a letter in years. All deadlines of an older one have passed, and its year is probably a
+ * typo.
+ */
 const oldestLetterYears = 5;
 
 export interface Deadline {
 	readonly rule: DeadlineRule;
-	/** The last day by the shortest reading. For a protection: the first day it no longer holds. */
+	/** The last day by the shortest interpretation. For a protection: the first day without it. */
 	readonly date: IsoDate;
-	/** The last day by the longest reading, where the rule is a range. */
+	/** The last day by the longest interpretation, if the rule is a range. */
 	readonly latestDate: IsoDate | null;
 	/** `date` itself, or the business day before it; null for a protection. */
 	readonly sendBy: IsoDate | null;
-	/** Why `sendBy` is earlier than `date`. */
+	/** Reason why `sendBy` is earlier than `date`. */
 	readonly closed: ClosedDay | null;
-	/** `closing`: the day to send has passed, the last possible one has not. */
+	/** `closing`: the day to send has passed, but the last possible one hasn't. */
 	readonly status: 'open' | 'closing' | 'passed';
 }
 
@@ -31,9 +34,9 @@ type DeadlineResult =
 	| { readonly ok: false; readonly field: 'kind' | 'date'; readonly copyKey: DateErrorKey };
 
 /**
- * What must be done by when, counted from the date of what arrived.
+ * Computes what must be done by when, counted from the date of the document.
  *
- * @param kind what arrived, an `ArrivalKind`; another text is an error of the field `kind`
+ * @param kind an `ArrivalKind`; any other text is an error of the field `kind`
  * @param date the entered date, YYYY-MM-DD
  */
 export function computeDeadlines(kind: string, date: string, today: Today): DeadlineResult {
@@ -47,7 +50,7 @@ export function computeDeadlines(kind: string, date: string, today: Today): Dead
 
 function dateError(date: string, today: Today): DateErrorKey | null {
 	if (!hasDateForm(date)) return 'not_a_date';
-	// ISO dates compare as texts. Old ones first: a date control reports 0026 while 2026 is typed.
+	// ISO dates compare as text. Old dates are checked first: a date control reports 0026 while 2026 is typed.
 	const oldest = addPeriod(today.earliest, { months: -12 * oldestLetterYears });
 	if (date < oldest) return 'too_old';
 	if (!isRealDate(date)) return 'no_such_day';

@@ -2,7 +2,7 @@ import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Somebody to call: the name, dots and the number, and below it what they can and can't do. */
+/** A contact: name, dots and number, and below them what they can and can't do. */
 export function ContactLine(props: Contact & { ttyLabel: string }) {
 	const { name, phone, tty, link } = props;
 	return (
@@ -27,15 +27,15 @@ export function ContactLine(props: Contact & { ttyLabel: string }) {
 	);
 }
 
-/** A number to press; a screen reader hears whose it is. */
+/** A phone link; screen readers announce the contact's name, too. */
 export function PhoneLink(props: { name: string; label?: string; phone: string }) {
 	return (
 		<TextLink href={phoneHref(props.phone)}>
 			<span>
-				{/* A list of links, as a screen reader shows it, has no line around the number. */}
+				{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
 				<span className="sr-only">{props.name}: </span>
 				{props.label && `${props.label} `}
-				{/* A box of its own does not get the underline of its link. */}
+				{/* A separate box doesn't inherit the underline of its link. */}
 				<span className="unbroken underline decoration-2 underline-offset-4">{props.phone}</span>
 			</span>
 		</TextLink>

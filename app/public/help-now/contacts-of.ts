@@ -1,6 +1,6 @@
 import type { ArrivalKind } from './deadline-types.ts';
 
-/** Whom to call about what came: names of `contacts` in the copy, the best one first. */
+/** Contacts for each kind of document: keys of `contacts` in the copy, best first. */
 export const contactsOf: Readonly<Record<ArrivalKind, readonly string[]>> = {
 	job_plan_denial: ['ebsa', 'consumer_assistance', 'insurance_department'],
 	job_plan_final_denial: ['ebsa', 'insurance_department'],

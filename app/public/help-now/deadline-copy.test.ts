@@ -16,7 +16,7 @@ function textsOf(value: unknown): string[] {
 	return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-describe('copy and rules belong together', () => {
+describe('copy and rules match', () => {
 	const used = <T>(list: T[]) => [...new Set(list)].sort();
 	const rules = arrivals.flatMap(({ deadlines }) => deadlines);
 	const times = arrivals.flatMap(({ responseTimes }) => responseTimes);
@@ -33,13 +33,13 @@ describe('copy and rules belong together', () => {
 		expect(used(keys)).toEqual(Object.keys(section).sort());
 	});
 
-	test('each kind once, each next step a kind', () => {
+	test('lists each kind once, and each next step is a kind', () => {
 		const kinds = arrivals.map(({ kind }) => kind);
 		expect(new Set(kinds).size).toBe(kinds.length);
 		for (const { next } of arrivals) if (next) expect(kinds).toContain(next);
 	});
 
-	test('urgent response times stand first', () => {
+	test('urgent response times come first', () => {
 		for (const { responseTimes } of arrivals) {
 			const urgent = responseTimes.map((time) => Number(time.urgent));
 			expect(urgent).toEqual(urgent.toSorted().reverse());
@@ -47,7 +47,7 @@ describe('copy and rules belong together', () => {
 	});
 });
 
-describe('the numbers in the copy are those of the rules', () => {
+describe('the numbers in the copy match the rules', () => {
 	const amount = (period: Period) => ('days' in period ? period.days : period.months);
 
 	test.each(arrivals.flatMap(({ kind, deadlines }) => deadlines.map((rule) => ({ kind, rule }))))(
@@ -98,7 +98,7 @@ describe('the copy reads easily', () => {
 		expect(texts.filter((text) => stiff.test(text))).toEqual([]);
 	});
 
-	test('nothing that no source carries', () => {
+	test('no claims without a source', () => {
 		const unsupported =
 			/240 days from care|all hospitals|no collection for|federal right|HIPAA compliant|health department|cannot be on your credit|you will win|a\.m\.|p\.m\./i;
 		expect(texts.filter((text) => unsupported.test(text))).toEqual([]);

@@ -17,17 +17,17 @@ import { type DeadlineEntry, helpNowPath, notSure } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
 import type { HelperCopy } from './sheet-copy.ts';
 
-/** The helper's form: what came, and its date. A plain GET form until the page has hydrated. */
+/** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
 export function DeadlineForm(props: {
 	copy: HelperCopy;
-	/** What the controls hold at first. */
+	/** Initial values of the controls. */
 	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;
-	/** Counts what was entered here, so that the same errors take focus again. */
+	/** Counts submissions in the browser, so that the same errors take focus again. */
 	attempt: number;
-	/** Called when a reader begins to use the form. */
+	/** Called when a visitor starts to use the form. */
 	onTouch: () => void;
-	/** Shows the dates; false where the server has to. */
+	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
 }) {
 	const { copy, entry } = props;
@@ -37,7 +37,7 @@ export function DeadlineForm(props: {
 	const readKind = () => {
 		if (element.current) setKind(String(new FormData(element.current).get('arrived') ?? ''));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was done before hydration
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for interactions before hydration
 	useEffect(() => {
 		readKind();
 		if (element.current?.contains(document.activeElement)) props.onTouch();
@@ -60,7 +60,7 @@ export function DeadlineForm(props: {
 		<form
 			ref={element}
 			method="get"
-			// Without JavaScript the browser moves to what came of it.
+			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${helpNowPath}#dates`}
 			className="form-sheet print:hidden"
 			onFocus={props.onTouch}
@@ -106,8 +106,8 @@ export function DeadlineForm(props: {
 }
 
 /**
- * What came, as radio buttons: a closed list would cut off the ends of the labels on a phone, and
- * those are what sets them apart.
+ * The kinds of document as radio buttons: a select would cut off the ends of the labels on a phone, which are
+ * what distinguishes them.
  */
 function ArrivalChoice(
 	props: FieldProps & { copy: HelperCopy['form']; value: string; onChange: () => void },
@@ -160,7 +160,7 @@ function ArrivalChoice(
 	);
 }
 
-/** How to find out what came. It stands after the choice that asks for it; the style sheet shows it then. */
+/** Explains how to recognize the kind of document. Shown by the style sheet after the choice that needs it. */
 function HowToTell({ title, ways }: DeadlinesCopy['form']['not_sure']) {
 	return (
 		<div className="how-to-tell rounded-md bg-marigold-soft px-4 py-3">

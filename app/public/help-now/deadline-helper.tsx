@@ -9,15 +9,15 @@ import type { SituationLink } from './situation-of.ts';
 import { todayHere } from './today.ts';
 
 /**
- * Asks what came and when, and shows what to do by when. With JavaScript what is entered doesn't
- * leave the page; without it the form is sent by GET and the server fills in the same sheet.
+ * Asks which document arrived and when, and shows the deadlines. With JavaScript, entered values never leave
+ * the page; without it, the form is sent by GET and the server renders the same sheet.
  */
 export function DeadlineHelper(props: {
 	copy: HelperCopy;
 	situations: SituationLink[];
-	/** What came with the url. */
+	/** Values from the URL. */
 	entry: DeadlineEntry | null;
-	/** What the server made of it, and the copy to show it with. */
+	/** The server's result for them, and the copy to show it with. */
 	outcome: HelperOutcome | null;
 	sheetCopy: SheetCopy | null;
 }) {
@@ -25,7 +25,7 @@ export function DeadlineHelper(props: {
 	const [outcome, setOutcome] = useState(props.outcome);
 	const [computedHere, setComputedHere] = useState(0);
 	const { tools, load } = useSheetTools();
-	// The server's copy is that of its own sheet.
+	// The server's copy covers only its own sheet.
 	const sheetCopy = computedHere > 0 ? tools?.copy : props.sheetCopy;
 
 	const title = useRef<HTMLHeadingElement>(null);
@@ -33,21 +33,21 @@ export function DeadlineHelper(props: {
 		if (computedHere > 0) title.current?.focus();
 	}, [computedHere]);
 
-	// A letter leads back here with the date that was filled in there.
+	// A letter links back here with the date that was filled in there.
 	const [brought, setBrought] = useState<DeadlineEntry | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page came with
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the page's initial URL
 	useEffect(() => {
 		const entry = takeEntry();
 		if (!entry) return;
 		setBrought(entry);
 		load();
 	}, []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the sheet can be made
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once the tools have loaded
 	useEffect(() => {
 		if (brought && tools) compute(brought);
 	}, [brought, tools]);
 
-	/** @returns false while the sheet can't be made here */
+	/** @returns false while the browser can't compute the dates */
 	function compute(entry: DeadlineEntry | null): boolean {
 		if (!entry || !tools) return false;
 		setOutcome(tools.findDeadlines(entry, todayHere(new Date())));
@@ -82,8 +82,9 @@ export function DeadlineHelper(props: {
 }
 
 /**
- * What a letter sent along in the fragment, as #deadlines,KIND,DATE; null without it. The address forgets it at once, so
- * that it is in no link that is copied and in no history. No server is sent a fragment (decision 55).
+ * Returns the values that a letter passed in the fragment, as #deadlines,KIND,DATE; null without them.
+ * Removes them from the URL at once, so that no copied link and no history contains them. Browsers don't send
+ * fragments to servers (decision 55).
  */
 function takeEntry(): DeadlineEntry | null {
 	const [, arrived, date] = /^#deadlines,(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
@@ -92,15 +93,15 @@ function takeEntry(): DeadlineEntry | null {
 	return { arrived, date };
 }
 
-/** What it takes to make a sheet of dates in the page. */
+/** Code and copy to show the dates in the browser. */
 interface SheetTools {
 	findDeadlines: typeof import('./find-deadlines.ts').findDeadlines;
 	copy: SheetCopy;
 }
 
 /**
- * The rules and the copy of the sheet, got at the first touch of the form: most readers of the page
- * never use it. Until they are here, or where they can't be had, the form goes to the server.
+ * Loads the rules and the sheet's copy on the first interaction with the form: most visitors never use it.
+ * Until they have loaded, or if that fails, the form goes to the server.
  */
 function useSheetTools(): { tools: SheetTools | null; load: () => void } {
 	const [tools, setTools] = useState<SheetTools | null>(null);
@@ -110,7 +111,7 @@ function useSheetTools(): { tools: SheetTools | null; load: () => void } {
 		loading.current = true;
 		Promise.all([import('./find-deadlines.ts'), fetchSheetCopy()]).then(
 			([{ findDeadlines }, copy]) => setTools({ findDeadlines, copy }),
-			// Tried again at the next touch.
+			// Retried at the next interaction.
 			() => {
 				loading.current = false;
 			},

@@ -3,7 +3,7 @@ import { ruleSources as sources } from './rule-sources.ts';
 
 const medicaidSources = [sources.medicaidPlans, sources.medicaidHearings];
 
-/** Denials of Medicare and Medicaid. All count from the date on the notice, the earliest reading. */
+/** Denials by Medicare and Medicaid. All count from the date on the notice, the strictest interpretation. */
 const publicPlanArrivals: readonly Arrival[] = [
 	{
 		kind: 'medicare_denial',
@@ -29,7 +29,7 @@ const publicPlanArrivals: readonly Arrival[] = [
 			{
 				copyKey: 'medicare_advantage_appeal',
 				role: 'act',
-				// The rule: 60 days after receipt, assumed 5 days after the notice. Medicare.gov says 60.
+				// The rule says 60 days after receipt, assumed to be 5 days after the notice. Medicare.gov says 60.
 				period: { days: 60 },
 				longest: { days: 65 },
 				sources: [sources.medicareAdvantage],
@@ -134,7 +134,7 @@ const publicPlanArrivals: readonly Arrival[] = [
 	},
 ];
 
-// 180 days run from receiving the denial, so the day of receipt is asked for.
+// 180 days count from receiving the denial, so the form asks for the day of receipt.
 const internalAppeal = {
 	copyKey: 'internal_appeal',
 	role: 'act',
@@ -142,7 +142,7 @@ const internalAppeal = {
 	notes: ['urgent_both'],
 } as const;
 
-// Four months are counted from the date on the letter: the day it arrived can only be later.
+// Four months count from the date on the letter: it can only have arrived later.
 const externalReview: DeadlineRule = {
 	copyKey: 'external_review',
 	role: 'act',
@@ -308,7 +308,7 @@ const billArrivals: readonly Arrival[] = [
 	},
 ];
 
-/** Coverage that ended: a new plan has a deadline too. */
+/** Coverage that ended: enrolling in a new plan has a deadline too. */
 const coverageArrivals: readonly Arrival[] = [
 	{
 		kind: 'lost_coverage',
@@ -328,7 +328,7 @@ const coverageArrivals: readonly Arrival[] = [
 	},
 ];
 
-/** Everything that may have arrived, in the order the form lists it. */
+/** Every kind of document, in the order of the form. */
 export const arrivals: readonly Arrival[] = [
 	...denialArrivals,
 	...publicPlanArrivals,
@@ -338,7 +338,7 @@ export const arrivals: readonly Arrival[] = [
 
 const byKind = new Map<string, Arrival>(arrivals.map((arrival) => [arrival.kind, arrival]));
 
-/** The rules for one kind; undefined for a value that is none, such as one typed into a URL. */
+/** Returns the rules for one kind; undefined for an unknown kind, such as one typed into a URL. */
 export function findArrival(kind: string): Arrival | undefined {
 	return byKind.get(kind);
 }

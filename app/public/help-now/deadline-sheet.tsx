@@ -36,7 +36,7 @@ export function DeadlineSheet(props: {
 			<h3
 				id="dates"
 				ref={props.titleRef}
-				// Takes focus: from the script, or from the browser, which goes to the url's #dates.
+				// Focused by the script, or by the browser, which goes to #dates of the URL.
 				tabIndex={-1}
 				className="scroll-mt-8 text-2xl"
 			>
@@ -108,8 +108,8 @@ export function DeadlineSheet(props: {
 }
 
 /**
- * The letters that answer what came. What was entered goes along after the #, which stays in the browser: no server
- * is sent it, and the letter takes it out of its address at once (decision 55).
+ * Links to the letters that respond to the document. Entered values follow the #, which browsers don't send
+ * to servers, and the letter removes them from its URL at once (decision 55).
  */
 function SheetLetters(props: {
 	title: string;
@@ -118,7 +118,7 @@ function SheetLetters(props: {
 	entry: FoundDeadlines['entry'];
 }) {
 	const { letters, entry, group } = props;
-	// No letter answers the end of coverage.
+	// No letter responds to the end of coverage.
 	if (group === 'coverage') return null;
 	if (!letters) {
 		return (
@@ -177,7 +177,7 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	);
 }
 
-/** The safe day to send while it is to come; else the last day that counts. */
+/** Returns the safe day to send while it's upcoming, otherwise the last day that counts. */
 function dayToShow(
 	{ rule, date, latestDate, sendBy, status }: Deadline,
 	{ labels }: SheetCopy['results'],
@@ -187,7 +187,7 @@ function dayToShow(
 	return { date: latestDate ?? date, label: labels.last_day };
 }
 
-/** Sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
+/** Returns sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
 function furtherDates(
 	{ date, latestDate, closed, status }: Deadline,
 	results: SheetCopy['results'],
@@ -205,10 +205,10 @@ function furtherDates(
 	];
 }
 
-/** What to do with the sheet: into a calendar while a date is to come, and onto paper. */
+/** Actions for the sheet: saving it to a calendar while a date is upcoming, and printing it. */
 function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadlines }) {
 	const { copy, found } = props;
-	// Without JavaScript a button to print would do nothing; the browser's own command prints the same.
+	// Without JavaScript a print button would do nothing; the browser's own command prints the same.
 	const [canPrint, setCanPrint] = useState(false);
 	useEffect(() => setCanPrint(true), []);
 	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
@@ -224,7 +224,7 @@ function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadl
 	);
 }
 
-/** The numbers that belong to the dates, to call from the page or to read from paper. */
+/** Phone numbers for the dates, to call from the page or to read from paper. */
 function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 	return (
 		<ul>
@@ -250,7 +250,7 @@ function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 	);
 }
 
-/** What limits a rule or helps to use it, with its source where that is another than the rule's. */
+/** Limits of a rule, or help with using it, with its source if that differs from the rule's. */
 function NoteList(props: { copy: DeadlinesCopy['notes']; notes: readonly NoteKey[] }) {
 	if (props.notes.length === 0) return null;
 	return (

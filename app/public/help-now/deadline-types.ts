@@ -1,10 +1,10 @@
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
 
-/** What may have arrived; the value of the form's choice and a key of its label. */
+/** A kind of document; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
 export type ArrivalGroup = keyof DeadlinesCopy['form']['groups'];
-/** Which date of it the rules count from. */
+/** The date of the document that its rules count from. */
 type DateBasis = keyof DeadlinesCopy['form']['dates'];
 export type RuleKey = keyof DeadlinesCopy['rules'];
 type ResponseKey = keyof DeadlinesCopy['response_times'];
@@ -12,19 +12,19 @@ export type NoteKey = keyof DeadlinesCopy['notes'];
 export type DateErrorKey = keyof DeadlinesCopy['errors'];
 
 export interface RuleSource {
-	/** As a lawyer would cite it. */
+	/** In legal citation style. */
 	readonly citation: string;
 	readonly url: string;
-	/** `copy`: an official copy or two independent sources; `quoted`: only as others quote it. */
+	/** `copy`: read in an official copy or two independent sources; `quoted`: only known as others quote it. */
 	readonly evidence: 'copy' | 'quoted';
 }
 
 export interface DeadlineRule {
-	/** Its title and text in `rules` of the copy; unique within an arrival. */
+	/** Key of its title and text in `rules` of the copy; unique within an arrival. */
 	readonly copyKey: RuleKey;
-	/** `act`: the reader must act by then. `protection`: the other side may not act before then. */
+	/** `act`: the visitor must act by then. `protection`: the other side may not act before then. */
 	readonly role: 'act' | 'protection';
-	/** Counted from the entered date. Where it's a range, the shorter period: the safe one. */
+	/** Counted from the entered date. For a range, the shorter period, which is the safe one. */
 	readonly period: Period;
 	/** The longest period of a range. */
 	readonly longest?: Period;
@@ -32,7 +32,7 @@ export interface DeadlineRule {
 	readonly notes: readonly NoteKey[];
 }
 
-/** How long the other side has; it runs from the day it gets the request. */
+/** Time that the other side has to respond, from the day it gets the request. */
 export interface ResponseTime {
 	readonly copyKey: ResponseKey;
 	readonly limit: { readonly hours: number } | { readonly days: number };
@@ -49,8 +49,8 @@ export interface Arrival {
 	readonly deadlines: readonly DeadlineRule[];
 	/** Urgent ones first. */
 	readonly responseTimes: readonly ResponseTime[];
-	/** About the whole, not one rule. */
+	/** Notes about the whole arrival, not one rule. */
 	readonly notes: readonly NoteKey[];
-	/** What to choose once the other side says no again. */
+	/** The kind to choose after the other side refuses again. */
 	readonly next?: ArrivalKind;
 }

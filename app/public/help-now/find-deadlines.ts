@@ -11,14 +11,14 @@ export interface FoundDeadlines {
 	readonly deadlines: readonly Deadline[];
 }
 
-/** By the name of the control. */
+/** Errors by the control's name. */
 export type EntryErrors = Partial<Record<keyof DeadlineEntry, DateErrorKey>>;
 
 export type HelperOutcome =
 	| FoundDeadlines
 	| { readonly state: 'refused'; readonly errors: EntryErrors };
 
-/** The dates for what was entered, or everything that is wrong with it. */
+/** Returns the dates for the entered values, or everything that is wrong with them. */
 export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome {
 	const { arrived, date } = entry;
 	if (arrived === notSure) return { state: 'refused', errors: { arrived: 'not_sure' } };
@@ -33,7 +33,7 @@ export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome
 	};
 }
 
-/** A wrong date is wrong whatever arrived, so that both errors are said at once. */
+/** Checks the date even if the kind is missing (any kind does), so that both errors are shown at once. */
 function dateError(date: string, today: Today): EntryErrors {
 	const [any] = arrivals;
 	const result = any && computeDeadlines(any.kind, date, today);

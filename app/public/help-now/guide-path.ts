@@ -1,2 +1,2 @@
-/** The page of a guide. */
+/** Returns the path of a guide. */
 export const guidePath = (id: string) => `/help-now/${id}`;

@@ -1,5 +1,5 @@
-/** The page on which a reader finds the right letter. */
+/** The page on which a visitor finds the right letter. */
 export const lettersPath = '/help-now/letters';
 
-/** The page of a letter. */
+/** Returns the path of a letter. */
 export const letterPath = (id: string) => `${lettersPath}/${id}`;

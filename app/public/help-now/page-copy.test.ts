@@ -9,19 +9,19 @@ const { guides, pages } = loadContent('content');
 const { contacts, situations, urgent } = pages['help-now'];
 const sources = readFileSync('docs/sources.md', 'utf8');
 
-test('every contact is named by a situation or a guide', () => {
+test('a situation or a guide uses every contact', () => {
 	const called = new Set([...situations, ...guides].flatMap(({ call }) => call));
 	expect(Object.keys(contacts).filter((name) => !called.has(name))).toEqual([]);
 });
 
-test('every sheet of dates names somebody to call, whom the copy has', () => {
+test('every sheet of dates has contacts that exist in the copy', () => {
 	for (const names of Object.values(contactsOf)) {
 		expect(names.length).toBeGreaterThan(0);
 		for (const name of names) expect(contacts).toHaveProperty(name);
 	}
 });
 
-test('every sheet of dates leads to a situation of the page', () => {
+test('every sheet of dates links to a situation of the page', () => {
 	const ids = situations.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 	for (const id of Object.values(situationOf)) expect(ids).toContain(id);
@@ -31,7 +31,7 @@ test.each(situations.flatMap(({ posts }) => posts))('$slug is a post', ({ slug }
 	expect(readFileSync(`content/posts/${slug}.md`, 'utf8')).toContain(`slug: ${slug}\n`);
 });
 
-describe('docs/sources.md carries', () => {
+describe('docs/sources.md has', () => {
 	const [reference = '', table = ''] = sources.split('## Link → line');
 
 	test.each(Object.values(contacts).flatMap(({ phone, tty }) => [phone, tty].filter(Boolean)))(
@@ -61,13 +61,13 @@ describe('docs/sources.md carries', () => {
 	test.each([...new Set(urls)])('a line for %s', (url) => {
 		const row = table.split('\n').find((line) => line.includes(`<${url}>`));
 		expect(row).toBeDefined();
-		// The cell that quotes the reference must do so word for word.
+		// The cell that quotes the reference must quote it word for word.
 		const quoted = row?.match(/“([^”]+)”/)?.[1] ?? '';
 		expect(quoted.length).toBeGreaterThan(5);
 		expect(reference).toContain(quoted);
 	});
 
-	test('nothing but what the pages link to', () => {
+	test('no URL that the pages don’t link to', () => {
 		const listed = [...table.matchAll(/<(https:[^>]+)>/g)].map(([, url]) => url);
 		expect(listed.toSorted()).toEqual([...new Set(urls)].toSorted());
 	});

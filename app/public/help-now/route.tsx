@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const entry = readEntry(new URL(request.url).searchParams);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	const found = outcome?.state === 'found';
-	// With dates on it, the page stays small: the situations are a link away.
+	// With dates, the page stays small and only links to the situations.
 	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
 	const called = new Set(situations.flatMap(({ call }) => call));
 	const links = situations.map(({ id, title }) => ({
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		contents: {
 			...card,
 			lines: [
-				// The same objects, so that the page's data has them once.
+				// The same objects, so that the page's data contains them once.
 				...links,
 				...(entry ? [] : [{ title: more, href: '#more' }]),
 				{ title: deadlinesTitle, href: '#deadlines' },
@@ -84,11 +84,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!entry) {
 		return data(
 			{ ...page, meta: metadata, entry, outcome: null, sheetCopy: null },
-			// It shows which posts are public.
+			// The page shows which posts are public.
 			{ headers: liveHeaders() },
 		);
 	}
-	// A new document says by its title what became of the form.
+	// The title of the new document announces the result of the form.
 	const title = found ? deadlines.results.title : helper.shared.summary;
 	return data(
 		{
@@ -98,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			outcome,
 			sheetCopy: found ? sheetCopyOf(content, outcome) : null,
 		},
-		// A refused field is a 422, as with every form of the site.
+		// An invalid field is a 422, as with every form of the site.
 		{ status: found ? 200 : 422, headers: privateHeaders },
 	);
 }
@@ -117,8 +117,8 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			{list && <SituationList {...list} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing}>
-				{closing.links.map(({ label, href }, place) => (
-					<LinkButton key={href} href={href} variant={place ? 'quiet' : 'primary'}>
+				{closing.links.map(({ label, href }, index) => (
+					<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>
 						{label}
 					</LinkButton>
 				))}
@@ -127,7 +127,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The page's contents as a statement, each line of which leads to its place. */
+/** The page's contents as a statement whose lines link to the sections. */
 function HelpContents(props: {
 	title: string;
 	subtitle: string;
@@ -158,7 +158,7 @@ interface Link {
 	href: string;
 }
 
-/** A situation with those of its posts that are public. */
+/** A situation with its public posts. */
 type ShownSituation = Omit<Situation, 'posts'> & { posts: Link[] };
 
 function LinkList(props: { links: Link[] }) {
@@ -173,13 +173,13 @@ function LinkList(props: { links: Link[] }) {
 	);
 }
 
-/** The situations, folded: somebody who is in one of them need not scroll past the others. */
+/** The situations, collapsed, so that visitors needn't scroll past those that aren't theirs. */
 function SituationList(props: {
 	situations: ShownSituation[];
-	/** Those whom the situations name, by their names. */
+	/** The contacts that the situations refer to, by key. */
 	contacts: Record<string, Contact>;
 	labels: HelpNowCopy['situation_labels'];
-	/** The title of `guides`, which are pages of their own. */
+	/** Title of the list of `guides`, which are separate pages. */
 	more: string;
 	guides: Link[];
 }) {
@@ -215,7 +215,7 @@ function SituationList(props: {
 	);
 }
 
-/** What to do first in one situation, in order, whom to call, and what to read. */
+/** First steps in one situation, in order, with contacts and further reading. */
 function SituationSteps({
 	situation,
 	contacts,
@@ -263,7 +263,7 @@ function SituationSteps({
 	);
 }
 
-/** What can't wait: numbers to press, and the fast way to appeal. */
+/** Urgent help: phone numbers, and the fast way to appeal. */
 function UrgentHelp(props: HelpNowCopy['urgent']) {
 	return (
 		<section
@@ -278,7 +278,7 @@ function UrgentHelp(props: HelpNowCopy['urgent']) {
 					{props.lines.map(({ label, numbers }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
-							{/* The targets keep their full height: nobody may press the wrong number here. */}
+							{/* Targets keep their full height, because calling a wrong number here would be serious. */}
 							<dd>
 								<span className="flex flex-wrap gap-x-4">
 									{numbers.map((number) => (

@@ -3,7 +3,7 @@ import type { RuleSource } from './deadline-types.ts';
 import { ruleSources } from './rule-sources.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
 
-/** A rule that a letter or a guide states, with where it stands. */
+/** A rule that a letter or a guide states, with its sources. */
 export interface CitedRule {
 	text: string;
 	sources: RuleSource[];
@@ -11,7 +11,7 @@ export interface CitedRule {
 
 const known: Readonly<Record<string, RuleSource>> = ruleSources;
 
-/** Rules of content/ with their sources; `cites` are names of rule-sources.ts. */
+/** Returns rules of content/ with their sources; `cites` are keys of rule-sources.ts. */
 export function citedRules(rules: readonly { text: string; cites: string[] }[]): CitedRule[] {
 	return rules.map(({ text, cites }) => ({
 		text,
@@ -19,7 +19,7 @@ export function citedRules(rules: readonly { text: string; cites: string[] }[]):
 	}));
 }
 
-/** Rules, each with its source; below them the day the sources were last read (`checked`). */
+/** Rules, each with its source, and below them the day the sources were last checked (`checked`). */
 export function RuleList(props: {
 	copy: DeadlinesCopy['results'];
 	rules: readonly CitedRule[];

@@ -1,6 +1,6 @@
 import type { NoteKey, RuleSource } from './deadline-types.ts';
 
-/** The day the sources were last read. */
+/** Day the sources were last checked. */
 export const sourcesChecked = '2026-11-25';
 
 const ecfr = (title: number, section: string) =>
@@ -11,13 +11,13 @@ const usc = (title: number, section: string) =>
 
 const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
 
-/** The day the sources of the letters were last read. */
+/** Day the sources of the letters were last checked. */
 export const letterSourcesChecked = '2026-11-25';
 
-/** The day the sources that only guides rest on were last read. */
+/** Day the sources of guides alone were last checked. */
 export const guideSourcesChecked = '2026-11-25';
 
-/** Every source that a deadline rule, a letter or a guide rests on; pages link to them. */
+/** Every source of a deadline rule, a letter or a guide; pages link to them. */
 export const ruleSources = {
 	jobPlanClaims: {
 		citation: '29 CFR 2560.503-1',
@@ -247,7 +247,7 @@ export const ruleSources = {
 	},
 } as const satisfies Record<string, RuleSource>;
 
-/** Where a note rests on another source than the rule it stands beside. */
+/** Sources of notes that differ from the source of their rule. */
 export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
 	consumer_assistance: ruleSources.internalAppeals,
 	urgent_both: ruleSources.internalAppeals,

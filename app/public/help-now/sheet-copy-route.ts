@@ -6,7 +6,7 @@ import { sheetCopyOf } from './sheet-copy.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-/** The copy of the sheet for the page's script; nothing that was entered is in the request. */
+/** Serves the sheet's copy to the page's script; the request contains no entered values. */
 export function loader({ context }: Route.LoaderArgs) {
 	return Response.json(sheetCopyOf(context.get(servicesContext).content), {
 		headers: { 'x-robots-tag': 'noindex', 'cache-control': staticCacheControl },

@@ -11,26 +11,28 @@ import type { ArrivalKind } from './deadline-types.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { letterPath } from './letter-path.ts';
 
-/** Where the page's script gets the copy of the sheet: it says the same whatever is entered. */
+/** URL of the sheet's copy for the page's script; it's the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
 
-/** Somebody to call about a date; without a number or a page, what to know instead. */
+/** A contact for a date; without a number or a page, a note on what to do instead. */
 export type SheetContact = Omit<Contact, 'can' | 'cannot'> & Partial<Pick<Contact, 'cannot'>>;
 
-/** What only the sheet of dates says: a third of the page's copy, left out of it until there is a sheet. */
+/** Copy that only the sheet uses: a third of the page's copy, left out until there is a sheet. */
 export type SheetCopy = Pick<
 	DeadlinesCopy,
 	'letter_wins' | 'results' | 'rules' | 'response_times' | 'notes'
 > & {
-	/** What came, in full: on the sheet no title of a group stands above it. */
+	/** Full names of the kinds: on the sheet, no group title precedes them. */
 	kinds: DeadlinesCopy['form']['kinds'];
 	contacts: Record<string, SheetContact>;
-	/** The letters that answer what came; from a server, whose sheet has to be small, a link to their list does. */
+	/**
+	 * Letters that respond to each kind. The server's sheet has to be small, so it links to their list instead.
+	 */
 	letters?: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
 	tty: string;
 };
 
-/** What of the site's copy the sheet is made from. */
+/** The parts of the site's copy that the sheet is made from. */
 interface SheetContent {
 	pages: { 'help-now': HelpNowCopy };
 	letters: readonly Letter[];
@@ -47,16 +49,16 @@ function lettersByKind(letters: readonly Letter[]) {
 	return links;
 }
 
-/** The sentence that a date's status needs; null while the date is well ahead. */
+/** Returns the key of the sentence for a date's status; null while the date is well ahead. */
 export function statusKeyOf({ rule, status }: Deadline) {
 	if (status === 'open') return null;
 	return rule.role === 'protection' ? 'protection_over' : status;
 }
 
 /**
- * The copy of the sheet.
+ * Returns the copy of the sheet.
  *
- * @param found the dates of one sheet, to leave out what belongs to any other
+ * @param found the dates of one sheet, to leave out copy that only other sheets use
  */
 export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): SheetCopy {
 	const page = content.pages['help-now'];
@@ -94,21 +96,21 @@ function sheetContactOf({ can, cannot, ...contact }: Contact): SheetContact {
 	return contact.phone || contact.link ? contact : { ...contact, cannot };
 }
 
-/** Those entries of a record; a sheet for one arrival asks for no other. */
+/** Returns only the given entries of a record. */
 function only<T extends object>(record: T, keys: readonly string[]): T {
 	return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as T;
 }
 
-/** What the form says, with what it shares with the site's other forms. */
+/** Copy of the form, including the parts it shares with the site's other forms. */
 export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead' | 'errors'> & {
 	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices'> & {
-		/** What may have come, as each stands below the title of its group. */
+		/** Labels of the kinds, shown below the title of their group. */
 		choices: DeadlinesCopy['form']['kinds'];
 	};
 	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'summary' | 'summary_help'>;
 };
 
-/** Picks what the form says; the copy of the sheet comes when it is needed. */
+/** Returns the copy of the form; the sheet's copy is loaded when it's needed. */
 export function helperCopyOf(copy: DeadlinesCopy, site: SiteCopy['form']): HelperCopy {
 	const { title, lead, errors } = copy;
 	const { kinds, choices, ...form } = copy.form;

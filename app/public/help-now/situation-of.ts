@@ -1,13 +1,13 @@
 import type { ArrivalKind } from './deadline-types.ts';
 
-/** A situation that is on the page, or on the page without dates. */
+/** A link to a situation on the page, or on the page without dates. */
 export interface SituationLink {
 	id: string;
 	title: string;
 	href: string;
 }
 
-/** The situation of the page (its `id` in the copy) that says what to do about what came. */
+/** The situation (its `id` in the copy) for each kind of document. */
 export const situationOf: Readonly<Record<ArrivalKind, string>> = {
 	job_plan_denial: 'denied-claim',
 	job_plan_final_denial: 'denied-claim',

@@ -5,14 +5,14 @@ import { formatDay } from '#app/platform/time/formats.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { RuleSource } from './deadline-types.ts';
 
-/** Where a rule stands, beside it. */
+/** Links to the text of a rule, shown beside it. */
 export function SourceLinks(props: { label: string; sources: readonly RuleSource[] }) {
 	return (
 		<p className="sheet-sources mt-2 text-sm">
 			{props.label}:{' '}
-			{unique(props.sources).map((source, place) => (
+			{unique(props.sources).map((source, index) => (
 				<span key={source.url}>
-					{place > 0 && ', '}
+					{index > 0 && ', '}
 					<SourceLink {...source} />
 				</span>
 			))}
@@ -29,12 +29,12 @@ export function SourceLink({ citation, url }: RuleSource) {
 	);
 }
 
-/** Each once, in order. */
+/** Removes duplicates, keeping the order. */
 export function unique(sources: readonly RuleSource[]): RuleSource[] {
 	return [...new Map(sources.map((source) => [source.citation, source])).values()];
 }
 
-/** The day the rules above were last checked, and the page that says how. */
+/** The day the rules above were last checked, with a link to the page that explains how. */
 export function RulesChecked(props: {
 	copy: Pick<DeadlinesCopy['results'], 'checked' | 'how_checked'>;
 	/** YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { deadlineCases } from './compute-deadlines.cases.ts';
 
-// A process of its own: V8 reads TZ once, when it starts.
+// Needs its own process: V8 reads TZ once, at startup.
 const script = `
 import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
 import { readYaml } from '#app/platform/content/read-content.server.ts';
@@ -51,7 +51,7 @@ test.each([
 			expected.map(([, date, , sendBy]) => (sendBy ?? date).replaceAll('-', '')),
 		),
 		here,
-		// The zone was really in force.
+		// Proves that the zone was in effect.
 		offset,
 		unitedStates: { earliest: '2026-12-31', latest: '2026-12-31' },
 	});

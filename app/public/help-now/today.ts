@@ -1,12 +1,12 @@
 import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 
-/** The dates that may be today where the reader is. */
+/** The possible current dates at the visitor's location. */
 export interface Today {
 	readonly earliest: IsoDate;
 	readonly latest: IsoDate;
 }
 
-/** In a browser: the reader's own calendar day. */
+/** Returns the visitor's own date, in a browser. */
 export function todayHere(now: Date): Today {
 	const month = String(now.getMonth() + 1).padStart(2, '0');
 	const day = String(now.getDate()).padStart(2, '0');
@@ -15,8 +15,9 @@ export function todayHere(now: Date): Today {
 }
 
 /**
- * On a server, which does not know where the reader is: from American Samoa (UTC-11) to Guam (UTC+10),
- * neither of which changes its clocks. A letter of today is not refused, a last day not called over.
+ * Returns the possible dates on a server, which doesn't know where the visitor is: from American Samoa
+ * (UTC-11) to Guam (UTC+10), neither of which changes its clocks. So a letter of today isn't refused, and a
+ * last day isn't called over.
  */
 export function todayInUnitedStates(now: Date): Today {
 	return { earliest: dateAtOffset(now, -11), latest: dateAtOffset(now, 10) };

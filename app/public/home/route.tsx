@@ -71,9 +71,9 @@ interface Line {
 }
 
 /**
- * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The
- * scene plays once (claim-scene-motion.css), or stands still for visitors who prefer reduced motion. One
- * image with one text alternative.
+ * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The scene
+ * plays once (claim-scene-motion.css), or stays still for visitors who prefer reduced motion. One image with
+ * one text alternative.
  */
 function ClaimScene(props: {
 	description: string;
@@ -128,7 +128,7 @@ function ClaimScene(props: {
 function NumberedSteps(props: { items: { title: string; text: string }[] }) {
 	return (
 		<ol>
-			{props.items.map(({ title, text }, place) => (
+			{props.items.map(({ title, text }, index) => (
 				<li
 					key={title}
 					className="flex *:min-w-0 gap-x-4 border-control border-t-2 border-dotted py-6 last:border-b-2 lg:py-8"
@@ -137,7 +137,7 @@ function NumberedSteps(props: { items: { title: string; text: string }[] }) {
 						aria-hidden="true"
 						className="w-8 shrink-0 font-display text-3xl text-evergreen leading-none sm:w-16"
 					>
-						{place + 1}
+						{index + 1}
 					</span>
 					<div>
 						<h3 className="text-2xl">{title}</h3>

@@ -117,9 +117,9 @@ function ReceiptSteps(props: {
 				<div className="receipt receipt-long">
 					<h2 className="text-2xl">{props.title}</h2>
 					<ol className="mt-6">
-						{props.steps.map((step, place) => {
-							const Illustration = illustrations[place];
-							const isTotal = place === props.steps.length - 1;
+						{props.steps.map((step, index) => {
+							const Illustration = illustrations[index];
+							const isTotal = index === props.steps.length - 1;
 							return (
 								<li
 									key={step.title}
@@ -132,7 +132,7 @@ function ReceiptSteps(props: {
 										aria-hidden="true"
 										className="receipt-number font-display text-3xl leading-none"
 									>
-										{place + 1}
+										{index + 1}
 									</span>
 									<div>
 										{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}

@@ -1,6 +1,6 @@
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
-/** Who the app is for: large names, each with its explanation; in two columns where none has one. */
+/** The app's audiences: large names, each with its explanation; in two columns if none has one. */
 export function AudienceList(props: { items: { title: string; text?: string }[] }) {
 	const columns = props.items.every(({ text }) => !text);
 	return (

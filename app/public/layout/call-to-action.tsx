@@ -1,14 +1,14 @@
 import { Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The end of a page, like the payment slip of a paper bill: what to do next, below a line to cut along. */
+/** The end of a page, like the payment slip of a paper bill: the next step, below a line to cut along. */
 export function CallToAction(props: {
 	/** Small type on the line. */
 	eyebrow: string;
 	title: string;
 	lead: string;
 	note?: string;
-	/** The section above has the same background, so its bottom padding is enough. */
+	/** Omits the top padding: the section above has the same background, so its bottom padding is enough. */
 	joined?: boolean;
 	/** LinkButtons. */
 	children: ReactNode;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
-/** Quick links, legal links, and the notices that every page carries. */
+/** Quick links, legal links, and the notices that every page has. */
 export function Footer({ site }: { site: LayoutCopy }) {
 	return (
 		<footer className="torn-top bg-mint">
@@ -34,7 +34,7 @@ export function Footer({ site }: { site: LayoutCopy }) {
 									))}
 								</ul>
 							</nav>
-							{/* Outside of the menu, whose links the specification lists (section 2). */}
+							{/* Separate from the menu, whose links the specification lists (section 2). */}
 							{group === groups.length - 1 && (
 								<p>
 									<FooterLink {...site.footer.health_data} />
@@ -63,7 +63,7 @@ function FooterLink({ label, href }: { label: string; href: string }) {
 	);
 }
 
-/** Text meant to be read at a glance: lines break after commas. */
+/** Text to read at a glance: lines break after commas. */
 function Clauses({ text }: { text: string }) {
 	return text.split(/(?<=,) /).map((clause) => (
 		<Fragment key={clause}>

@@ -34,7 +34,9 @@ export function Header({ site }: { site: LayoutCopy }) {
 	);
 }
 
-/** The logo; if its file fails to load, page-script.ts hides it and shows the heart (specification section 2). */
+/**
+ * The logo; if its file fails to load, page-script.ts hides it and shows the heart (specification section 2).
+ */
 function Logo() {
 	return (
 		<span className="logo">
@@ -44,7 +46,7 @@ function Logo() {
 	);
 }
 
-/** The same links behind a button, when the header has no room for them. */
+/** The same links behind a button, when the header lacks space for them. */
 function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
 	return (
 		<>
@@ -124,7 +126,7 @@ function NavigationLinks(props: { entries: LayoutCopy['navigation']['main']; pat
 	));
 }
 
-/** A dropdown built on the popover API, so that button state, Escape and clicks outside need no script. */
+/** A dropdown built on the popover API, so that button state, Escape and outside clicks need no script. */
 function CommunityMenu(props: {
 	label: string;
 	links: { label: string; href: string }[];
@@ -157,7 +159,7 @@ function CommunityMenu(props: {
 	);
 }
 
-/** A link of the navigation; it says so when it leads to the current page or to the section it is in. */
+/** A navigation link, marked as current on its page and on the pages below it. */
 function NavigationLink(props: { label: string; href: string; path: string }) {
 	const current = props.path === props.href;
 	const within = !current && props.href !== '/' && props.path.startsWith(`${props.href}/`);

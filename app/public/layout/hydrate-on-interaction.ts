@@ -1,14 +1,14 @@
 import { isHydrated, whenHydrated } from '#app/platform/http/hydration-mark.ts';
 
-/** The longest a click waits, in milliseconds; then the browser handles it alone. */
+/** Milliseconds that a click waits at most; then the browser handles it natively. */
 const maxWait = 3_000;
 
 /**
- * Holds a click on a button that is better served by the page's script until the page is hydrated,
- * then clicks again. A like sent as a plain form would lead back to the top of the post; without the
- * script, a button marked `needs-script` would do nothing at all.
+ * Holds a click on a button that is better handled by the page's script until the page has hydrated, then
+ * clicks again. A like sent as a plain form would lead back to the top of the post; without the script, a
+ * button marked `needs-script` would do nothing at all.
  *
- * @param hydrate starts hydration: assistive technology may click without any event before
+ * @param hydrate starts hydration: assistive technology may click without any earlier event
  */
 function replayClicks(hydrate: () => void): void {
 	let held: HTMLElement | undefined;
@@ -41,17 +41,16 @@ function replayClicks(hydrate: () => void): void {
 	addEventListener('click', onClick, { capture: true });
 }
 
-// Beside page-script.ts, the one script that a page loads which hydrates on the visitor's first
-// interaction (decision 18). Until what it loads then has run, links and forms are plain HTML.
+// Apart from page-script.ts, the only script of a page that hydrates on the visitor's first interaction
+// (decision 18). Until hydration, links and forms are plain HTML.
 
-/** Milliseconds in which a second press of a form that is already being sent is ignored. */
+/** Milliseconds in which a second submit of a form that is already being sent is ignored. */
 const pause = 3_000;
 
 /**
- * Leaves a form to the browser once the browser has sent it: the page may hydrate while the response is
- * on its way, and a second press must not send the same values again through the script, which knows
- * nothing of the first. What is pressed again after the pause goes out as a plain form, which the
- * server recognizes.
+ * Leaves a form to the browser once the browser has sent it. The page may hydrate while the response is on
+ * its way, and a second submit must not send the same values again through React, which knows nothing of the
+ * first. A submit after the pause goes out as a plain form, which the server recognizes as a duplicate.
  */
 function keepPlainSubmits(): void {
 	let sentAt: number | undefined;
@@ -75,11 +74,11 @@ function keepPlainSubmits(): void {
 	});
 }
 
-/** The first interactions: touch, press, reach by keyboard, type, or autofill. */
+/** The first interactions: touch, click, keyboard focus, typing, or autofill. */
 const interactions = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'];
 const options = { capture: true, passive: true };
 
-/** As defer-scripts.server.ts writes it. */
+/** The data block that defer-scripts.server.ts writes. */
 const deferredScript = 'script[type="text/deferred-module"]';
 
 keepPlainSubmits();
@@ -87,10 +86,10 @@ replayClicks(hydrate);
 for (const type of interactions) addEventListener(type, onInteraction, options);
 
 // On a slow connection, a visitor may be in a field before this script loads. (`navigator.userActivation`
-// would know more, but Chromium carries it over from the previous page.)
+// would be more exact, but Chromium carries it over from the previous page.)
 if (document.activeElement && needsScript('focusin', document.activeElement)) hydrate();
 
-// A press on another page sent something along that this one is to show (decision 55).
+// A link on another page passed values that this one must show (decision 55).
 if (location.hash.startsWith('#deadlines,')) hydrate();
 
 function onInteraction({ type, target }: Event) {
@@ -98,9 +97,9 @@ function onInteraction({ type, target }: Event) {
 }
 
 /**
- * Links work without a script, and the next page should not share the connection with this page's. Focus on
- * something the Tab key doesn't reach wasn't the visitor's: `autofocus` on a form's outcome, a fragment in
- * the URL.
+ * Returns true if an interaction needs hydration. Links work without a script, and the next page shouldn't
+ * share the connection with this page's script. Focus on an element that the Tab key doesn't reach wasn't the
+ * visitor's: `autofocus` on a form's result, or a fragment in the URL.
  */
 function needsScript(type: string, target: Element): boolean {
 	if (type === 'keydown' || type === 'input') return true;
@@ -118,7 +117,7 @@ function hydrate() {
 		link.href = href;
 		document.head.append(link);
 	}
-	// The policy names this code by its hash, which also allows it in an element made by a script.
+	// The policy allows this code by its hash, also in an element created by a script.
 	const script = document.createElement('script');
 	script.type = 'module';
 	script.textContent = deferred.textContent;

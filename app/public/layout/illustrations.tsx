@@ -19,7 +19,7 @@ export function BillDown() {
 
 /** Months as bars: solid for past ones, open for coming ones. */
 export function MonthBars(props: {
-	/** Of each month, in the illustration's units. */
+	/** Height of each month's bar, in the illustration's units. */
 	heights: readonly number[];
 	variant: 'solid' | 'open';
 	/** Left edge of the first bar, and the distance to the next one. */

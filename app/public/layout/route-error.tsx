@@ -4,9 +4,9 @@ import type { PageCopy } from '#app/platform/content/page-copy.server.ts';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 
 /**
- * What a visitor sees when a loader, an action or a render fails, by status. A route with an action
- * exports it as its own ErrorBoundary: when an action throws, the router runs only the loaders above the
- * boundary, and the root's, which has the copy, must be among them.
+ * The page shown when a loader, an action or a render fails, by status. A route with an action exports it as
+ * its own ErrorBoundary: when an action throws, the router runs only the loaders above the boundary, and
+ * those must include the root's, which has the copy.
  */
 export function RouteError() {
 	const error = useRouteError();
@@ -18,7 +18,7 @@ export function RouteError() {
 	return <ErrorPage {...(status === 413 ? too_large : failure)} illustration="torn-bill" />;
 }
 
-/** The page for a missing page or a failed render: what happened and where to go. */
+/** The page for a missing page or a failed render: an explanation, and links to continue. */
 function ErrorPage({
 	again,
 	links,
@@ -31,7 +31,7 @@ function ErrorPage({
 		<>
 			<title>{hero.title}</title>
 			<meta name="robots" content="noindex" />
-			{/* An empty href is the URL of the page itself. */}
+			{/* An empty href is the page's own URL. */}
 			<ErrorHero {...hero} links={again ? [{ label: again, href: '' }, ...links] : links} />
 		</>
 	);

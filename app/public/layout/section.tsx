@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const tones = { paper: '', surface: 'bg-surface', mint: 'bg-mint', marigold: 'bg-marigold-soft' };
 
 /**
- * One idea, as wide as the page. On a desktop the title is in the left third and the content in the right
+ * One topic, as wide as the page. On a desktop, the title is in the left third and the content in the right
  * two thirds, or below the title across the whole width (`wide`).
  */
 export function Section(props: {
@@ -11,7 +11,7 @@ export function Section(props: {
 	wide?: boolean;
 	title?: string;
 	lead?: string;
-	/** Below title and lead. */
+	/** Content below the title and lead. */
 	aside?: ReactNode;
 	/** For links to this section. */
 	id?: string;

@@ -11,7 +11,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
 
-/** The document that the URL is named after. */
+/** Loads the document that the URL is named after. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { legal, site } = context.get(servicesContext).content;
 	const [, document] = Object.entries(legal).find(([name]) => url.pathname === `/${name}`) ?? [];
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return { document: shown, copy: site.legal };
 }
 
-/** One legal document; printed without the site's header, it names the site and its own URL. */
+/** One legal document. Printed without the site's header, it names the site and its own URL. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
 	const { document, copy } = loaderData;
 	const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { writeDocx } from './write-docx.ts';
 
 export const handle = { cache: { kind: 'file' } } satisfies RouteHandle;
 
-/** A letter with its blanks in brackets, as a file for Word or as text; the same for everybody. */
+/** Serves a letter with its blanks in brackets, as a Word or text file; the same for all visitors. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
 	const { letters, pages, site } = context.get(servicesContext).content;
 	const letter = letters.find(({ id }) => id === params.letter);
@@ -26,7 +26,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 	const labels = Object.fromEntries(
 		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
 	);
-	// Parts that only some readers need all stand in it, each below a line that says for whom.
+	// It contains all optional parts, each below a line that says when to use it.
 	const blocks = letterBlocks(letter, frame).flatMap((block): LetterBlock[] => {
 		const option = block.onlyIf && options[block.onlyIf];
 		const note = option ? fillIn(frame.part_note, { option }) : '';

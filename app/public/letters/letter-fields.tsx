@@ -3,9 +3,9 @@ import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts'
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { type LetterChoice, placeOf } from './letter-options.ts';
+import { type LetterChoice, optionKey } from './letter-options.ts';
 
-/** The questions whose answers decide which parts the letter has; they work without a script. */
+/** Questions that select the parts of the letter; they work without a script. */
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
 	if (props.choices.length === 0) return null;
 	return (
@@ -14,13 +14,13 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
-					{options.map((option, place) => (
+					{options.map((option, index) => (
 						<Radio
 							key={option.id}
 							name={`letter-${id}`}
 							value={option.id}
-							data-option={`${id}-${place + 1}`}
-							checked={place === 0}
+							data-option={`${id}-${index + 1}`}
+							checked={index === 0}
 							label={option.label}
 						/>
 					))}
@@ -31,8 +31,8 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 }
 
 /**
- * The fields beside the letter. They belong to no form and have no name, so nothing can send them; where no
- * script runs, the style sheet hides them.
+ * The fields beside the letter. They have no form and no names, so they can't be sent; without scripts, the
+ * style sheet hides them.
  */
 export function LetterFields(props: {
 	copy: LettersCopy['page'];
@@ -50,7 +50,7 @@ export function LetterFields(props: {
 				<BlankField
 					key={blank.name}
 					blank={blank}
-					part={blank.only_if && placeOf(props.choices, blank.only_if)}
+					part={blank.only_if && optionKey(props.choices, blank.only_if)}
 				/>
 			))}
 		</section>
@@ -68,7 +68,7 @@ function BlankField({
 	const shared = {
 		id: `blank-${name}`,
 		'data-field': name,
-		// Everything but one's own name, address and phone is remembered by no browser.
+		// Browsers must remember nothing but one's own name, address and phone.
 		autoComplete: blank.autocomplete ?? 'off',
 		'aria-describedby': hint ? `hint-${name}` : undefined,
 		className: `${controlClassName} min-h-12`,
@@ -99,13 +99,13 @@ function BlankField({
 }
 
 /**
- * What to do with the letter: see what is missing, print it, copy it, save it, clear it. What is hidden here the page's
- * script shows when there is something to say.
+ * Actions for the letter: listing empty blanks, printing, copying, saving, clearing. The page's script shows
+ * the hidden parts when they apply.
  */
 export function LetterTools(props: {
 	copy: LettersCopy['page'];
 	blanks: Letter['blanks'];
-	/** What there is to do by a date, by the rule's key; undefined for a letter that none decides about. */
+	/** Names of what is due, by the rule's key; undefined for a letter without deadlines. */
 	deadlines: Record<string, string> | undefined;
 	path: string;
 }) {
@@ -166,7 +166,7 @@ export function LetterTools(props: {
 						</button>
 					))}
 				</div>
-				{/* Leads to the file that the script has just made. */}
+				{/* Links to the file that the script has just created. */}
 				<a data-file href={`${props.path}.txt`} download hidden>
 					{copy.text}
 				</a>

@@ -1,15 +1,17 @@
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 
-/** One question whose answer decides which parts are in the letter. */
+/** A question that selects which parts the letter has. */
 export interface LetterChoice {
-	/** `kind`: what was denied, which also decides the day to send it by. `part`: the letter's own question. */
+	/**
+	 * `kind`: the kind of denial, which also determines the day to send by. `part`: the letter's own question.
+	 */
 	id: 'kind' | 'part';
 	label: string;
 	options: { id: string; label: string }[];
 }
 
-/** The questions of a letter; the first option of each is chosen until a reader chooses. */
+/** Returns the questions of a letter. The first option of each is preselected. */
 export function choicesOf(
 	{ deadline, choice }: Pick<Letter, 'deadline' | 'choice'>,
 	kinds: DeadlinesCopy['form']['kinds'],
@@ -23,7 +25,7 @@ export function choicesOf(
 	];
 }
 
-/** What each option of a letter is called. */
+/** Returns the labels of a letter's options. */
 export function optionLabels(
 	letter: Pick<Letter, 'deadline' | 'choice'>,
 	kinds: DeadlinesCopy['form']['kinds'],
@@ -32,11 +34,11 @@ export function optionLabels(
 	return Object.fromEntries(options.map(({ id, label }) => [id, label]));
 }
 
-/** An option by its place, such as kind-2: the style sheet shows its parts while it is chosen. */
-export function placeOf(choices: readonly LetterChoice[], option: string): string | undefined {
+/** Returns an option's key, such as kind-2: the style sheet shows its parts while it's selected. */
+export function optionKey(choices: readonly LetterChoice[], option: string): string | undefined {
 	for (const { id, options } of choices) {
-		const place = options.findIndex((each) => each.id === option);
-		if (place >= 0) return `${id}-${place + 1}`;
+		const index = options.findIndex((each) => each.id === option);
+		if (index >= 0) return `${id}-${index + 1}`;
 	}
 	return undefined;
 }

@@ -23,7 +23,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/letter-route';
 import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
-import { choicesOf, type LetterChoice, placeOf } from './letter-options.ts';
+import { choicesOf, type LetterChoice, optionKey } from './letter-options.ts';
 import letterScript from './script/letter.ts?worker&url';
 import type { ScriptCopy } from './script-copy.ts';
 
@@ -60,7 +60,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	};
 }
 
-/** What there is to do by a date, of all that the letter can be about, by the rule's key. */
+/** Returns the names of what is due, for all kinds that the letter may be about, by the rule's key. */
 function deadlinesOf(
 	arrivals: readonly ArrivalKind[],
 	{ rules }: DeadlinesCopy,
@@ -72,7 +72,7 @@ function deadlinesOf(
 	return Object.fromEntries(keys.map((key) => [key, rules[key].title]));
 }
 
-/** What the page's script says. */
+/** Returns the copy of the page's script. */
 function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): ScriptCopy {
 	const { blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed } = page;
 	return {
@@ -85,7 +85,7 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 	};
 }
 
-/** One letter: its text with blanks, the fields that fill them, and what to know about sending it. */
+/** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
 	const { letter, copy, choices, blocks, rules, results, script, deadlines, related } = loaderData;
 	const { page, notice } = copy;
@@ -153,8 +153,8 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The letter on its sheet of paper, with its blanks. The page's script writes what is typed into the blanks and
- * reads the files from here, so that they say what the sheet says.
+ * The letter on its sheet of paper, with its blanks. The page's script writes typed values into the blanks
+ * and makes files from the sheet, so that both say the same.
  */
 function LetterSheet(props: {
 	title: string;
@@ -165,12 +165,12 @@ function LetterSheet(props: {
 	const { blocks, choices } = props;
 	const blanks = new Map(props.blanks.map((blank) => [blank.name, blank]));
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also for the keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard
 		<section aria-label={props.title} className="letter-sheet receipt" tabIndex={0}>
-			{blocks.map(({ kind, lines, onlyIf }, place) => {
+			{blocks.map(({ kind, lines, onlyIf }, position) => {
 				const shared = {
 					'data-block': kind,
-					'data-part': onlyIf && placeOf(choices, onlyIf),
+					'data-part': onlyIf && optionKey(choices, onlyIf),
 				};
 				const text = lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
@@ -182,7 +182,7 @@ function LetterSheet(props: {
 				const Block = blockElements[kind];
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
-					<Block key={place} {...shared}>
+					<Block key={position} {...shared}>
 						{kind === 'list'
 							? lines.map((line) => (
 									<li key={line}>
@@ -211,7 +211,7 @@ const blockElements = {
 	list: 'ul',
 } as const;
 
-/** A line of the letter; a blank holds its label until something is typed. */
+/** A line of the letter; a blank shows its label until it's filled in. */
 function LetterLine({
 	text,
 	blanks,
@@ -219,11 +219,11 @@ function LetterLine({
 	text: string;
 	blanks: Map<string, Letter['blanks'][number]>;
 }) {
-	return text.split(/\{(\w+)\}/).map((piece, place) =>
-		place % 2 ? (
+	return text.split(/\{(\w+)\}/).map((piece, index) =>
+		index % 2 ? (
 			<span
 				// biome-ignore lint/suspicious/noArrayIndexKey: the order of a line's pieces does not change
-				key={place}
+				key={index}
 				className="letter-blank"
 				data-blank={piece}
 				data-empty=""
@@ -237,7 +237,7 @@ function LetterLine({
 	);
 }
 
-/** Beside a letter: whom it goes to, how, with what, and what comes of it. */
+/** Instructions beside a letter: the recipient, how to send it, what to enclose, and what happens next. */
 function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 	const { page, send, leave_out } = props.copy;
 	const { guide } = props;

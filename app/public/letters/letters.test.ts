@@ -7,7 +7,7 @@ import { arrivals } from '#app/public/help-now/deadline-rules.ts';
 import type { RuleSource } from '#app/public/help-now/deadline-types.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
-import { choicesOf, placeOf } from './letter-options.ts';
+import { choicesOf, optionKey } from './letter-options.ts';
 
 const { letters, pages } = loadContent('content');
 const copy = pages.letters;
@@ -15,16 +15,16 @@ const { kinds } = pages['help-now'].deadlines.form;
 const known: Readonly<Record<string, RuleSource>> = ruleSources;
 const reference = readFileSync('docs/sources.md', 'utf8');
 
-test('there are ten letters, and each is found by what came', () => {
+test('there are ten letters, each listed for a kind of document', () => {
 	expect(letters).toHaveLength(10);
 	const answered = new Set(letters.flatMap(({ for_arrivals }) => for_arrivals));
 	const unanswered = arrivals.map(({ kind }) => kind).filter((kind) => !answered.has(kind));
-	// Coverage that ended is answered by a new plan, not by a letter.
+	// After coverage ends, a new plan helps, not a letter.
 	expect(unanswered).toEqual(['lost_coverage']);
 	expect(letters.find(({ id }) => id === 'first-appeal')?.choice?.options).toHaveLength(5);
 });
 
-test('every shared blank is in a letter', () => {
+test('a letter uses every shared blank', () => {
 	const used = new Set(letters.flatMap(({ blanks }) => blanks.map(({ name }) => name)));
 	expect(Object.keys(copy.fields).filter((name) => !used.has(name))).toEqual([]);
 });
@@ -35,31 +35,31 @@ describe.each(letters)('$id', (letter) => {
 	const guide = Object.values(letter.guide).flat();
 	const cited = letter.rules.flatMap(({ cites }) => cites.map((name) => known[name]));
 
-	test('every rule has its source, and docs/sources.md a line for it', () => {
+	test('every rule has a source, which docs/sources.md lists', () => {
 		for (const source of cited) {
 			expect(source).toBeDefined();
 			expect(reference).toContain(`<${source?.url}>`);
 		}
 	});
 
-	test('what it cites, here or in the letter, is among its rules', () => {
+	test('its rules contain everything that it cites', () => {
 		expect(uncited([...plain, ...guide].join('\n'), cited)).toEqual([]);
 	});
 
-	test('it has its date, its sender, whom it goes to and a place to sign', () => {
+	test('it has a date, a sender, a recipient and a line to sign', () => {
 		const names = letter.blanks.map(({ name }) => name);
 		expect(names.slice(0, 5)).toEqual(['name', 'address', 'phone', 'today', 'recipient']);
 		expect(blocks.filter(({ kind }) => kind === 'signature')).toHaveLength(1);
 		expect(blocks.filter(({ kind }) => kind === 'title')).toHaveLength(1);
 	});
 
-	test('whatever is chosen, the letter has a part for it', () => {
+	test('the letter has a part for every option', () => {
 		const choices = choicesOf(letter, kinds, 'What');
 		for (const { options } of choices) {
 			expect(options.length).toBeLessThanOrEqual(5);
 		}
 		for (const { onlyIf } of blocks) {
-			if (onlyIf) expect(placeOf(choices, onlyIf)).toMatch(/^(kind|part)-[1-5]$/);
+			if (onlyIf) expect(optionKey(choices, onlyIf)).toMatch(/^(kind|part)-[1-5]$/);
 		}
 	});
 
@@ -71,7 +71,7 @@ describe.each(letters)('$id', (letter) => {
 		expect(readability.fleschKincaidGrade(text.join(' '))).toBeLessThanOrEqual(10);
 	});
 
-	test('no advice, no odds, and no word that the rules can’t carry', () => {
+	test('contains no advice, no odds, and no claim beyond the rules', () => {
 		const all = [...plain, ...guide, letter.title, letter.lead].join('\n');
 		expect(all).not.toMatch(
 			/\b(?:lawyer-like|guarantee|you will win|you’ll win|chances|likely to win|240 days from care|all hospitals|HIPAA compliant|fraud)\b/i,

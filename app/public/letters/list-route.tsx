@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** Which letter somebody needs, by what they got. */
+/** The list of letters, grouped by the document that the visitor got. */
 export default function Letters({ loaderData }: Route.ComponentProps) {
 	const { copy, groups } = loaderData;
 	const { hero, how, forms, closing } = copy;
@@ -92,7 +92,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What somebody got, and the letters that answer it, each with when it is the right one. */
+/** A kind of document, and the letters that respond to it, each with when to use it. */
 function LetterGroup(props: {
 	id: string;
 	title: string;

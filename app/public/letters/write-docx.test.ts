@@ -12,7 +12,7 @@ function partsOf(blocks: PlainBlock[]): Record<string, string> {
 	return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** The paragraphs of a document, as a program reads them. */
+/** Returns the paragraphs of a document, as a program would parse them. */
 function paragraphsOf(xml: string): string[] {
 	return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner = '']) => {
 		const lines = inner.replaceAll('<w:br/>', '\n').replace(/<[^>]*>/g, '');
@@ -20,7 +20,7 @@ function paragraphsOf(xml: string): string[] {
 	});
 }
 
-test('every part is well-formed, and each is named in the content types', () => {
+test('every part is well-formed and has a content type', () => {
 	const parts = partsOf([
 		{ kind: 'title', text: 'Title' },
 		{ kind: 'heading', text: 'Heading' },
@@ -42,7 +42,7 @@ test('every part is well-formed, and each is named in the content types', () => 
 	}
 });
 
-describe('the letter stays whole with', () => {
+describe('keeps the whole letter with', () => {
 	test.each([
 		['a name that patterns would misread', '$& $1 $$ $`'],
 		['what ends a CDATA section', 'a ]]> b'],
@@ -61,16 +61,16 @@ describe('the letter stays whole with', () => {
 		);
 	});
 
-	test('characters that XML can’t hold, which are left out', () => {
+	test('removes characters that XML doesn’t allow', () => {
 		expect(escapeXml('a\u0000b\u000bc\u001fd\ufffee\ud800f\tg')).toBe('abcde\ufffdf\tg');
 	});
 });
 
-test('the same letter is the same file, whenever it is made', () => {
+test('the same letter is always the same file', () => {
 	expect(writeDocx([text('A')], about)).toEqual(writeDocx([text('A')], about));
 });
 
-test('as text: a line between blocks, none between the items of a list', () => {
+test('plain text has a blank line between blocks, none between list items', () => {
 	const item = (value: string): PlainBlock => ({ kind: 'item', text: value });
 	expect(plainText([text('A\nB'), item('1'), item('2'), text('C')])).toBe(
 		'A\nB\n\n- 1\n- 2\n\nC\n',

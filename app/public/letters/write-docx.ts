@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import type { PlainBlock } from '#app/platform/content/letter-blocks.ts';
 
-// A .docx is a zip of XML parts (ECMA-376). A letter needs seven of them; a library for all that Word can do would be
-// fifteen times as large (decision 55).
+// A .docx is a zip of XML parts (ECMA-376). A letter needs seven of them; a general library would be fifteen
+// times as large (decision 55).
 
-/** The letter as a Word file. */
+/** Writes the letter as a Word file. */
 export function writeDocx(
 	blocks: readonly PlainBlock[],
 	about: { title: string; language: string },
@@ -27,7 +27,7 @@ export function writeDocx(
 		'word/document.xml': `<w:document ${word}><w:body>${blocks.map(paragraph).join('')}${page}</w:body></w:document>`,
 	};
 	const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(declaration + xml)]);
-	// A fixed date: the file says nothing of when it was made, and a blank one is always the same.
+	// A fixed date: the file doesn't reveal when it was created, and a blank letter is always the same file.
 	return zipSync(Object.fromEntries(files), { mtime: '2026-01-01T00:00:00', level: 9 });
 }
 
@@ -49,7 +49,7 @@ function relationships(targets: [id: string, type: string, target: string][]): s
 	return `<Relationships xmlns="${packageNamespace}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Twentieths of a point: margins of an inch on Letter. Word scales to A4 when it prints. */
+/** In twentieths of a point: margins of an inch on Letter. Word scales to A4 when it prints. */
 const page =
 	'<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>';
 
@@ -76,13 +76,13 @@ function paragraph({ kind, text }: PlainBlock): string {
 	return `<w:p><w:pPr><w:pStyle w:val="${styleIds[kind]}"/></w:pPr><w:r>${runs}</w:r></w:p>`;
 }
 
-/** Text as XML, without the characters that XML 1.0 has no place for. */
+/** Escapes text for XML and removes characters that XML 1.0 doesn't allow. */
 export function escapeXml(text: string): string {
 	return (
 		text
-			// Half of a character.
+			// Half of a surrogate pair.
 			.replace(/\p{Surrogate}/gu, '\ufffd')
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in it
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 			.replaceAll('&', '&amp;')
 			.replaceAll('<', '&lt;')

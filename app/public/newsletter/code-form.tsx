@@ -6,9 +6,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
 export function CodeForm(props: {
 	copy: NewsletterCopy['code'];
-	/** Of the sign-up (server/keys.ts). */
+	/** The encrypted email of the sign-up (server/keys.ts). */
 	ticket: string;
-	/** The page has a heading of its own. */
+	/** Set if the page has a heading of its own. */
 	heading?: false;
 }) {
 	const { copy } = props;

@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => confirmAction(args);
 
-/** Where the link of a confirmation mail leads: one button, and nothing happens before it is pressed. */
+/** The target of a confirmation mail's link: one button, and nothing happens before it's clicked. */
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
 	const { copy, done, notice, url } = loaderData;
 	const { confirm } = copy;

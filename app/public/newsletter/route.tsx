@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return {
 		...loadForm(newsletterSignups, url, context),
 		launch: content.site.launch,
-		/** While mail isn't set up, nobody is promised a code. */
+		/** While mail isn't set up, the page must not promise a code. */
 		code: mail && content.pages.newsletter.code,
 	};
 }

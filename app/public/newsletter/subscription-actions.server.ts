@@ -20,35 +20,36 @@ import {
 
 // A GET changes nothing, since mail scanners open links.
 
-/** Why a form of these pages changed nothing, and what its controls show again. */
+/** Why a form of these pages changed nothing, and the values that its controls show again. */
 export interface SubscriptionProblem {
 	problem: 'refused' | 'invalid' | 'limited' | 'failed';
-	/** Never 403: a stranger learns only that it didn't work. */
+	/** Never 403: a stranger only learns that it didn't work. */
 	status: 422 | 429 | 503;
 	token?: string | undefined;
 	ticket?: string | undefined;
 	email?: string | undefined;
 }
 
-/** The path to go on to, or what went wrong. */
+/** The path to redirect to, or the problem. */
 type Outcome = string | SubscriptionProblem;
 
 type Change = (fields: URLSearchParams, services: Services) => Promise<Outcome>;
 
-/** What went wrong in the action, for the title that the loader makes. */
+/** The action's problem, for the title that the loader returns. */
 export const problemContext = createContext<SubscriptionProblem | null>(null);
 
-/** The action of the page that confirms a subscription. */
+/** Runs the action of the page that confirms a subscription. */
 export const confirmAction = (args: ActionFunctionArgs) =>
 	changeSubscription(args, 'newsletter/confirm', confirm);
 
-/** The action of the page that ends one. */
+/** Runs the action of the page that ends a subscription. */
 export const unsubscribeAction = (args: ActionFunctionArgs) =>
 	changeSubscription(args, 'newsletter/unsubscribe', unsubscribe);
 
 /**
- * Responds to a mail program that unsubscribes its reader with one click (RFC 8058): it posts to the link itself, and
- * gets no redirect and no page. It isn't limited, since a provider posts for many readers from few addresses.
+ * Responds to the one-click unsubscribe of a mail program (RFC 8058), which posts to the link itself and gets
+ * neither a redirect nor a page. It isn't limited, since a provider posts for many subscribers from few
+ * addresses.
  */
 export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
 	{ request, url, context },
@@ -68,9 +69,9 @@ export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
 };
 
 /**
- * @returns what the page shows
- * @throws a redirect, so that a reload doesn't send it again and no token stays in the URL; a Response with status
- *   400, 413 or 415 for what is no form
+ * @returns the problem that the page shows
+ * @throws a redirect, so that a reload doesn't send it again and no token stays in the URL; a Response with
+ * status 400, 413 or 415 for a body that is not a form
  */
 async function changeSubscription(
 	{ request, context }: ActionFunctionArgs,
@@ -133,15 +134,16 @@ function readValues(fields: URLSearchParams) {
 	return { token: readToken(text('t')), ticket: text('ticket', 600), email: text('email') };
 }
 
-// What a person does with their own subscription. Each is one function of the database that a visitor may
-// call (migrations/0012-subscribers.sql, 0013-confirmations.sql); a visitor reads no row, and false never says why.
+// Changes that people make to their own subscription. Each is one database function that a visitor may call
+// (migrations/0012-subscribers.sql, 0013-confirmations.sql). A visitor reads no row, and false never says
+// why.
 
-/** Confirms by the code of the mail. @param email that was signed up on the page where the code was typed */
+/** Confirms with the code of the mail. @param email that was signed up on the page where the code was typed */
 export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {
 	return ask(db, sql`confirm_by_code(${email}, ${code})`);
 }
 
-/** Confirms by the link of the mail. */
+/** Confirms with the link of the mail. */
 export function confirmByLink(db: VisitorDb, token: string): Promise<boolean> {
 	return ask(db, sql`confirm_by_link(${token})`);
 }
@@ -151,7 +153,7 @@ export function unsubscribeByToken(db: VisitorDb, token: string): Promise<boolea
 	return ask(db, sql`unsubscribe_by_token(${token})`);
 }
 
-/** Undoes that. @returns false when nothing confirmed was ended within the last days */
+/** Undoes an unsubscribe. @returns false unless a confirmed subscription was ended within the last days */
 export function resubscribeByToken(db: VisitorDb, token: string): Promise<boolean> {
 	return ask(db, sql`resubscribe_by_token(${token})`);
 }

@@ -5,16 +5,16 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { OpenEnvelope } from './illustration.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
 
-/** A page with one thing to do, or its outcome. */
+/** A page with a single action, or its result. */
 export function SubscriptionPage(props: {
 	title: string;
 	lead: string;
-	/** Takes the place of title and lead. */
+	/** Replaces title and lead. */
 	notice?: { message: string; help: string } | undefined;
-	/** Of the page itself, for print. */
+	/** URL of the page itself, for print. */
 	url: string;
 	links?: { label: string; href: string }[];
-	/** The form, if there is something to do. */
+	/** The form, if there is an action left. */
 	children?: ReactNode;
 }) {
 	const { title, lead, notice, url, links = [] } = props;
@@ -44,12 +44,12 @@ export function SubscriptionPage(props: {
 	);
 }
 
-/** A form with one button and no control. */
+/** A form with one button and no visible control. */
 export function ButtonForm(props: {
 	action: string;
 	button: string;
 	className: string;
-	/** What is sent along. */
+	/** Values of hidden fields. */
 	values: Record<string, string>;
 	children?: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function ButtonForm(props: {
 	);
 }
 
-/** What to say first on the page, and in its title, when no single control is to blame. */
+/** Returns the message for the top of the page and its title, if no single control is at fault. */
 export function noticeOf(
 	problem: SubscriptionProblem['problem'] | undefined,
 	copy: Pick<NewsletterCopy, 'failed' | 'failed_help' | 'limited' | 'limited_help'>,

@@ -45,8 +45,8 @@ export const middleware: Route.MiddlewareFunction[] = [oneClickUnsubscribe];
 export const action = (args: Route.ActionArgs) => unsubscribeAction(args);
 
 /**
- * Leaving the newsletter: one button for whoever comes by a newsletter's link, nothing but an email for
- * everybody else (16 CFR 316.5), and an undo.
+ * Leaving the newsletter: one button for visitors who follow a newsletter's link, only an email field for
+ * others (16 CFR 316.5), and an undo.
  */
 export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
 	const { copy, state, notice, url } = loaderData;
@@ -112,7 +112,7 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 /** Asks for the email and nothing else (16 CFR 316.5). */
 function EmailForm(props: {
 	copy: NewsletterCopy['unsubscribe'];
-	/** As it was typed. */
+	/** The email as it was typed. */
 	email: string;
 	invalid: boolean;
 }) {

@@ -1,4 +1,4 @@
-/** Every unmatched path: the root's ErrorBoundary renders the page, with status 404. */
+/** Matches every other path: the root's ErrorBoundary renders the page, with status 404. */
 export function loader(): never {
 	throw new Response(null, { status: 404, statusText: 'Not Found' });
 }

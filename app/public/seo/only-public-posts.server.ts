@@ -2,15 +2,15 @@ import { findPublicSlugs } from '#app/domain/posts/reading/published-posts.serve
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 
-/** A post that our copy names. */
+/** A post that our copy refers to. */
 interface NamedPost {
 	label: string;
 	slug: string;
 }
 
 /**
- * Leaves of the posts that parts of our copy name those that are public now, with the slug they have now. While the database
- * is away nobody can tell which those are, so there are none.
+ * Filters the posts that sections of our copy refer to: only public ones stay, with their current slugs.
+ * While the database is unreachable, their state is unknown, so none stay.
  */
 export async function onlyPublicPosts<Part extends { posts: NamedPost[] }>(
 	parts: readonly Part[],

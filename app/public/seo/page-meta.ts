@@ -3,14 +3,14 @@ import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
 import { markdownPath, socialCardPath } from './page-paths.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The part of a route's `meta` arguments that is used: the URL, and the data of the root. */
+/** The parts of a route's `meta` arguments in use: the URL, and the root's data. */
 interface MetaInput {
 	location: { pathname: string };
 	matches: readonly [{ loaderData: SiteMetadata | undefined }, ...unknown[]];
 }
 
 /**
- * The tags of a page's head for search engines and link previews: title, description, canonical URL,
+ * Returns the tags of a page's head for search engines and link previews: title, description, canonical URL,
  * Open Graph and X cards, structured data.
  *
  * @param page undefined if the page could not be rendered

@@ -8,7 +8,7 @@ export interface SiteMetadata {
 	site: LayoutCopy;
 }
 
-/** What a page tells search engines, feed readers and link previews about itself. */
+/** A page's metadata for search engines, feed readers and link previews. */
 export interface PageMetadata {
 	title: string;
 	description: string;
@@ -16,17 +16,17 @@ export interface PageMetadata {
 	query?: string;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
-	/** The pages above it, from the one below Home on; without it, its path says them. */
+	/** The pages above it, starting below Home; by default, derived from its path. */
 	above?: { name: string; path: string }[];
-	/** Only for Home, which says who runs the site. */
+	/** Only for Home: details of the organization that runs the site. */
 	organization?: OrganizationDetails;
 	/** Only for a blog post. */
 	post?: PostMetadata;
-	/** Only for a story that somebody told us; `published` is ISO 8601, the author a first name. */
+	/** Only for a story; `published` is ISO 8601, the author a first name. */
 	story?: { published: string; author: string | null };
 }
 
-/** Properties of the site's Organization that only its owner knows (schema.org). */
+/** Properties of the site's Organization that the owner sets (schema.org). */
 export interface OrganizationDetails {
 	legalName?: string;
 	email?: string;
@@ -34,7 +34,7 @@ export interface OrganizationDetails {
 	founder?: { '@type': string; name?: string; sameAs?: string };
 }
 
-/** What a post adds to the metadata of its page. */
+/** Additional metadata of a post's page. */
 export interface PostMetadata {
 	/** ISO 8601. */
 	published: string;
@@ -47,7 +47,7 @@ export interface PostMetadata {
 	questions: { question: string; answer: string }[];
 }
 
-/** What the owner has filled in about who runs the site, as structured data names it (schema.org). */
+/** Returns the site settings about the organization, as properties of structured data (schema.org). */
 export function organizationDetails({ owner }: Pick<SiteCopy, 'owner'>): OrganizationDetails {
 	const { legal_entity, contact_email, postal_address, founder_name, founder_profile } = owner;
 	const founder = founder_name ?? founder_profile;

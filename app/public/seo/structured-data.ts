@@ -68,7 +68,7 @@ function blogPosting(
 	};
 }
 
-/** A story in its teller's own words. */
+/** Describes a story in its author's own words. */
 function article(
 	{ siteUrl, site }: SiteMetadata,
 	path: string,
@@ -91,7 +91,7 @@ function article(
 	};
 }
 
-/** Home, the blog above a post, the page itself. */
+/** Lists Home, the blog if it's a post, and the page itself. */
 function breadcrumbs(
 	{ siteUrl, site }: SiteMetadata,
 	path: string,

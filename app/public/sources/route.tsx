@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** The figures of the site with their sources and what speaks against them. */
+/** The figures of the site with their sources and caveats. */
 export default function Sources({ loaderData }: Route.ComponentProps) {
 	const { copy, figures, law } = loaderData;
 	const { hero, entry, rules, closing } = copy;
@@ -88,7 +88,7 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** One figure: its sentence, who counted whom and when, and what others found. */
+/** One figure: its sentence, its method, and contrary findings. */
 function LedgerEntry(props: {
 	/** For links to this figure. */
 	id: string;

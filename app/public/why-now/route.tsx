@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
-/** In the order of the bill's lines. */
+/** The figures in the order of the bill's lines. */
 const names = ['families', 'fear', 'denied', 'appeal', 'succeed'] as const;
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -139,10 +139,10 @@ function FigurePair(props: { entries: Entry[] }) {
 function Paragraphs(props: { texts: string[] }) {
 	return (
 		<div className="max-w-[52ch] space-y-6">
-			{props.texts.map((text, place) => (
+			{props.texts.map((text, index) => (
 				<p
 					key={text}
-					className={`text-balance ${place === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
+					className={`text-balance ${index === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
 				>
 					{text}
 				</p>
@@ -188,8 +188,9 @@ const high = (30 / 100) * barWidth;
 
 /** 18 to 30 of 100 as a bar: 18 solid, the rest of the range striped, the remainder empty. */
 function RangeBar(props: { title: string; description: string }) {
-	// Where each stripe would start on the bar's lower edge; stripes rise two units for each one to the right.
-	const stripes = Array.from({ length: 10 }, (_, place) => low - barHeight / 2 + 4 + place * 8);
+	// Positions where each stripe would start on the bar's lower edge; stripes rise two units for each one to
+	// the right.
+	const stripes = Array.from({ length: 10 }, (_, index) => low - barHeight / 2 + 4 + index * 8);
 	return (
 		<>
 			<Drawing {...props} size={[barWidth, barHeight]}>
@@ -198,7 +199,7 @@ function RangeBar(props: { title: string; description: string }) {
 				<path
 					d={stripes
 						.map((x) => {
-							// Clipped where the range begins and ends.
+							// Clipped at the ends of the range.
 							const left = Math.max(x, low);
 							const right = Math.min(x + barHeight / 2 - 1, high);
 							return `M${left} ${barHeight - 1 - 2 * (left - x)}L${right} ${barHeight - 1 - 2 * (right - x)}`;
@@ -224,21 +225,21 @@ const columns = 20;
 const claimPitch = 20;
 const marked = 47;
 
-const claims = Array.from({ length: 100 }, (_, place) => ({
-	place,
-	x: (place % columns) * claimPitch + 1,
-	y: Math.floor(place / columns) * 26 + 3,
+const claims = Array.from({ length: 100 }, (_, index) => ({
+	index,
+	x: (index % columns) * claimPitch + 1,
+	y: Math.floor(index / columns) * 26 + 3,
 }));
 
 /** 100 denied claims as small bills; the one that is appealed stands out. */
 function HundredClaims(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[columns * claimPitch - 6, 130]}>
-			{claims.map(({ place, x, y }) => (
+			{claims.map(({ index, x, y }) => (
 				<path
-					key={place}
+					key={index}
 					d={`M${x} ${y}h12v18l-2-2-2 2-2-2-2 2-2-2-2 2Z`}
-					className={place === marked ? 'marked marked-alone' : 'outlined'}
+					className={index === marked ? 'marked marked-alone' : 'outlined'}
 				/>
 			))}
 		</Drawing>
@@ -252,13 +253,13 @@ const personPitch = 81;
 function TwoOfFive(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[394, 130]}>
-			{bills.map((place) => (
-				<g key={place} transform={`translate(${place * personPitch + 1} 5)`}>
+			{bills.map((index) => (
+				<g key={index} transform={`translate(${index * personPitch + 1} 5)`}>
 					<path
 						d="M0 0h68v118l-5.66-6-5.67 6-5.66-6-5.67 6-5.66-6-5.67 6-5.67-6-5.66 6-5.67-6-5.66 6-5.67-6L0 118Z"
-						className={place < 2 ? 'solid' : 'outlined open'}
+						className={index < 2 ? 'solid' : 'outlined open'}
 					/>
-					{place < 2 ? (
+					{index < 2 ? (
 						<path d="M18 52l12 13 20-30" className="check" />
 					) : (
 						<path d="M14 24h22M14 42h40M14 60h32" className="outlined" />

@@ -10,7 +10,7 @@ const edge = radius + 1;
 const width = (columns - 1) * pitch + 2 * edge;
 const height = (rows - 1) * pitch + 2 * edge;
 
-// Each row is a line whose dashes are dots; the first dot is drawn separately.
+// Each row is a dashed line whose dashes are the dots; the first dot is drawn separately.
 const lines = Array.from({ length: rows }, (_, row) => {
 	const from = row === 0 ? edge + pitch : edge;
 	// Slightly past the last dot, or rounding would drop it.
@@ -33,18 +33,18 @@ export function FamilyDots(props: { title: string; description: string }) {
 	);
 }
 
-const people = Array.from({ length: 10 }, (_, place) => place);
+const people = Array.from({ length: 10 }, (_, index) => index);
 const personPitch = 40;
 
 /** 70% as ten people, seven of them filled in. */
 export function SevenOfTen(props: { title: string; description: string }) {
 	return (
 		<Drawing {...props} size={[people.length * personPitch - 7, 72]}>
-			{people.map((place) => (
+			{people.map((index) => (
 				<g
-					key={place}
-					transform={`translate(${place * personPitch - 3.5} 0)`}
-					className={place < 7 ? 'solid' : 'outlined'}
+					key={index}
+					transform={`translate(${index * personPitch - 3.5} 0)`}
+					className={index < 7 ? 'solid' : 'outlined'}
 				>
 					<circle cx={20} cy={14} r={9.5} />
 					<path d="M4.5 69.5V46a15.5 15.5 0 0 1 31 0v23.5Z" />

@@ -3,9 +3,8 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
- * A marketing figure: its drawing, value and sentence, what speaks against it as large as the text of a
- * page, and in small type its source. One
- * column in a narrow container; in a wide one side by side, or with the drawing across (`wide`).
+ * A marketing figure: its drawing, value and sentence, the caveats in body size, and its source in small
+ * type. One column in a narrow container; in a wide one side by side, or with the drawing across (`wide`).
  */
 export function FigureWithSentence(props: {
 	value: string;
@@ -16,10 +15,10 @@ export function FigureWithSentence(props: {
 	publisher: string;
 	year: string;
 	population: string;
-	/** The day somebody last looked at the source, in words. */
+	/** Formatted day when the source was last checked. */
 	checkedOn: string;
 	source: { name: string; href: string } | null;
-	/** Of its entry on /sources. */
+	/** Id of its entry on /sources. */
 	id: string;
 	labels: { checked: string; all: string };
 	wide?: boolean;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Colors and sizes are defined once, in tokens.css; everything else uses their names.
+// Colors and sizes are defined once, in tokens.css; all other files use their names.
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const [day = '', night = ''] = read('app/ui/styles/tokens.css').split(
@@ -43,7 +43,7 @@ const sources = globSync('app/**/*.{css,ts,tsx}')
 	.map((file) => file.replaceAll('\\', '/'))
 	.filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'app/ui/styles/tokens.css');
 
-test('no color or size is defined outside the tokens', () => {
+test('colors and sizes are only defined in the tokens', () => {
 	const strays = sources.flatMap((file) => {
 		const text = read(file)
 			.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -57,7 +57,7 @@ test('no color or size is defined outside the tokens', () => {
 	expect(strays).toEqual([]);
 });
 
-test('a color repeated elsewhere is a token’s value', () => {
+test('a color repeated elsewhere equals a token', () => {
 	const files = [...Object.keys(colorElsewhere), ...globSync('public/*.svg')];
 	const strays = files.flatMap((file) =>
 		(read(file).match(hex) ?? [])
@@ -68,7 +68,7 @@ test('a color repeated elsewhere is a token’s value', () => {
 	expect(strays).toEqual([]);
 });
 
-test('the browser’s theme color and the installed site’s are the color of the page', () => {
+test('the theme color of browser and manifest is the page’s color', () => {
 	const links = read('app/ui/head-links.tsx');
 	expect(links).toContain(`content="${token(day, 'paper')}" media="(prefers-color-scheme: light)"`);
 	expect(links).toContain(
@@ -86,7 +86,7 @@ test('the logo has the color of links in both color schemes', () => {
 	}
 });
 
-test('every color without a dark value is meant to stay', () => {
+test('every color without a dark value is listed as such', () => {
 	const names = (part: string) => [...part.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
 	const unchanged = names(day).filter((name) => !names(night).includes(name));
 	expect(unchanged.filter((name) => !/^(receipt|scrim$)/.test(name ?? ''))).toEqual([]);
@@ -94,7 +94,7 @@ test('every color without a dark value is meant to stay', () => {
 
 const tokenValues = new Set((day + night).match(hex)?.map(longForm));
 
-/** The value of a color token in one of the two schemes. */
+/** Returns the value of a color token in one of the two schemes. */
 function token(part: string, name: string): string {
 	const value = new RegExp(`--color-${name}: ([^;]+);`).exec(part)?.[1];
 	if (!value) throw new Error(`tokens.css has no --color-${name}`);

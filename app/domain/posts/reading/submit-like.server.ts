@@ -72,8 +72,8 @@ export async function likePost(db: VisitorDb, slug: string): Promise<number | un
 	known.set(db, bySlug);
 	const likes = bySlug.get(slug) ?? new GroupCommit((group) => addTo(db, slug, group), oneAtATime);
 	bySlug.set(slug, likes);
-	const { outcome, place } = await likes.add(undefined);
-	return outcome === undefined ? undefined : outcome + place + 1;
+	const { outcome, index } = await likes.add(undefined);
+	return outcome === undefined ? undefined : outcome + index + 1;
 }
 
 async function addTo(db: VisitorDb, slug: string, group: undefined[]) {

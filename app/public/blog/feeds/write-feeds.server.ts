@@ -19,7 +19,7 @@ import { escapeMarkup, removeNonXml } from '#app/platform/text/escape-markup.ts'
 import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { socialCardPath } from '#app/public/seo/page-paths.ts';
 
-/** The blog as Atom (RFC 4287). */
+/** Writes the blog as Atom (RFC 4287). */
 export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const data = await loadFeed(services);
@@ -29,7 +29,7 @@ export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 	});
 }
 
-/** The blog as RSS 2.0. */
+/** Writes the blog as RSS 2.0. */
 export function rssFeed(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const data = await loadFeed(services);
@@ -66,7 +66,7 @@ function newFeed(
 			title: escapeTitle(entry.title),
 			description: escapeMarkup(entry.summary),
 			content: entry.html,
-			// RSS 2.0 has only the author's email.
+			// RSS 2.0 only has a field for the author's email.
 			...(path === '/feed.xml' && entry.author !== null && { author: [{ name: entry.author }] }),
 			published: entry.published,
 			date: entry.changed,
@@ -75,7 +75,7 @@ function newFeed(
 	return feed;
 }
 
-/** The blog as JSON Feed 1.1 (jsonfeed.org). The `feed` package writes only 1.0. */
+/** Writes the blog as JSON Feed 1.1 (jsonfeed.org). The `feed` package writes only 1.0. */
 export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { content, siteUrl } = services;
@@ -127,13 +127,13 @@ interface FeedEntry {
 	changed: Date;
 }
 
-/** What the three feeds have in common. */
+/** The data that the three feeds share. */
 interface FeedData {
 	/** Newest first. */
 	entries: FeedEntry[];
 	/**
-	 * When anything in the feed last changed. A feed without posts must have a date, too (RFC 4287,
-	 * section 4.2.15): that of the site's own texts, which is the same on every replica and after a restart.
+	 * Time of the last change. A feed without posts needs a date, too (RFC 4287, section 4.2.15): that of the
+	 * site's copy, which is the same on every replica and after a restart.
 	 */
 	updated: Date;
 	/** For Last-Modified: unlike `updated`, it moves when a post with an old date is added. */
@@ -168,7 +168,7 @@ async function loadFeed(services: Services): Promise<FeedData> {
 	};
 }
 
-/** A post as HTML for feed readers: its text as on its page, every URL absolute, players as links. */
+/** Renders a post as HTML for feed readers: the text of its page with absolute URLs, players as links. */
 function postHtml(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
 	const away = { siteUrl, pageUrl: post.url };
 	return [

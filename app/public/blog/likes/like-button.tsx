@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 
 /**
- * Adds a like. It can't be pressed again while a request is pending, and keeps focus meanwhile. Its form
+ * Adds a like. It can't be clicked again while a request is pending, and keeps focus meanwhile. Its form
  * works without JavaScript.
  */
 export function LikeButton(props: {
@@ -34,7 +34,7 @@ export function LikeButton(props: {
 			<button
 				ref={button}
 				type="submit"
-				// A press before hydration waits (app/public/layout/hydrate-on-interaction.ts).
+				// A click before hydration is replayed (app/public/layout/hydrate-on-interaction.ts).
 				data-replay-click
 				disabled={props.busy}
 				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}

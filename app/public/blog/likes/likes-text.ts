@@ -1,10 +1,10 @@
 import { fillIn } from '#app/platform/text/fill-in.ts';
-/** A number as the locale writes it, such as 12,345. */
+/** Formats a number for the locale, such as 12,345. */
 export function likesNumber(likes: number, locale: string | undefined): string {
 	return likes.toLocaleString(locale);
 }
 
-/** How many likes in copy, such as "1 like" or "12,345 likes". */
+/** Formats a like count with its word, such as "1 like" or "12,345 likes". */
 export function likesText(
 	likes: number,
 	copy: { one_like: string; likes: string },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LikeResult } from '#app/domain/posts/reading/like-result.ts';
 
-/** The shown count of a post and the way to raise it: by one for each like that the server took. */
+/** Returns a post's like count, raised by one for each accepted like, and the handler that adds one. */
 export function useLikes(path: string, likesAtStart: number) {
 	const fetcher = useFetcher<LikeResult>();
 	const [added, setAdded] = useState(0);

@@ -5,15 +5,15 @@ import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The data of the blog's layout route, which the list and the posts share. */
-export interface BlogFrameData {
+export interface BlogLayoutData {
 	copy: BlogCopy;
-	/** Whether the Coming Soon block is shown. */
+	/** True if the Coming Soon block is shown. */
 	comingSoon: boolean;
 }
 
 /**
- * The blog's list around its posts (specification section 2, "Blog list"). It imports little, because
- * a post's page ships it too, for the loading state.
+ * The layout of the list around its posts (specification section 2, "Blog list"). It imports little, because
+ * post pages ship it too, for the loading state.
  */
 export function ListPage({
 	copy,
@@ -21,7 +21,7 @@ export function ListPage({
 	newest,
 	loading = false,
 	children,
-}: BlogFrameData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
+}: BlogLayoutData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
 	const { soon } = copy;
 	return (
 		<>
@@ -98,7 +98,7 @@ function ComingSoon(props: {
 	);
 }
 
-/** The section of the list that holds the posts, or the reason why there are none. */
+/** The section of the list with the posts, or the reason why there are none. */
 function PostSection(props: {
 	id: string;
 	title: string;

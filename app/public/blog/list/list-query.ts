@@ -8,12 +8,14 @@ export type ListQuery =
 	| { kind: 'invalid' }
 	| { kind: 'search'; terms: string; cut: boolean };
 
-/** Characters of a search that are used; the rest is cut off. */
+/** Maximum characters of a search; the rest is cut off. */
 export const maxTermsLength = 200;
 
 const blog = href('/blog');
 
-/** Parses the list's query: `q` searches, `page` is a page after the first, all else is ignored. */
+/**
+ * Parses the list's query: `q` searches, `page` selects a page after the first, everything else is ignored.
+ */
 export function parseListQuery(query: URLSearchParams): ListQuery {
 	const terms = (query.get('q') ?? '')
 		.normalize('NFC')
@@ -31,17 +33,17 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
 		: { kind: 'invalid' };
 }
 
-/** The path of a page of the list. */
+/** Returns the path of a page of the list. */
 export function listPath(page: number): string {
 	return page === 1 ? blog : `${blog}?page=${page}`;
 }
 
-/** The path of a search. */
+/** Returns the path of a search. */
 export function searchPath(terms: string): string {
 	return `${blog}?${new URLSearchParams({ q: terms })}`;
 }
 
-/** Normalizes a query for the cache key (`handle.cache`): queries that ask for the same get the same one. */
+/** Normalizes a query for the cache key (`handle.cache`): equivalent queries get the same key. */
 export function selectList(query: URLSearchParams): QuerySelection {
 	const parsed = parseListQuery(query);
 	switch (parsed.kind) {

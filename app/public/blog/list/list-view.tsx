@@ -14,16 +14,16 @@ import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { type BlogFrameData, ListPage } from './list-page.tsx';
+import { type BlogLayoutData, ListPage } from './list-page.tsx';
 import { type ListQuery, listPath } from './list-query.ts';
 import type { CardData, LoadedList } from './loaded-list.ts';
 
-interface Props extends BlogFrameData {
+interface Props extends BlogLayoutData {
 	query: ListQuery;
 	list: LoadedList;
 }
 
-/** A list shorter than this needs no search form. */
+/** Number of posts from which on the list has a search form. */
 const enoughToSearch = 6;
 
 /** The blog's list, one of its later pages, or the results of a search. */
@@ -58,9 +58,12 @@ export function ListView({ copy, comingSoon, query, list }: Props) {
 	);
 }
 
-/** Latest Posts once loaded: an error, an empty state, or one, two or three columns of cards (specification section 2). */
+/**
+ * Latest Posts once loaded: an error, an empty state, or cards in one to three columns (specification section
+ * 2).
+ */
 function LatestPosts(props: {
-	/** Of this page of the list. */
+	/** Path of this page of the list. */
 	path: string;
 	list: LoadedList;
 	copy: BlogCopy;
@@ -97,7 +100,7 @@ function LatestPosts(props: {
 	}
 }
 
-/** In three columns, two or one. */
+/** For three, two and one column. */
 const imageWidth =
 	'(min-width: 64rem) 22rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2.5rem)';
 
@@ -152,7 +155,8 @@ function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) 
 					to={post.path}
 					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
-					{/* Part of the link, so that its name differs from the card's link. inline-block, because a block would be underlined. */}
+					{/* Part of the link, so that its name differs from that of the card's link. inline-block, because a
+					    block would be underlined. */}
 					<span className="inline-block w-full align-top font-normal font-text text-ink-soft text-sm [word-spacing:normal]">
 						{copy.latest.newest}{' '}
 					</span>
@@ -173,7 +177,7 @@ function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) 
 
 const arrowClassName = 'size-[1.1em] shrink-0';
 
-/** Links to the pages of a long list; each loads a document, so that it starts at the top. */
+/** Links to the pages of a long list; each loads a new document, so that it starts at the top. */
 function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['latest']['pages'] }) {
 	const { page, pages, copy } = props;
 	if (pages < 2) return null;
@@ -219,7 +223,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 	);
 }
 
-/** The pages that get a link, in order: the first, the last, and the current one with its neighbors. */
+/** Returns the pages to link, in order: the first, the last, and the current one with its neighbors. */
 export function linkedPages(page: number, pages: number): number[] {
 	const all = [1, page - 1, page, page + 1, pages].filter(
 		(number) => number >= 1 && number <= pages,

@@ -10,13 +10,12 @@ export type CardData = Pick<
 /** The data of a search result. */
 export interface SearchResult extends Pick<ListedPost, 'path' | 'date' | 'likes'> {
 	title: MarkedPart[];
-	/** The best passage of the text. */
+	/** The passage of the text that matches best. */
 	passage: MarkedPart[];
 }
 
 /**
- * The states of the list (specification section 4) or of a search; the empty state is a list without
- * posts.
+ * The states of the list (specification section 4) or of a search. A list without posts is the empty state.
  */
 export type LoadedList =
 	| { state: 'failed' }

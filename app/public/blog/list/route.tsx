@@ -15,7 +15,7 @@ import { listLinks, listMetadata } from '#app/public/blog/list-metadata.ts';
 import { loadResults } from '#app/public/blog/search/load-results.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/route';
-import type { BlogFrameData } from './list-page.tsx';
+import type { BlogLayoutData } from './list-page.tsx';
 import { listPath, parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import type { CardData, LoadedList } from './loaded-list.ts';
@@ -46,12 +46,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
 	const query = parseListQuery(new URLSearchParams(useLocation().search));
-	return <ListView {...useOutletContext<BlogFrameData>()} query={query} list={loaderData} />;
+	return <ListView {...useOutletContext<BlogLayoutData>()} query={query} list={loaderData} />;
 }
 
 /**
- * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the
- * posts can't be read. An invalid page redirects to the first.
+ * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the posts
+ * can't be loaded. An invalid page redirects to the first.
  */
 async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);

@@ -84,7 +84,7 @@ function neighbor({ title, path }: PostLink, label: string) {
 	return { label, title, href: path };
 }
 
-/** The author of a post, and when it was last compared with its sources. */
+/** The author of a post, and when it was last checked against its sources. */
 function PostByline(props: {
 	author: string | null;
 	checked: { iso: string; text: string } | null;
@@ -106,7 +106,7 @@ function PostByline(props: {
 	);
 }
 
-/** The section below a post: how to stay in touch. */
+/** The section below a post with ways to stay in touch. */
 function PostClosing(props: { title: string; lead: string; children: ReactNode }) {
 	return (
 		// In forced colors, which remove the background, the transparent border becomes visible.
@@ -120,7 +120,7 @@ function PostClosing(props: { title: string; lead: string; children: ReactNode }
 	);
 }
 
-/** The frame of a post: a link back, its header, a divider, and its content in reading width. */
+/** The layout of a post: a link back, its header, a divider, and its content in reading width. */
 function PostLayout(props: {
 	back: ReactNode;
 	title: string;
@@ -213,7 +213,7 @@ function NeighborLink(
 	);
 }
 
-/** The headings of a long post: beside the text on a wide screen, else collapsed above it. */
+/** The headings of a long post: beside the text on a wide screen, otherwise collapsed above it. */
 function TableOfContents(props: { label: string; headings: { id: string; title: string }[] }) {
 	return (
 		<nav

@@ -6,14 +6,14 @@ import { BackLink } from '#app/public/blog/back-link.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 import { PostArticle } from './post-article.tsx';
 
-/** A post's page (specification section 2, "Blog post"), or that there is no such post. */
+/** A post's page (specification section 2, "Blog post"), or the notice that there is no such post. */
 export function PostPage(props: { loaded: LoadedPost; copy: BlogCopy['post'] }) {
 	const { loaded, copy } = props;
 	if (loaded.state === 'shown') return <PostArticle post={loaded.post} copy={copy} />;
 	return <MissingPost copy={copy} />;
 }
 
-/** Offers the links of the site's own 404 page, the blog first. */
+/** Shown for an unknown slug, with the links of the site's own 404 page, the blog first. */
 function MissingPost({ copy }: { copy: BlogCopy['post'] }) {
 	const root = useRouteLoaderData('root') as { errors: PageCopy['errors'] };
 	return (

@@ -53,7 +53,7 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 	}
 }
 
-/** Another company's player, asked for nothing before the visitor presses play. */
+/** Another company's player. It isn't loaded before the visitor clicks play. */
 function PlayerFrame(props: {
 	kind: 'video' | 'audio';
 	player: Extract<Player, { kind: 'frame' }>;

@@ -10,7 +10,7 @@ import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { likeAction } from '#app/domain/posts/reading/submit-like.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
+import type { BlogLayoutData } from '#app/public/blog/list/list-page.tsx';
 import { postMetadata } from '#app/public/blog/post-metadata.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/route';
@@ -35,7 +35,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 		() => ({ state: 'failed' as const }),
 		'The post did not load.',
 	);
-	// A Content-Security-Policy covers the players of its own document, so load a new one.
+	// The Content-Security-Policy covers only the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
 	return loaded;
 }
@@ -46,13 +46,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 	return askServer(serverAction, () => ({ liked: false }), 'The like was not stored.');
 }
 
-/** After a like, the page raises its own count (specification section 4) and reloads nothing. */
+/** After a like, the page raises its own count (specification section 4) without reloading data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,
 }) => formMethod !== 'POST' && defaultShouldRevalidate;
 
 export default function BlogPost({ loaderData, params }: Route.ComponentProps) {
-	const { copy } = useOutletContext<BlogFrameData>();
+	const { copy } = useOutletContext<BlogLayoutData>();
 	return <PostPage key={params.slug} loaded={loaderData} copy={copy.post} />;
 }

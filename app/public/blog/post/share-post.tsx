@@ -8,7 +8,9 @@ const linkClassName =
 	'inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep';
 const iconClassName = 'size-[1.1em] shrink-0';
 
-/** Ways to share a post that involve no other company: its URL, an email, and the browser's own. */
+/**
+ * Ways to share a post without involving another company: its URL, an email, and the browser's share sheet.
+ */
 export function SharePost(props: {
 	post: Pick<PostPageData, 'title' | 'path' | 'url'>;
 	copy: BlogCopy['post']['share'];
@@ -59,7 +61,7 @@ function ShareButton(props: { label: string; icon: ReactNode; onClick(): void })
 	);
 }
 
-/** What the visitor's browser can do to share a post, and the status to announce. */
+/** Returns the browser's ways to share a post, and the status to announce. */
 function useShare(
 	post: { title: string; url: string },
 	copy: BlogCopy['post']['share'],
@@ -76,13 +78,13 @@ function useShare(
 	useEffect(() => setHasShareSheet(typeof navigator.share === 'function'), []);
 
 	async function copyLink() {
-		// Screen readers announce a change only, so the same text must go first.
+		// Screen readers only announce a change, so the same text must be removed first.
 		setStatus('');
 		try {
 			await navigator.clipboard.writeText(post.url);
 			setStatus(copy.copied);
 		} catch {
-			// Not permitted, or no clipboard without https: the visitor can copy the URL that is shown.
+			// Not permitted, or no clipboard without https: the visitor can copy the visible URL.
 			setStatus(copy.not_copied);
 		}
 	}
@@ -91,7 +93,7 @@ function useShare(
 		try {
 			await navigator.share({ title: post.title, url: post.url });
 		} catch (cause) {
-			// Closing the sheet is not a failure.
+			// Closing the share sheet is not a failure.
 			if ((cause as Error).name !== 'AbortError') await copyLink();
 		}
 	}
@@ -103,7 +105,7 @@ function useShare(
 	};
 }
 
-/** The `mailto:` URL of an email with a post's title and URL and no recipient yet (RFC 6068). */
+/** Returns the `mailto:` URL of an email with a post's title and URL, and no recipient (RFC 6068). */
 export function shareByEmail({ title, url }: { title: string; url: string }): string {
 	return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareByEmail } from './share-post.tsx';
 
-test('an email has the title and the URL, whatever characters they contain', () => {
+test('an email has the title and the URL, with any characters', () => {
 	const post = {
 		title: 'Bills & "rights"?\n#1 + more%',
 		url: 'https://site.example/blog/%C3%A9',

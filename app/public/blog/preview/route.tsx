@@ -10,21 +10,21 @@ import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
-import type { BlogFrameData } from '#app/public/blog/list/list-page.tsx';
+import type { BlogLayoutData } from '#app/public/blog/list/list-page.tsx';
 import { PostPage } from '#app/public/blog/post/post-page.tsx';
 import type { Route } from './+types/route';
 
-/** As on the post's own page, so that what is seen here is what will be published. */
+/** The same as on the post's own page, so that the preview behaves like the published post. */
 export const handle = { hydrate: 'touch' } satisfies RouteHandle;
 
-/** Never stored, and the link's token is sent nowhere. */
+/** Never cached, and the link's token is sent to no other page. */
 export const headers = () => ({
 	'Cache-Control': 'private, no-store',
 	'X-Robots-Tag': 'noindex, nofollow',
 	'Referrer-Policy': 'no-referrer',
 });
 
-/** Not the post's title: it would get into the history of whoever opens the link, with the token. */
+/** Not the post's title, which would end up in the visitor's history beside the token. */
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 	const [, frame] = matches;
 	const title = frame.loaderData?.copy.post.preview;
@@ -38,11 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PostPreview({ loaderData }: Route.ComponentProps) {
-	const { copy } = useOutletContext<BlogFrameData>();
+	const { copy } = useOutletContext<BlogLayoutData>();
 	return <PostPage loaded={loaderData} copy={copy.post} />;
 }
 
-/** Loads the post behind a preview's link as its page would have it, without neighbors. */
+/** Loads the post of a preview link as its page would, without neighbors. */
 async function loadPreview(
 	token: string,
 	context: Readonly<RouterContextProvider>,

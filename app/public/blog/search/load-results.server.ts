@@ -35,7 +35,7 @@ function parseResult(row: ResultRow, locale: string, timeZone: string): SearchRe
 
 /**
  * Adds an ellipsis where the passage leaves out text. Postgres may cut at a hyphen ("network" of
- * "out-of-network"), so the rest of a word that was cut is added back first.
+ * "out-of-network"), so the rest of a cut word is added back first.
  */
 function addEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] {
 	const shown = joinParts(passage);
@@ -57,31 +57,31 @@ function addEllipses(passage: MarkedPart[], source: MarkedPart[]): MarkedPart[] 
 /** Characters at either end of a passage that locate it in its source. */
 const sampleLength = 40;
 
-/** A post that matches a search; matches of its terms are between marks (marked-text.ts). */
+/** A post that matches a search, with marks around the matches of its terms (marked-text.ts). */
 interface ResultRow {
 	slug: string;
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** What the passage was taken from. */
+	/** The text that the passage was taken from. */
 	source: string;
 	published_at: Date;
 	likes_count: number;
-	/** How many posts match in total. */
+	/** Total number of matching posts. */
 	total: number;
 }
 
-/** Results on a page. */
+/** Maximum results on the page. */
 export const maxResults = 30;
 
-/** Characters of a title, and of a text, in which matches are marked. */
+/** Characters of a title and of a text in which matches are marked. */
 const maxTitleLength = 500;
 const maxSourceLength = 20_000;
 
-/** The marker that begins a line of a list (parse-text.ts); a passage runs lines together without it. */
+/** Matches the marker at the start of a list line (parse-text.ts); a passage joins lines without it. */
 const listMarker = '(^|\\n)[ \\t]*([-*•]|\\d{1,3}[.)])[ \\t]+';
 
-/** Statement timeout in milliseconds, so that nobody can keep the server busy with searches. */
+/** Statement timeout in milliseconds, so that searches can't keep the server busy. */
 const searchTimeout = 2_000;
 
 const removed = Object.values(marks).join('');
@@ -89,9 +89,9 @@ const escaped = marks.less + marks.greater;
 const headlineMarks = `StartSel=${marks.start}, StopSel=${marks.stop}`;
 
 /**
- * The published posts that match the terms, best first: a match in the title ranks above one in the
- * subtitle, and that above one in the text. Terms may contain "a phrase", or, and -not; no input is a
- * syntax error (websearch_to_tsquery).
+ * Finds the published posts that match the terms, best first: a match in the title ranks above one in the
+ * subtitle, and that above one in the text. Terms may contain "a phrase", or, and -not; no input is a syntax
+ * error (websearch_to_tsquery).
  *
  * @param terms without U+0000
  * @param product its name, which posts write as {product}
@@ -107,7 +107,7 @@ export async function searchPosts(
 	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-blog.sql).
 	const broken = (text: RawBuilder<unknown>) =>
 		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
-	// Marks every term, even those of a phrase that the post does not contain as a phrase.
+	// Marks every term, even those of a phrase that the post doesn't contain as a phrase.
 	const statement = sql<ResultRow>`
 		with query as (
 			select replace(terms::text, ' & ', ' | ')::tsquery as any_term

@@ -31,7 +31,7 @@ function part(text: string, marked: boolean): MarkedPart {
 	return { text: text.replaceAll(marks.stop, ''), marked };
 }
 
-/** The text without its marks. */
+/** Joins the parts to a text without marks. */
 export function joinParts(parts: MarkedPart[]): string {
 	return parts.map(({ text }) => text).join('');
 }

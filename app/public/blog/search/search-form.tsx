@@ -23,7 +23,7 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					// Remounts after a client-side navigation, so that the field shows the new terms.
 					key={terms}
 					defaultValue={terms}
-					// Keeps the URL short enough for the server; up to here the page says that terms were cut.
+					// Keeps the URL short enough for the server. Up to this length, the page says that terms were cut.
 					maxLength={maxTermsLength + 100}
 					autoComplete="off"
 					enterKeyHint="search"

@@ -18,7 +18,7 @@ interface Props {
 	list: LoadedList;
 }
 
-/** The results of a search; the title says how many, and screen readers announce it when it changes. */
+/** The results of a search. Its title gives their number, which screen readers announce when it changes. */
 export function SearchPage({ copy, query, list }: Props) {
 	const { search } = copy;
 	const title =

@@ -7,7 +7,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { PostPicture } from '#app/public/blog/post-picture.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
-/** A post's text in reading width, on its page, in a preview, in feeds. */
+/** A post's text in reading width, for its page, previews and feeds. */
 export function PostText(props: { blocks: Block[] } & TextSetting) {
 	const { blocks, ...setting } = props;
 	return (
@@ -18,7 +18,7 @@ export function PostText(props: { blocks: Block[] } & TextSetting) {
 }
 
 function textBlocks(blocks: Block[], setting: TextSetting): ReactNode {
-	// Blocks never change their order, so their place is their key.
+	// Blocks never change their order, so their index is their key.
 	return blocks.map((block, index) => textBlock(block, String(index), setting));
 }
 
@@ -91,7 +91,7 @@ function textBlock(block: Block, key: string, setting: TextSetting): ReactNode {
 function PostFigure(props: {
 	figure: Extract<Block, { kind: 'figure' }>;
 	setting: TextSetting;
-	/** Whether it may be in sight before anybody scrolls. */
+	/** True if it may be visible without scrolling. */
 	first: boolean;
 }) {
 	const { figure, setting, first } = props;
@@ -117,7 +117,7 @@ function PostFigure(props: {
 	);
 }
 
-/** The notes below a post's text, each with a way back to where it belongs. */
+/** The notes below a post's text, each with a link back to its reference. */
 function PostNotes(props: {
 	notes: Note[];
 	setting: TextSetting;
@@ -151,14 +151,14 @@ function PostNotes(props: {
 }
 
 function backLabel(label: string, { number, references }: Note, index: number): string {
-	const place = references.length > 1 ? `${number}.${index + 1}` : String(number);
-	return fillIn(label, { number: place });
+	const reference = references.length > 1 ? `${number}.${index + 1}` : String(number);
+	return fillIn(label, { number: reference });
 }
 
-/** Inline styles are not allowed (Content-Security-Policy). */
+/** Class names, because the Content-Security-Policy doesn't allow inline styles. */
 const alignment = { left: undefined, center: 'text-center', right: 'text-right' };
 
-/** A table that scrolls sideways on its own on a small screen, with the keyboard too. */
+/** A table that scrolls sideways by itself on a small screen, with the keyboard too. */
 function PostTable(props: { table: Extract<Block, { kind: 'table' }>; setting: TextSetting }) {
 	const { table, setting } = props;
 	const cells = (row: Cell[], Tag: 'th' | 'td') =>
@@ -199,7 +199,7 @@ function PostTable(props: { table: Extract<Block, { kind: 'table' }>; setting: T
 
 /** The content of a paragraph, heading or cell. */
 function Inlines({ inlines, setting }: { inlines: Inline[]; setting: TextSetting }) {
-	// They never change their order, so their place is their key.
+	// Inlines never change their order, so their index is their key.
 	return inlines.map((inline, index) => inlineNode(inline, String(index), setting));
 }
 
@@ -251,27 +251,27 @@ function inlineNode(inline: Inline, key: string, setting: TextSetting): ReactNod
 	}
 }
 
-/** The label of a link that is a URL; it wraps after its slashes. */
+/** Returns the label of a link that is a URL; LinkUrl wraps it after its slashes. */
 function urlLabel(inlines: Inline[]): string | undefined {
 	const [label] = inlines;
 	const isUrl = typeof label === 'string' && /^(https?:\/|www\.)/i.test(label);
 	return inlines.length === 1 && isUrl ? label : undefined;
 }
 
-/** Where a post's text is shown. */
+/** The page, or other medium, that shows a post's text. */
 interface TextSetting {
 	copy: BlogCopy['post']['text'];
 	/** Outside the post's page (a feed, a mail): every URL is absolute, and nothing needs the site's styles. */
 	away?: { siteUrl: string; pageUrl: string };
 }
 
-/** A URL of the text, in its setting. */
+/** Returns a URL of the text for the setting: absolute outside the post's page. */
 function hrefIn({ away }: TextSetting, href: string): string {
 	if (!away) return href;
 	return href.startsWith('#') ? away.pageUrl + href : new URL(href, away.siteUrl).href;
 }
 
-/** A URL as text that wraps after a slash or its "www." rather than within a word. */
+/** A URL that wraps after a slash or its "www." rather than within a word. */
 export function LinkUrl(props: { children: string }) {
 	return props.children.split(/(?<=[^/:]\/)(?=[^/])|(?<=\/\/www\.)/).map((piece, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a URL never change their order

@@ -10,20 +10,20 @@ export type Field = HTMLInputElement;
 
 export const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('[data-field]')];
 
-/** A field's blanks are called by its name. */
+/** Returns the blanks that a field fills in. */
 const blanksOf = (page: HTMLElement, { dataset }: Field) =>
 	page.querySelectorAll<HTMLElement>(`[data-blank="${dataset.field}"]`);
 
-/** What stands in an empty blank, kept from the page as it came. */
+/** Labels of empty blanks, saved from the page as it was loaded. */
 const labels = new WeakMap<Element, string>();
 
-/** Writes what a field holds into its blanks. */
+/** Writes a field's value into its blanks. */
 export function fillBlanks(page: HTMLElement, field: Field): void {
 	const text = shownValue(field, page.dataset.locale ?? 'en-US');
 	for (const blank of blanksOf(page, field)) {
 		if (!labels.has(blank)) labels.set(blank, blank.textContent);
 		blank.toggleAttribute('data-empty', text === '');
-		// As text, never as markup. A name in another script keeps its own direction.
+		// Written as text, never as markup. A name in another script keeps its own direction.
 		blank.textContent = text || (labels.get(blank) ?? '');
 		if (text) blank.dir = 'auto';
 		else blank.removeAttribute('dir');
@@ -31,18 +31,18 @@ export function fillBlanks(page: HTMLElement, field: Field): void {
 }
 
 /**
- * A browser writes what is typed to its disk, to restore a session with it, unless the field forbids it. So a field offers
- * autofill only while it's empty.
+ * Keeps typed values off the disk: browsers write them there to restore a session, unless the field forbids
+ * it. So a field offers autofill only while it's empty.
  */
 export function keepOffDisk(field: Field): void {
 	field.dataset.autofill ??= field.autocomplete;
 	field.setAttribute('autocomplete', field.value === '' ? field.dataset.autofill : 'off');
 }
 
-/** No letter names an earlier day; nobody alive was born then. */
+/** Earlier years are partial input; no letter needs such a date. */
 const oldestDate = '1900';
 
-/** What a blank shows of its field. */
+/** Returns the text that a blank shows for its field. */
 export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
 	const value = field.value.replace(/\r\n?/g, '\n').trim();
 	if (field.type !== 'date') return value;
@@ -50,7 +50,10 @@ export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string)
 	return value > oldestDate ? longDay(value, locale) : '';
 }
 
-/** Scrolls a sheet that is longer than the window to what is being filled in; the page stays where it is. */
+/**
+ * Scrolls a sheet that is longer than the window to the blank being filled in; the page itself doesn't
+ * scroll.
+ */
 export function showBlank(sheet: HTMLElement, page: HTMLElement, field: Field): void {
 	const blank = [...blanksOf(page, field)].find(isShown);
 	if (blank && sheet.scrollHeight > sheet.clientHeight) {
@@ -58,14 +61,14 @@ export function showBlank(sheet: HTMLElement, page: HTMLElement, field: Field): 
 	}
 }
 
-/** The fields whose blanks are in the letter and still empty. */
+/** Returns the fields whose blanks are in the letter and still empty. */
 export function emptyFields(page: HTMLElement): Field[] {
 	return fieldsOf(page).filter((field) =>
 		[...blanksOf(page, field)].some((blank) => blank.dataset.empty !== undefined && isShown(blank)),
 	);
 }
 
-/** The letter as it stands on its sheet: files say what the reader has seen. */
+/** Reads the letter from its sheet, so that files say what the visitor has seen. */
 export function readLetter(sheet: HTMLElement): PlainBlock[] {
 	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(isShown);
 	return shown.flatMap((block): PlainBlock[] => {
@@ -77,7 +80,7 @@ export function readLetter(sheet: HTMLElement): PlainBlock[] {
 	});
 }
 
-/** Whether an option that isn't chosen leaves this out. */
+/** Returns false if an unselected option hides the element. */
 const isShown = (element: Element) => element.checkVisibility();
 
 function textOf(element: Element): string {
@@ -86,15 +89,15 @@ function textOf(element: Element): string {
 	return copy.textContent.trim();
 }
 
-/** What is said of a date; both are empty without one. */
+/** Messages about a date; both are empty without one. */
 interface LetterDates {
-	/** By when to do what there is to do, by the rule's key. */
+	/** Days by which something is due, by the rule's key. */
 	days: Map<string, string>;
-	/** Why the date can't be. */
+	/** Reason why the date is invalid. */
 	error: string;
 }
 
-/** The day to send a letter by, from the deadline helper's own rules. */
+/** Computes the day to send a letter by, from the deadline helper's own rules. */
 export function letterDates(
 	{ kind, date }: { kind: string; date: string },
 	copy: ScriptCopy,

@@ -1,5 +1,5 @@
-// Fills in the letter as somebody types, and makes its files. Nothing that is typed leaves the page: it is in no
-// request, no storage, no URL and no history entry (decision 55).
+// Fills in the letter while the visitor types, and creates its files. Typed values never leave the page:
+// they're in no request, no storage, no URL and no history entry (decision 55).
 
 import { plainText } from '#app/platform/content/letter-blocks.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
@@ -26,7 +26,7 @@ function start(page: HTMLElement): void {
 	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
 	const fields = fieldsOf(page);
 
-	/** Asked by the browser before the tab closes with something in it. */
+	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 	function refresh() {
@@ -38,7 +38,7 @@ function start(page: HTMLElement): void {
 			item.hidden = !missing.some(({ dataset }) => dataset.field === item.dataset.of);
 		}
 		showDates();
-		// Asked only when there is something to lose.
+		// Only asks if there is something to lose.
 		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}
@@ -61,7 +61,7 @@ function start(page: HTMLElement): void {
 		}
 		list.hidden = days.size === 0;
 		if (!dateField.validity.badInput) say(dateField, error);
-		// The date goes along after the #, which no browser sends.
+		// The date follows the #, which browsers don't send.
 		link.hash = days.size > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
 	}
 
@@ -82,7 +82,7 @@ function start(page: HTMLElement): void {
 		fillBlanks(page, field);
 	}
 
-	/** @param spared what stays as it is; an option stays with its question */
+	/** @param spared returns true for fields to keep; an option is kept with its question */
 	function clear(spared: (field: Field) => boolean = () => false) {
 		for (const field of fields) {
 			if (!spared(field)) field.value = '';
@@ -112,7 +112,7 @@ function start(page: HTMLElement): void {
 			done(copy.downloaded);
 		},
 		word: async () => {
-			// Read before anything is waited for: the file says what stands there at the press.
+			// Read before anything is awaited, so that the file has the values at the time of the click.
 			const blocks = readLetter(sheet);
 			const { writeDocx } = await import('#app/public/letters/write-docx.ts');
 			const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -138,12 +138,12 @@ function start(page: HTMLElement): void {
 		const field = fields.find((each) => each === target);
 		if (field) showBlank(sheet, page, field);
 	});
-	// A day that can't be is no input to a browser: it is found when its field is left.
+	// A browser reports an impossible date not as input but when its field loses focus.
 	page.addEventListener('focusout', ({ target }) => {
 		const field = fields.find((each) => each === target);
 		if (field?.validity.badInput) take(field);
 	});
-	/** Hands a file that was made in the page to the browser; its address ends with the press. */
+	/** Downloads a file that was created in the page; its object URL is revoked soon after. */
 	function saveFile(name: string, type: string, content: BlobPart) {
 		const link = find<HTMLAnchorElement>('[data-file]');
 		if (!link) return;
@@ -151,13 +151,13 @@ function start(page: HTMLElement): void {
 		link.href = address;
 		link.download = name;
 		link.click();
-		// The browser has begun to read it by then.
+		// The browser has started reading it by then.
 		setTimeout(() => URL.revokeObjectURL(address), 10_000);
 	}
 
 	page.addEventListener('click', async ({ target }) => {
 		if (!(target instanceof Element)) return;
-		// A button, since a link to the field would be a new entry of the history.
+		// A button, since a link to the field would add a history entry.
 		const item = target.closest<HTMLElement>('[data-missing] > li');
 		if (item) find(`[data-field="${item.dataset.of}"]`)?.focus();
 		const button = target.closest<HTMLElement>('[data-tool]');
@@ -167,15 +167,16 @@ function start(page: HTMLElement): void {
 			done(copy.failed);
 		}
 	});
-	// Whoever leaves was asked. Nothing stays for the back button or for what a browser restores.
+	// The visitor was asked before leaving. Clears everything, so that neither the back button nor a restored
+	// session shows it.
 	addEventListener('pagehide', () => clear());
 
-	// A browser fills in again what stood there before a reload or a way back. The next reader may be another.
+	// Clears values that a browser restores after a reload or a return: the next visitor may be someone else.
 	let typed = false;
 	page.addEventListener('input', () => {
 		typed = true;
 	});
-	// What was done before this ran, page-script.ts has marked.
+	// page-script.ts has marked the fields that were changed before this script ran.
 	const own = (field: Field & { own?: 1 }) => field.own === 1;
 	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	const forgetRestored = () => {
@@ -189,12 +190,16 @@ function start(page: HTMLElement): void {
 	for (const field of fields) take(field);
 	refresh();
 	page.dataset.started = '';
-	// Somebody pressed a button before this ran: a press leaves focus without its ring.
+	// Replays a click on a button from before this script ran: after a click, the button has focus without a
+	// focus ring.
 	const pressed = document.activeElement;
 	if (pressed?.matches('[data-tool]:not(:focus-visible, :active)'))
 		(pressed as HTMLElement).click();
 
-	/** The deadline helper's result led here with what was denied and its date; the address forgets them at once. */
+	/**
+	 * Takes over the kind and the date that the deadline helper's result passed in the fragment, and removes
+	 * them from the URL at once.
+	 */
 	function takeDateAlong() {
 		const [, arrived, date] = /^#(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
 		if (!arrived || !date) return;

@@ -22,7 +22,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
 import { markdownPath } from '#app/public/seo/page-paths.ts';
 
-/** robots.txt: every crawler may read everything (RFC 9309). */
+/** Serves robots.txt: every crawler may crawl everything (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {
 	const { siteUrl } = context.get(servicesContext);
 	return fileResponse(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 'text', {
@@ -30,10 +30,10 @@ export function robots(context: Readonly<RouterContextProvider>): Response {
 	});
 }
 
-/** The newest posts in llms.txt; the sitemap has all of them. */
+/** Maximum posts in llms.txt, newest first; the sitemap has all of them. */
 const maxPosts = 500;
 
-/** llms.txt: links to the Markdown versions of pages and posts (llmstxt.org). */
+/** Serves llms.txt: links to the Markdown versions of pages and posts (llmstxt.org). */
 export function llms(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
@@ -65,7 +65,7 @@ function linkLabel(title: string): string {
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */
 const securityDays = 180;
 
-/** security.txt (RFC 9116); status 404 while the owner has set no contact. */
+/** Serves security.txt (RFC 9116), or status 404 if the owner has set no contact. */
 export function securityContact(context: Readonly<RouterContextProvider>): Response {
 	const { content, siteUrl } = context.get(servicesContext);
 	const contact = content.site.owner.security_contact;
@@ -84,7 +84,7 @@ export function securityContact(context: Readonly<RouterContextProvider>): Respo
 	);
 }
 
-/** The color of the page behind the icon, as in tokens.css. */
+/** Background color behind the icon, as in tokens.css. */
 const paper = '#faf6ee';
 
 const icon = (size: number, purpose?: string) => ({
@@ -94,7 +94,7 @@ const icon = (size: number, purpose?: string) => ({
 	purpose,
 });
 
-/** site.webmanifest: the name and icons of the site on a home screen (W3C Web Application Manifest). */
+/** Serves site.webmanifest: name and icons of the site on a home screen (W3C Web Application Manifest). */
 export function webManifest(context: Readonly<RouterContextProvider>): Response {
 	const { product, locale } = context.get(servicesContext).content.site;
 	const manifest = {
@@ -112,10 +112,10 @@ export function webManifest(context: Readonly<RouterContextProvider>): Response 
 	});
 }
 
-/** URLs that one sitemap may contain (sitemaps.org). */
+/** Maximum URLs of one sitemap (sitemaps.org). */
 const maxUrls = 50_000;
 
-/** Each was approved by a person; the list has them all. */
+/** A member approves each story, so the list can have them all. */
 const maxStories = 5_000;
 
 interface SitemapEntry {
@@ -125,7 +125,7 @@ interface SitemapEntry {
 }
 
 /**
- * The URLs of all pages and posts: `sitemap.xml` itself, or, beyond 50,000, the index of
+ * Serves the URLs of all pages and posts: `sitemap.xml` itself or, beyond 50,000 URLs, the index of
  * `sitemap-1.xml` and so on.
  *
  * @param name of the file, without its extension
@@ -142,7 +142,7 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		if (number === undefined && files > 1) return fileResponse(sitemapIndex(siteUrl, files), 'xml');
 		const index = Number(number ?? 1) - 1;
 		if (index >= files) return notFound();
-		// The first file begins with the pages and the stories.
+		// The first file starts with the pages and the stories.
 		const limit = index === 0 ? maxUrls - before : maxUrls;
 		const offset = Math.max(0, index * maxUrls - before);
 		const rows = await listPostUrls(visitorDb, { offset, limit });

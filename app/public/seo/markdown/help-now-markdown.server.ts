@@ -9,7 +9,7 @@ interface Source {
 	siteUrl: string;
 }
 
-/** The page /help-now; the deadline helper itself is on the page, to which its link leads. */
+/** Writes the page /help-now, with a link to the deadline helper on the page itself. */
 export function helpNowMarkdown({ content, siteUrl }: Source): string {
 	const page = content.pages['help-now'];
 	const { hero, urgent, situations, situation_labels: labels, deadlines, closing } = page;
@@ -49,7 +49,7 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 	);
 }
 
-/** The page of a guide. */
+/** Writes the page of a guide. */
 export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): string {
 	const page = content.pages['help-now'];
 	const { situation_labels: labels, guide_labels, hero } = page;
@@ -84,7 +84,7 @@ function guideLinks(guides: readonly Guide[], siteUrl: string): string {
 	);
 }
 
-/** Those whom `names` name, each with how to reach them. */
+/** Lists the named contacts with their details. */
 function contactList(names: readonly string[], page: Content['pages']['help-now']): string {
 	return list(names.flatMap((name) => (page.contacts[name] ? line(page.contacts[name]) : [])));
 

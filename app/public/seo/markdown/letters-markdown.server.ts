@@ -13,7 +13,7 @@ interface Source {
 
 const pathOf = ({ id }: Letter) => `/help-now/letters/${id}`;
 
-/** The page /help-now/letters. */
+/** Writes the page /help-now/letters. */
 export function lettersMarkdown({ content, siteUrl }: Source): string {
 	const { hero, choose, groups, how, forms, notice, closing } = content.pages.letters;
 	return markdown(
@@ -45,7 +45,7 @@ export function lettersMarkdown({ content, siteUrl }: Source): string {
 	);
 }
 
-/** The page of a letter: its text with blanks, and what to know about sending it. */
+/** Writes the page of a letter: its text with blanks, and instructions for sending it. */
 export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): string {
 	const { frame, page, notice, send, leave_out } = content.pages.letters;
 	const { guide, deadline, choice } = letter;

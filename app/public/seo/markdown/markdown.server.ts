@@ -7,17 +7,17 @@ export function markdown(...blocks: (string | null | undefined | false)[]): stri
 	return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** A list, numbered if it is ordered. */
+/** Formats a list, numbered if it's ordered. */
 export function list(items: string[], ordered = false): string {
 	return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${item}`).join('\n');
 }
 
-/** A list of links; paths of this site become absolute URLs. */
+/** Formats a list of links; paths of this site become absolute URLs. */
 export function links(items: { label: string; href: string }[], siteUrl: string): string {
 	return list(items.map(({ label, href }) => `[${label}](${new URL(href, siteUrl).href})`));
 }
 
-/** A text under a title as one list item. */
+/** Formats a text with a title as one list item. */
 export function titled({ title, text }: { title?: string | undefined; text: string }): string {
 	if (!title) return text;
 	return `**${title}**${/[.!?]$/.test(title) ? '' : ':'} ${text}`;
@@ -28,7 +28,10 @@ export function escapeLine(text: string): string {
 	return oneLine(escapeMarkdown(text));
 }
 
-/** The response of a page's Markdown version; search engines should list the page itself (RFC 6596). */
+/**
+ * Creates the response of a page's Markdown version; its Link header names the page itself as canonical for
+ * search engines (RFC 6596).
+ */
 export function markdownResponse(text: string, pageUrl: string): Response {
 	return fileResponse(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
 }

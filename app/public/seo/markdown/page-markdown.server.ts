@@ -11,7 +11,7 @@ interface Source {
 	siteUrl: string;
 }
 
-// Each function says what its page says, in the same order and from the same copy; links are absolute.
+// Each function writes the content of its page, in the same order and from the same copy; links are absolute.
 
 export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
 	const { hero, why, steps, people, closing } = pages.home;
@@ -137,7 +137,7 @@ export function blogMarkdown(
 	);
 }
 
-/** What a form is for and what it asks, with a link to the form itself. */
+/** Writes the purpose and the fields of a form, with a link to the form itself. */
 export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source): string {
 	return markdown(
 		...top(copy.hero),
@@ -157,7 +157,7 @@ export function formMarkdown(copy: FormCopy, path: string, { siteUrl }: Source):
 	);
 }
 
-/** Contact's Markdown version also says who runs the site, and how to reach them besides the form. */
+/** Writes Contact, including who runs the site and how to reach them besides the form. */
 export function contactMarkdown(copy: FormCopy, path: string, source: Source): string {
 	const { site } = source.content;
 	const { founder_name, founder_profile } = site.owner;

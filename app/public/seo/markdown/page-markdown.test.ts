@@ -5,7 +5,7 @@ import { aboutMarkdown } from './page-markdown.server.ts';
 const content = loadContent('content');
 const { member } = content.pages.about.advisors;
 
-/** The list item of the advisor, given the owner's details. */
+/** Returns the list item of the advisor, given the owner's settings. */
 function advisorItem(advisor_name: string | null, advisor_role: string | null) {
 	const owner = { ...content.site.owner, advisor_name, advisor_role };
 	const given = { ...content, site: { ...content.site, owner } };
@@ -14,7 +14,7 @@ function advisorItem(advisor_name: string | null, advisor_role: string | null) {
 	return text.split('\n').find((line) => line.includes(advisor_name ?? member.name));
 }
 
-test('the advisor is shown as on the page, in every state of the owner’s details', () => {
+test('shows the advisor as on the page, for every state of the settings', () => {
 	expect(advisorItem(null, null)).toBe(`- **${member.name}**: ${member.role}`);
 	expect(advisorItem('Ada Example', null)).toBe('- **Ada Example**');
 	expect(advisorItem('Ada Example', 'Nurse')).toBe('- **Ada Example**: Nurse');

@@ -31,11 +31,11 @@ import { markdownPath } from '#app/public/seo/page-paths.ts';
 import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
 import { sitePageMarkdown } from './site-page-markdown.server.ts';
 
-/** The newest posts that the blog's list links; llms.txt has more. */
+/** Maximum posts linked by the blog's list, newest first; llms.txt has more. */
 const maxPosts = 100;
 
 /**
- * The Markdown version of a page.
+ * Responds with the Markdown version of a page.
  *
  * @param path of that version, such as /about.md
  */
@@ -63,7 +63,7 @@ export async function pageMarkdown(
 	});
 }
 
-/** The copy of /help-now, with the posts that are public. */
+/** Returns the copy of /help-now with only public posts. */
 async function helpContent(services: Services): Promise<Content> {
 	const { pages, ...content } = services.content;
 	const { situations, ...page } = pages['help-now'];
@@ -71,7 +71,7 @@ async function helpContent(services: Services): Promise<Content> {
 	return { ...content, pages: { ...pages, 'help-now': shown } };
 }
 
-/** The Markdown version of a story; 410 once it's taken back. */
+/** Responds with the Markdown version of a story; 410 once it's withdrawn. */
 export function storyMarkdown(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
@@ -96,7 +96,7 @@ export function storyMarkdown(
 	});
 }
 
-/** The Markdown version of a post. */
+/** Responds with the Markdown version of a post. */
 export function postMarkdown(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
@@ -134,7 +134,7 @@ function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string):
 	);
 }
 
-/** A paragraph of a plain text: every line break is kept and every character is literal. */
+/** Formats a paragraph of a plain text: line breaks stay and all characters are literal. */
 function plainBlock(block: Block): string | null {
 	return block.kind === 'paragraph' ? block.inlines.map(plainInline).join('').trimStart() : null;
 }

@@ -23,7 +23,7 @@ import { pageName, socialCardPath } from '#app/public/seo/page-paths.ts';
 const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The social card of a page.
+ * Responds with the social card of a page.
  *
  * @param name the last segment of its path, or `home`
  */
@@ -40,7 +40,7 @@ export async function pageCardResponse(
 	});
 }
 
-/** The texts of a page's card. */
+/** Returns the texts of a page's card. */
 export function pageCardCopy(
 	{ site }: Content,
 	{ path, meta, heading, changed }: SitePage,
@@ -54,7 +54,7 @@ export function pageCardCopy(
 	return { title: heading, lead: meta.description, line: { label, value }, product, tagline };
 }
 
-/** The social card of a story; 410 once it's taken back. */
+/** Responds with the social card of a story; 410 once it's withdrawn. */
 export function storyCardResponse(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
@@ -71,7 +71,7 @@ export function storyCardResponse(
 	});
 }
 
-/** The social card of a post. */
+/** Responds with the social card of a post. */
 export function postCardResponse(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
