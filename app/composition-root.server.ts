@@ -124,7 +124,7 @@ export function startJobs(services: JobServices): Workers {
 export { admitsToDesk as admits } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './domain/operations/metrics.server.ts';
-export { ReadCounter } from './domain/operations/page-view-counter.ts';
+export { PageViewCounter } from './domain/operations/page-view-counter.ts';
 export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';
 export { formerPaths } from './domain/posts/former-paths.server.ts';
 export {

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import type { ReadCounter } from '#app/composition-root.server.ts';
+import type { PageViewCounter } from '#app/composition-root.server.ts';
 import { countResponse } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp } from '#app/platform/http/http-app.server.ts';
 import { addMissingHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
@@ -37,7 +37,7 @@ interface AppOptions {
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
 	/** Counts page views. */
-	reads: ReadCounter;
+	pageViews: PageViewCounter;
 	services: Services;
 	log: Logger;
 	trustedProxies: number;
@@ -54,7 +54,7 @@ interface AppOptions {
 
 /** The site as one list of middleware, in the order a request passes through them. */
 export function createApp(options: AppOptions): HttpApp {
-	const { router, routes, caches, files, reads, services, log } = options;
+	const { router, routes, caches, files, pageViews, services, log } = options;
 	const { siteUrl } = services;
 	const app: HttpApp = new Hono<AppEnv>();
 	// Without a header name: request ids from visitors aren't trusted.
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));
-	app.use(cachedPages(router, routes, caches, reads));
+	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));
 	app.onError(failureResponse(log));
@@ -83,7 +83,7 @@ interface ListenerOptions {
 	caches: PageCaches;
 	files: Map<string, StoredResponse>;
 	/** Counts the pages that visitors get. */
-	reads: ReadCounter;
+	pageViews: PageViewCounter;
 	log: Logger;
 	/** While the server shuts down, running requests finish, and connections close after them. */
 	drain: Drain;
@@ -91,7 +91,7 @@ interface ListenerOptions {
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
-	const { app, caches, files, reads, log, drain } = options;
+	const { app, caches, files, pageViews, log, drain } = options;
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
@@ -109,7 +109,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 			const file = files.get(url);
 			const stored = file ?? caches.fresh(url);
 			if (stored) {
-				if (stored.countsAs !== undefined) reads.count(stored.countsAs, request);
+				if (stored.countsAs !== undefined) pageViews.count(stored.countsAs, request);
 				return write(response, stored, request, file ? 'file' : 'cache');
 			}
 		}

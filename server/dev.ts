@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import {
 	announceOwnerLink,
-	ReadCounter,
+	PageViewCounter,
 	readMailSettings,
 	seedDatabase,
 } from '#app/composition-root.server.ts';
@@ -81,7 +81,7 @@ try {
 					caches: noPageCaches,
 					files: new Map(),
 					// Page views aren't counted in development: no page is stored.
-					reads: new ReadCounter(),
+					pageViews: new PageViewCounter(),
 					drain,
 					mode: 'development',
 				});

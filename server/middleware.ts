@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { ReadCounter } from '#app/composition-root.server.ts';
+import type { PageViewCounter } from '#app/composition-root.server.ts';
 import { counters, countResponse } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
@@ -233,7 +233,7 @@ export function cachedPages(
 	router: Router,
 	routes: RouteTable,
 	caches: PageCaches,
-	reads: ReadCounter,
+	pageViews: PageViewCounter,
 ): Middleware {
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
@@ -245,7 +245,7 @@ export function cachedPages(
 		const stored = await (route
 			? caches.read(route, query, render, group)
 			: caches.unknown(routes.unknownPath, render));
-		if (stored?.countsAs !== undefined) reads.count(stored.countsAs, c.env.incoming);
+		if (stored?.countsAs !== undefined) pageViews.count(stored.countsAs, c.env.incoming);
 		// A response that turns out to be private is rendered for each visitor.
 		return stored ? toResponse(stored, c.env.incoming) : next();
 	};

@@ -5,7 +5,7 @@ import {
 	countedPages,
 	loadSiteContent,
 	metricsText,
-	ReadCounter,
+	PageViewCounter,
 	readMailSettings,
 	seedDatabase,
 	startDesk,
@@ -53,24 +53,24 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		loadBuiltFiles(),
 	]);
 
-	const facts = watchSiteSettings(
+	const siteSettings = watchSiteSettings(
 		teamDb(database.db),
 		content,
 		() => caches.invalidateAll(),
-		(err) => log.warn({ err }, 'facts not read'),
+		(err) => log.warn({ err }, 'site settings not read'),
 	);
 	const revocations = watchRevocations(database.db, () => {
 		caches.purge();
-		void facts.renew();
+		void siteSettings.renew();
 	});
 	const caches = createPageCaches(revocations.isInformed, countedPages(content));
-	const reads = new ReadCounter();
+	const pageViews = new PageViewCounter();
 	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
 	let stopMetrics = () => {};
 	const close = async () => {
 		stopMetrics();
-		facts.stop();
+		siteSettings.stop();
 		await Promise.all([workers?.stop(), revocations.stop(), storePageViews()]);
 		await database.close();
 	};
@@ -86,17 +86,17 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		log,
 		caches,
 		files,
-		reads,
+		pageViews,
 		drain,
 		mode: 'production',
 	});
-	storePageViews = startPageViews(reads, {
+	storePageViews = startPageViews(pageViews, {
 		db: services.teamDb,
 		zone: content.site.time_zone,
 		log,
 	});
 	await revocations.ready;
-	await facts.renew();
+	await siteSettings.renew();
 	const server = createHttpServer(listener, env.TRUST_PROXY);
 	const failed = async (error: unknown) => {
 		await close();

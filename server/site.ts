@@ -5,8 +5,8 @@ import type { ServerBuild } from 'react-router';
 import {
 	admits,
 	formerPaths,
+	type PageViewCounter,
 	passkeyOrigins,
-	type ReadCounter,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
@@ -40,7 +40,7 @@ interface SiteOptions {
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
 	/** Counts page views. */
-	reads: ReadCounter;
+	pageViews: PageViewCounter;
 	drain: Drain;
 	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
@@ -58,7 +58,7 @@ export function createSite({
 	log,
 	caches,
 	files,
-	reads,
+	pageViews,
 	drain,
 	mode,
 }: SiteOptions) {
@@ -97,7 +97,7 @@ export function createSite({
 		routes: createRouteTable(serverBuild),
 		caches,
 		files,
-		reads,
+		pageViews,
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
@@ -108,7 +108,7 @@ export function createSite({
 		findFormerPath: formerPaths(services.visitorDb, caches.maySpeakFor),
 		registerHandlers,
 	});
-	return { services, listener: createListener({ app, caches, files, reads, log, drain }) };
+	return { services, listener: createListener({ app, caches, files, pageViews, log, drain }) };
 }
 
 /** Returns true if the database responds to a statement. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReadCounter } from '#app/domain/operations/page-view-counter.ts';
+import { PageViewCounter } from '#app/domain/operations/page-view-counter.ts';
 import {
 	deleteOldPageViewsJob,
 	mostViewed,
@@ -92,7 +92,7 @@ test('two processes add up, and counts refused by a failing database are stored 
 
 	await sql`truncate page_reads`.execute(open.db);
 	const { log, logged } = jobServices(open);
-	const counter = new ReadCounter();
+	const counter = new PageViewCounter();
 	const reader = { method: 'GET', headers: { 'user-agent': firefox } };
 	const stop = () => startPageViews(counter, { db, zone: 'UTC', log })();
 	await sql`revoke insert on page_reads from team`.execute(open.db);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { ReadCounter } from '#app/domain/operations/page-view-counter.ts';
+import { PageViewCounter } from '#app/domain/operations/page-view-counter.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { createApp, createListener } from '#server/app.ts';
 import { createHttpServer, listen } from '#server/http-server.ts';
@@ -21,7 +21,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const log = pino({ level: 'silent' });
 	const caches = createPageCaches();
 	const files = new Map();
-	const reads = new ReadCounter();
+	const pageViews = new PageViewCounter();
 	const siteUrl = 'https://site.test';
 	const services = {
 		siteUrl,
@@ -36,7 +36,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		routes,
 		caches,
 		files,
-		reads,
+		pageViews,
 		services,
 		log,
 		trustedProxies: 1,
@@ -46,7 +46,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		findFormerPath: async () => undefined,
 		registerHandlers: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, reads, log, drain }), 1);
+	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }), 1);
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

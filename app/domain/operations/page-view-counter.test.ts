@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ReadCounter } from './page-view-counter.ts';
+import { PageViewCounter } from './page-view-counter.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const reader = { method: 'GET', headers: { 'user-agent': firefox } };
-const counts = (counter: ReadCounter) =>
+const counts = (counter: PageViewCounter) =>
 	Object.fromEntries(counter.take('2026-07-04').map(({ path, reads }) => [path, reads]));
 
 test('counts a visitor once per page, ignoring other requests in between', () => {
-	const counter = new ReadCounter();
+	const counter = new PageViewCounter();
 	for (let time = 0; time < 3; time += 1) counter.count('/about', reader);
 	counter.count('/', reader);
 	expect(counts(counter)).toEqual({ '/about': 3, '/': 1 });
@@ -33,7 +33,7 @@ test.each([
 			[JSON.stringify(ahead), { method: 'GET', headers: { ...reader.headers, ...ahead } }] as const,
 	),
 ] as const)('does not count %s', (_, request) => {
-	const counter = new ReadCounter();
+	const counter = new PageViewCounter();
 	// Twice, because the verdict on a user agent is cached.
 	counter.count('/about', request);
 	counter.count('/about', request);
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('hands unstored counts out again with their day, and stored ones never', () => {
-	const counter = new ReadCounter();
+	const counter = new PageViewCounter();
 	counter.count('/about', reader);
 	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', reads: 1 }]);
 	counter.count('/about', reader);
@@ -59,7 +59,7 @@ test('hands unstored counts out again with their day, and stored ones never', ()
 });
 
 test('bounds what is held while the database is unavailable, and keeps counting pages already held', () => {
-	const counter = new ReadCounter();
+	const counter = new PageViewCounter();
 	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
 	counter.take('2026-07-04');
 	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);

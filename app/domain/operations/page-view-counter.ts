@@ -18,7 +18,7 @@ const maxPrograms = 500;
  * Counts pages in memory as they are served. It stores only a number per path: no address, no cookie, no time.
  * Its size is bounded, and callers pass only paths of existing pages.
  */
-export class ReadCounter {
+export class PageViewCounter {
 	readonly #counts = new Map<string, number>();
 	/** By day and path: counts from before the last `take` that aren't stored yet. */
 	readonly #held = new Map<string, PageViews>();

@@ -7,7 +7,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
-import type { PageViews, ReadCounter } from './page-view-counter.ts';
+import type { PageViewCounter, PageViews } from './page-view-counter.ts';
 
 /** Days that counts are stored: a year plus the weeks to compare it with. */
 const storedDays = 400;
@@ -54,7 +54,7 @@ export async function storePageViews(db: TeamDb, counted: readonly PageViews[]):
  * @returns a function that stops and stores the rest; call it before the database closes
  */
 export function startPageViews(
-	counter: ReadCounter,
+	counter: PageViewCounter,
 	{ db, zone, log }: { db: TeamDb; zone: string; log: Logger },
 ): () => Promise<void> {
 	let storing = Promise.resolve();
