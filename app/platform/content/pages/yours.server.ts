@@ -44,7 +44,7 @@ export const yours = z.strictObject({
 		stale: text,
 		stale_help: text,
 	}),
-	/** Of a story: where it stands, and the page where its teller approves what may be shown. */
+	/** Of a story: its status, and the page where its author approves what may be shown. */
 	story: z.strictObject({
 		heading: text,
 		states: z.strictObject({
@@ -55,11 +55,16 @@ export const yours = z.strictObject({
 			published: withDate,
 			held: text,
 			ended: text,
+			declined: text,
+			changes: text,
+			withdrawn: text,
 		}),
+		/** On top of the page while the author has a text to decide about. */
+		owed: titled,
 		look: text,
 		extend: text,
 		open: text,
-		/** What taking it back can't reach. */
+		/** Copies that a withdrawal can't reach. */
 		outside: text,
 		title: text,
 		lead: text,
