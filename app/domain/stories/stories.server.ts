@@ -134,7 +134,7 @@ export type StoryView = keyof typeof storyViews;
 /** A story as the list shows it. */
 export type ListedStory = Pick<
 	Story,
-	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer'
+	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer' | 'permitted'
 >;
 
 /**
@@ -163,7 +163,7 @@ export function listStoriesAtDesk(
 		readPage<ListedStory>(
 			trx,
 			{
-				columns: sql`reference, title, state, received_at, ends_at, answer`,
+				columns: sql`reference, title, state, received_at, ends_at, answer, permitted`,
 				from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
 					from ${from} where ${among[view]}) as stories`,
 				where: [sql`state <> all(${others}::text[])`],
@@ -325,7 +325,10 @@ export function findUncovered(story: Story): Uncovered | undefined {
 }
 
 /** Finds the reason why publishing a story as it's saved would be refused; undefined for none. */
-export function publishRefusal(story: Story, confirmed = false): StoryOutcome | undefined {
+export function publishRefusal(
+	story: Story,
+	confirmed = false,
+): Exclude<StoryOutcome, 'done'> | undefined {
 	if (story.id === null || story.title === '' || story.body === '') return 'empty';
 	if (!story.permitted) return 'private';
 	if (!confirmed && detailsIn(story).length > 0) return 'details';
