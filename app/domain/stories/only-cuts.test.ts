@@ -147,6 +147,10 @@ test.each([
 	['I won :). They paid. I slept.', 3],
 	['Me dijeron que no. ¿Por qué? Nadie lo sabe.', 3],
 	['Never.\n\nThey paid.\n', 2],
+	['None of it happened: They paid. They cared.\n\nThat hurt. I wept.', 3],
+	['None of it happened:\n\n\nThey paid. They cared.\n\nThat hurt.', 2],
+	['At 10:30 I called. They paid.', 2],
+	['One.\r\n\r\nTwo.', 2],
 	['', 1],
 ])('%j has %i sentences', (text, count) => {
 	const found = sentencesOf(text);

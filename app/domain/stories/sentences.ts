@@ -21,16 +21,19 @@ export function plain(text: string): string {
 
 /**
  * Splits a text into sentences; together they are the text, with straight quotation marks (plain). In doubt two sentences stay
- * one: where no capital letter follows, after an abbreviation, at a line break without a sign, and within quotation
- * marks or brackets. A text with a quotation mark or bracket that isn't closed is one sentence.
+ * one: where no capital letter follows, after an abbreviation, at a line break without a sign, in a paragraph after a
+ * colon, and within quotation marks or brackets. A text with a quotation mark or bracket that isn't closed is one sentence.
  */
 export function sentencesOf(original: string): string[] {
 	const text = plain(original);
 	const found: string[] = [];
 	const quoted = singleQuoted(text);
 	let open = '';
+	/** True from a colon to the end of its paragraph, or of the next one where the colon ends it. */
+	let listed = false;
 	let begin = 0;
 	for (const { index, segment } of segmenter.segment(text)) {
+		if (segment.trim() === '') continue;
 		for (const { 0: sign, index: within } of segment.matchAll(/["\p{Ps}\p{Pe}]/gu)) {
 			const at = index + within;
 			if (sign === ')' && /[:;]-?$/.test(text.slice(Math.max(0, at - 2), at))) continue;
@@ -42,8 +45,13 @@ export function sentencesOf(original: string): string[] {
 			open = opens ? kind : '';
 		}
 		const end = index + segment.length;
+		const next = text.slice(end, end + 40);
+		const endsParagraph = /^[^\S\n\r]*[\n\r]/.test(next);
+		listed ||= /:(?:\s|$)/.test(segment);
 		const inside = open !== '' || (end > quoted.start && end <= quoted.end);
-		if (inside || !endsSentence(segment, text.slice(end, end + 40).trimStart())) continue;
+		const surely = !inside && (endsParagraph || !listed) && endsSentence(segment, next.trimStart());
+		if (endsParagraph && !segment.trimEnd().endsWith(':')) listed = false;
+		if (!surely) continue;
 		found.push(text.slice(begin, end));
 		begin = end;
 	}
