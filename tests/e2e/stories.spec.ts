@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page) {
 	expect(box?.width).toBeLessThanOrEqual(320);
 }
 
-test('a story is sent, prepared, approved by its teller, public, and taken back everywhere', async ({
+test('a story is sent, prepared, approved by its author, public, and withdrawn everywhere', async ({
 	browser,
 	db,
 	site,
@@ -134,7 +134,7 @@ test('a story is sent, prepared, approved by its teller, public, and taken back 
 		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);
 
-	// An editor opens what ended, and sees nothing of a story that its author took back.
+	// An editor opens what ended, and sees nothing of a story that its author withdrew.
 	const editor = await plainPage(browser, site.url);
 	const { token: cookie } = await newSession(db, 'editor');
 	await editor.context.addCookies([{ name: 'desk', value: cookie, url: site.url }]);

@@ -122,7 +122,7 @@ describe('a story', () => {
 		['a title that is part of a sentence', { title: 'The plan paid' }, {}],
 		['a character that turns text around', { body: `${own.body}\u202e` }, {}],
 		['a name that turns text around', { first_name: 'S\u202ea' }, { name: 'S\u202eample' }],
-	])('with %s waits for its teller', async (_, text, sent) => {
+	])('with %s waits for its author', async (_, text, sent) => {
 		const reference = await addStory(open.db, sent);
 		expect(await save(reference, 0, { ...own, first_name: '', ...text })).toBe('done');
 		expect(await publish(reference, 1)).toBe('not_approved');

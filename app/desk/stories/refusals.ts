@@ -5,7 +5,7 @@ import {
 } from '#app/domain/stories/public-version.ts';
 import type { StoryOutcome, Uncovered } from '#app/domain/stories/stories.server.ts';
 
-/** What the screen calls each field. */
+/** The label of each field. */
 export const fieldNames: Record<keyof PublicVersion, string> = {
 	title: 'Title',
 	body: 'Text',

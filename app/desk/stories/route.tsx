@@ -18,7 +18,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Stories of one page. */
+/** Stories per page. */
 const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		stories: rows.map(({ reference, ends_at, permitted, ...story }) => ({
 			...story,
 			id: reference,
-			// Its author lets nobody but the readers of the inbox see it any longer.
+			// After a withdrawal only roles that read the inbox see anything of the story.
 			title: permitted || reads ? story.title : '',
 			ends_at: story.state === 'published' ? ends_at : null,
 			endsSoon: story.state === 'published' && ends_at !== null && ends_at.getTime() < soon,

@@ -1,7 +1,7 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Cards of public stories; nothing while there is none. */
+/** The cards of public stories; renders nothing if there are none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
 	if (cards.length === 0) return null;
 	const links = [newer, older].filter((link) => link !== undefined);

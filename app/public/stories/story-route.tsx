@@ -20,7 +20,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-/** A story: 410 for one that was taken back, 404 for none, 503 while it can't be read. */
+/** Reads a story; status 410 for one that was withdrawn, 404 for none, 503 if the database can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { visitorDb, content, log } = context.get(servicesContext);
 	const { stories: copy } = content.pages;
@@ -65,7 +65,7 @@ const shown = ({ title, body, helped }: PublicStory) => ({
 	helped: paragraphsOf(helped),
 });
 
-/** A story in its teller's words, without likes, comments or pictures. */
+/** A story in its author's words. */
 export default function Story({ loaderData }: Route.ComponentProps) {
 	const { links } = loaderData;
 	return (
@@ -76,7 +76,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
 				</>
 			) : (
-				<Told {...loaderData} />
+				<StoryText {...loaderData} />
 			)}
 			<div className="mt-10">
 				{links.map(({ label, href }) => (
@@ -89,7 +89,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Told(props: {
+function StoryText(props: {
 	story: { title: string; body: string[]; helped: string[] };
 	toldBy: string;
 	date: { iso: string; text: string };
