@@ -197,14 +197,14 @@ test('there is no security contact and no password page unless set', async ({ re
 });
 
 test('every link in robots.txt and llms.txt works', async ({ db, request }) => {
-	await setPosts(db, samplePost('a-post', { title: 'With [brackets]\nand {product}' }));
+	await setPosts(db, samplePost('a-post', { title: 'With [brackets], <b>\nand {product}' }));
 	const robots = await (await request.get('/robots.txt')).text();
 	const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
 	expect((await request.get(sitemap.replace(siteUrl, ''))).status()).toBe(200);
 
 	const llms = await (await request.get('/llms.txt')).text();
 	expect(llms).toMatch(/^# Clarifolio\n\n> .+\n/);
-	expect(llms).toContain('[With \\[brackets\\] and Clarifolio]');
+	expect(llms).toContain('[With \\[brackets\\], \\<b\\> and Clarifolio]');
 	const urls = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => url);
 	expect(urls).toContain(`${siteUrl}/blog/a-post.md`);
 	expect(urls.length).toBeGreaterThan(allRoutes.length);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { hydrate } from '../support/hydration.ts';
-import { sampleStories } from '../support/sample-stories.ts';
+import { addStory, sampleStories } from '../support/sample-stories.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 
@@ -53,12 +53,36 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 
 	await desk.page.goto(`/desk/inbox/${reference}`);
 	await desk.page.locator(`main a[href="/desk/stories/${reference}"]`).click();
+	// The version starts from the original, with its first sentence as the title.
+	await expect(desk.page.locator('[name=title]')).toHaveValue('My plan said no to a scan');
+	await expect(desk.page.locator('[name=body]')).toHaveValue(sample.success_story);
+	await expect(desk.page.locator('[name=helped]')).toHaveValue(sample.helpful_resources);
+	await expect(desk.page.locator('[name=first_name]')).toHaveValue('Sample');
+	await desk.page.locator('[name=first_name]').fill('Samuel');
+	await desk.page.locator(press('save')).click();
+	await expect(desk.page.getByRole('alert')).toContainText('First name: “Samuel”');
+	await expect(desk.page.locator('[name=first_name]')).toHaveValue('Samuel');
 	await desk.page.locator('[name=title]').fill('They said no to a scan');
 	await desk.page.locator('[name=body]').fill(sample.success_story.replace('said no', 'denied me'));
 	await desk.page.locator('[name=first_name]').fill('Sample');
 	await desk.page.locator(press('save')).click();
-	await desk.page.locator(press('publish')).click();
-	await expect(desk.page.getByRole('alert')).toBeVisible();
+	const publish = desk.page.locator(press('publish'));
+	const because = async () => {
+		await expect(publish).toBeDisabled();
+		const reason = (await publish.getAttribute('aria-describedby')) ?? '';
+		return desk.page.locator(`[id="${reason}"]`).innerText();
+	};
+	expect(await because()).toContain('Title: “They said no to a scan” isn’t a whole sentence');
+	expect(await because()).toContain('only whole sentences may be left out');
+	await desk.page.locator('[name=title]').fill('My plan said no to a scan');
+	await desk.page.locator(press('save')).click();
+	expect(await because()).toContain('Text: “My plan denied me to a scan.” isn’t a whole sentence');
+	await desk.page.locator('[name=body]').fill(sample.success_story);
+	await desk.page.locator(press('save')).click();
+	await expect(publish).toBeEnabled();
+	await desk.page.locator('[name=title]').fill('They said no to a scan');
+	await desk.page.locator('[name=body]').fill(sample.success_story.replace('said no', 'denied me'));
+	await desk.page.locator(press('save')).click();
 	await desk.page.locator(press('ask')).click();
 	await expect(desk.page.getByRole('status')).toBeVisible();
 
@@ -109,8 +133,39 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expect
 		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);
-	await Promise.all([author.context.close(), desk.context.close()]);
+
+	// An editor opens what ended, and sees nothing of a story that its author withdrew.
+	const editor = await plainPage(browser, site.url);
+	const { token: cookie } = await newSession(db, 'editor');
+	await editor.context.addCookies([{ name: 'desk', value: cookie, url: site.url }]);
+	await editor.page.goto('/desk/stories?view=ended');
+	await editor.page.locator(`main a[href="/desk/stories/${reference}"]`).click();
+	await expect(editor.page.getByRole('heading', { level: 1 })).toContainText(reference);
+	await expect(editor.page.locator('main')).toContainText('Ended');
+	for (const words of ['denied me', 'said no to a scan', sample.helpful_resources, 'Sample']) {
+		await expect(editor.page.locator('main')).not.toContainText(words);
+	}
+	await Promise.all([author, desk, editor].map(({ context }) => context.close()));
 	await removeSite(other);
+});
+
+test('“Publish” comes on when a personal detail is confirmed', async ({ page, db, site }) => {
+	const success_story = 'Call (555) 867-5309 and ask. They called me back.';
+	const reference = await addStory(db, { success_story });
+	const { token } = await newSession(db, 'owner');
+	await page.context().addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await page.goto(`/desk/stories/${reference}`);
+	await page.locator('[name=title]').fill('They called me back');
+	await page.locator(press('save')).click();
+	const publish = page.locator(press('publish'));
+	await expect(publish).toBeDisabled();
+	await expect(publish).toHaveAccessibleDescription(
+		/looks like a personal detail: “\(555\) 867-5309”/,
+	);
+	await page.locator('[name=confirmed]').check();
+	await expect(publish).toBeEnabled();
+	await publish.click();
+	await expect(page.getByRole('status')).toContainText('public');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -105,6 +105,7 @@ function plain(text: string): string {
 		.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
 		.replace(/&(?:amp|#38|#x26);/g, '&')
 		.replace(/\\u0026/g, '&')
+		.replace(/\\(?=[&$])/g, '')
 		.replace(/(?:\\n|[\s,])+/g, ' ');
 }
 

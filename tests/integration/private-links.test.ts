@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { job, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { job, sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
+import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { inboxTables } from '#app/platform/db/schema.ts';
@@ -172,6 +175,81 @@ describe('a private link', () => {
 		const reference = rows[0]?.reference ?? '';
 		const place = { table: 'contact_messages', reference, linkNumber: 0 };
 		expect((await get(`/yours/${reference}/${proofOf(key, place)}`)).status).toBe(200);
+	});
+});
+
+const itemIdOf = async (reference: string) => {
+	const items = open.db.selectFrom('inbox_items').select('id').where('reference', '=', reference);
+	return (await items.executeTakeFirstOrThrow()).id;
+};
+/** The status on the page of a link, without markup. */
+const statusOn = async (path: string) => {
+	const html = await (await get(path)).text();
+	return /<dt[^>]*>Status<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1] ?? '';
+};
+
+describe('the status on the page of a link', () => {
+	test('says that we answered once there is an answer to read, or a mail was sent', async () => {
+		for (const channel of ['elsewhere', 'mail'] as const) {
+			const { path, reference } = await send('contact_messages', `answered-${channel}`);
+			const item_id = await itemIdOf(reference);
+			expect(await statusOn(path)).toBe('We have it.');
+			const body = channel === 'mail' ? 'Our answer' : null;
+			const { id } = await open.db
+				.insertInto('inbox_replies')
+				.values({ item_id, channel, body })
+				.returning('id')
+				.executeTakeFirstOrThrow();
+			const mail = { kind: 'reply', recipient: 'mia@example.org', item_id, reply_id: id } as const;
+			if (channel === 'mail') {
+				await open.db
+					.insertInto('mail')
+					.values({ ...mail, state: 'dead' })
+					.execute();
+			}
+			expect(await statusOn(path), channel).toBe('We have it.');
+			await (channel === 'mail'
+				? open.db
+						.updateTable('mail')
+						.set({ state: 'sent', sent_at: new Date() })
+						.where('reply_id', '=', id)
+				: open.db.updateTable('inbox_replies').set({ body: 'By phone' }).where('id', '=', id)
+			).execute();
+			expect(await statusOn(path), channel).toMatch(/^We answered on .*\d{4}\.$/);
+		}
+	});
+
+	test('moves with each decision about a story, and one that its author owes stands on top', async () => {
+		const { path, reference } = await send('success_stories', 'status-of-a-story');
+		const team = teamDb(open.db);
+		const version = { title: 'A title', body: 'Other words', helped: '', first_name: '' };
+		await saveVersion(team, { reference, version: 0 }, version, shell);
+		const { states, owed } = loadContent('content').pages.yours.story;
+		const decide = async (answer: string) => {
+			await askAuthor(team, { reference, version: 1 }, shell, async () => {});
+			const page = await (await get(path)).text();
+			const main = page.slice(page.indexOf('<main'));
+			expect(main.indexOf(owed.title)).toBeGreaterThan(0);
+			expect(main.indexOf(owed.title)).toBeLessThan(main.indexOf('<dl'));
+			expect(main.match(new RegExp(`href="${path}/story"`, 'g'))).toHaveLength(1);
+			expect(await statusOn(path)).toContain(states.waiting);
+			const text = await (await get(`${path}/story`)).text();
+			const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(text) ?? [];
+			const sent = await post(`${path}/story`, { answer, seen, note: 'Please' });
+			expect(sent.status).toBe(303);
+			expect(await (await get(path)).text()).not.toContain(owed.title);
+		};
+		expect(await statusOn(path)).toContain(states.draft);
+		await decide('declined');
+		expect(await statusOn(path)).toContain(states.declined);
+		await decide('changes');
+		expect(await statusOn(path)).toContain(states.changes);
+		await decide('approved');
+		expect(await statusOn(path)).toContain(states.approved);
+		expect(await publishStory(team, { reference, version: 1 }, shell)).toBe('done');
+		expect(await statusOn(path)).toContain(states.published.split('{')[0]);
+		await withdrawConsent(team, { reference, field: 'consent_to_share' }, sender);
+		expect(await statusOn(path)).toContain(states.withdrawn);
 	});
 });
 

@@ -117,7 +117,18 @@ describe('a story', () => {
 		expect(await publish(reference, 3)).toBe('not_approved');
 	});
 
-	test('is declined, or sent back with requested changes', async () => {
+	test.each([
+		['part of a sentence', { body: `[…] ${sample.success_story.slice(3)}` }, {}],
+		['a title that is part of a sentence', { title: 'The plan paid' }, {}],
+		['a character that turns text around', { body: `${own.body}\u202e` }, {}],
+		['a name that turns text around', { first_name: 'S\u202ea' }, { name: 'S\u202eample' }],
+	])('with %s waits for its author', async (_, text, sent) => {
+		const reference = await addStory(open.db, sent);
+		expect(await save(reference, 0, { ...own, first_name: '', ...text })).toBe('done');
+		expect(await publish(reference, 1)).toBe('not_approved');
+	});
+
+	test('is declined, or sent back with what should change', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		for (const answer of ['declined', 'changes'] as const) {
@@ -273,8 +284,8 @@ describe('a story', () => {
 		expect(await save(reference, 0, own)).toBe('changed');
 	});
 
-	test('100 KB in each field, and too long a text, get an error message', async () => {
-		const long = 'A word '.repeat(15_000).trim();
+	test('100 KB in each field, and what is too long, are answered in a sentence', async () => {
+		const long = 'A word. '.repeat(13_000).trim();
 		const reference = await addStory(open.db, { success_story: long, helpful_resources: long });
 		expect(await save(reference, 0, { ...own, body: long })).toBe('too_long');
 		expect(await save(reference, 0, { ...own, title: long })).toBe('too_long');
@@ -291,14 +302,14 @@ describe('a story', () => {
 	test('a suspected personal detail is confirmed before it is public', async () => {
 		const success_story = 'Call (555) 867-5309 and ask. They called me back.';
 		const reference = await addStory(open.db, { success_story });
-		await save(reference, 0, { ...own, title: 'Call', body: success_story });
+		const title = 'They called me back';
+		await save(reference, 0, { ...own, title, body: success_story });
 		expect(await publish(reference, 1)).toBe('details');
 		expect(await stateOf(reference)).toBe('draft');
 		const confirmed = { reference, version: 1, confirmed: true };
 		expect(await publishStory(team, confirmed, shell)).toBe('done');
 		const removed = await addStory(open.db, { success_story });
-		const body = success_story.replace('(555) 867-5309', '[…]');
-		await save(removed, 0, { ...own, title: 'Call', body });
+		await save(removed, 0, { ...own, title, body: '[…] They called me back.' });
 		expect(await publish(removed, 1)).toBe('done');
 	});
 

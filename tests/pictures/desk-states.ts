@@ -207,7 +207,6 @@ export const deskStates: DeskState[] = [
 			);
 			return `/desk/stories/${story}`;
 		},
-		act: (page) => press(page, 'Publish'),
 	},
 	{
 		name: 'story-changes',
@@ -234,7 +233,7 @@ export const deskStates: DeskState[] = [
 			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);
 			return `/desk/stories/${reference}`;
 		},
-		act: (page) => press(page, 'Ask the teller'),
+		act: (page) => press(page, 'Ask the author'),
 	},
 	{ name: 'privacy', role: 'owner', path: '/desk/privacy' },
 	{

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
+import { may } from '#app/domain/people/permissions.ts';
 import { renewalDays, stateNames } from '#app/domain/stories/public-version.ts';
 import {
 	countStories,
@@ -16,11 +18,12 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Stories of one page. */
+/** Stories per page. */
 const size = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
+	const reads = may(signedInOf(context).role, 'inbox.read');
 	const wanted = url.searchParams.get('view') ?? '';
 	const view = Object.hasOwn(storyViews, wanted) ? (wanted as StoryView) : 'todo';
 	const after = url.searchParams.get('after');
@@ -32,9 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		view,
 		counts,
-		stories: rows.map(({ reference, ends_at, ...story }) => ({
+		stories: rows.map(({ reference, ends_at, permitted, ...story }) => ({
 			...story,
 			id: reference,
+			// After a withdrawal only roles that read the inbox see anything of the story.
+			title: permitted || reads ? story.title : '',
 			ends_at: story.state === 'published' ? ends_at : null,
 			endsSoon: story.state === 'published' && ends_at !== null && ends_at.getTime() < soon,
 		})),
@@ -45,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const views: Record<StoryView, { label: string; empty: string }> = {
 	todo: { label: 'For the team', empty: 'There’s no story to prepare or to publish.' },
-	waiting: { label: 'Waiting for tellers', empty: 'No teller has been asked about a text.' },
+	waiting: { label: 'Waiting for authors', empty: 'No author has been asked about a text.' },
 	published: { label: 'Public', empty: 'No story is on the site.' },
 	ended: { label: 'Ended', empty: 'No story has left the site.' },
 };
@@ -54,8 +59,8 @@ const tones = { approved: 'soon', held: 'late', published: 'good' } as const;
 
 const answers = {
 	approved: '',
-	declined: 'Its teller said no',
-	changes: 'Its teller asked for changes',
+	declined: 'Its author said no',
+	changes: 'Its author asked for changes',
 };
 
 const urlOf = (view: StoryView, after?: string) =>
@@ -66,7 +71,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen
 			title="Stories"
-			lead="Stories whose tellers let us show them. What they wrote stays as it is; you prepare a public version beside it."
+			lead="Stories whose authors let us show them. What they wrote stays as it is; you prepare a public version beside it."
 		>
 			<Tabs
 				label="Views"

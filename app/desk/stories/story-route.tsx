@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
@@ -12,7 +12,9 @@ import { MarkedDetails } from '#app/ui/marked-details.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/story-route';
+import { explainRefusal, explainUncovered, fieldNames } from './refusals.ts';
 import { actOnStory, loadStory } from './story-screen.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -25,34 +27,21 @@ export function action(args: Route.ActionArgs) {
 
 const done = new Map([
 	['saved', 'Saved.'],
-	['asked', 'The teller can see it now, by their private link.'],
+	['asked', 'The author can see it now, by their private link.'],
 	['published', 'It’s public.'],
 	['ended', 'It’s off the site.'],
 ]);
 
-const problems = {
-	missing: 'This story is gone.',
-	changed: 'Someone else changed it meanwhile. Your text is below; compare, then save again.',
-	private: 'The teller hasn’t given permission, or took it back.',
-	name: 'A first name, shortened or left out, is all that the permission covers.',
-	too_long: 'One of the texts is too long.',
-	empty: 'Give it a title and a text first, and save.',
-	not_approved: 'The teller has to approve exactly this text first.',
-	details:
-		'Something in this text looks like a personal detail. Take it out, or confirm below that it may be public.',
-	forbidden: 'Editors and owners publish.',
-};
-
 const answers = {
-	approved: 'The teller approved a text.',
-	declined: 'The teller doesn’t want a text shown.',
-	changes: 'The teller asked for changes:',
+	approved: 'The author approved a text.',
+	declined: 'The author doesn’t want a text shown.',
+	changes: 'The author asked for changes:',
 };
 
 const outside = 'Search engines and people who saved it may still have a copy.';
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-	const { story, reads, publishes } = loaderData;
+	const { story, reads, publishes, uncovered, details } = loaderData;
 	const { reference, version, state, answer, permitted } = story;
 	const message = done.get(loaderData.done ?? '');
 	const onSite = state === 'published' && story.slug ? storyPath(story.slug) : undefined;
@@ -60,7 +49,14 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 		<Screen title={`Story ${reference}`}>
 			<DraftDone name={actionData ? undefined : message && 'story'} />
 			{actionData ? (
-				<Flash tone="problem">{problems[actionData.problem]}</Flash>
+				<Flash tone="problem">
+					{explainRefusal(
+						actionData.problem,
+						{ ...story, ...actionData.typed },
+						uncovered,
+						details,
+					)}
+				</Flash>
 			) : (
 				<Flash tone="done">{message}</Flash>
 			)}
@@ -75,7 +71,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			</p>
 			{!permitted && (
 				<p className="font-semibold text-coral-deep">
-					The teller hasn’t given permission, or took it back. Nothing can be shown.
+					The author hasn’t given permission, or withdrew it. Nothing can be shown.
 				</p>
 			)}
 			{answer && (
@@ -85,29 +81,31 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 					)}
 				</Section>
 			)}
-			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				<Section title="What they wrote">
-					<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap [&_dt]:font-semibold [&_dt]:text-ink-soft">
-						<div>
-							<dt>Their story</dt>
-							<dd dir="auto">
-								<MarkedDetails text={story.success_story} />
-							</dd>
-						</div>
-						<div>
-							<dt>What helped them most</dt>
-							<dd dir="auto">
-								<MarkedDetails text={story.helpful_resources} />
-							</dd>
-						</div>
-						<div>
-							<dt>Name</dt>
-							<dd>{story.name ?? '–'}</dd>
-						</div>
-					</dl>
-				</Section>
-				{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
-			</div>
+			{(permitted || reads) && (
+				<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
+					<Section title="What they wrote">
+						<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap [&_dt]:font-semibold [&_dt]:text-ink-soft">
+							<div>
+								<dt>Their story</dt>
+								<dd dir="auto">
+									<MarkedDetails text={story.success_story} />
+								</dd>
+							</div>
+							<div>
+								<dt>What helped them most</dt>
+								<dd dir="auto">
+									<MarkedDetails text={story.helpful_resources} />
+								</dd>
+							</div>
+							<div>
+								<dt>Name</dt>
+								<dd>{story.name ?? '–'}</dd>
+							</div>
+						</dl>
+					</Section>
+					{permitted && <VersionForm {...loaderData} typed={actionData?.typed} />}
+				</div>
+			)}
 			{permitted && version > 0 && <Decide {...loaderData} />}
 			{publishes && state === 'published' && (
 				<Section title="Take off the site" lead={outside}>
@@ -126,17 +124,17 @@ type StoryData = Route.ComponentProps['loaderData'];
 
 /** The public version beside what was sent, with what the checks say of it. */
 function VersionForm(
-	props: Pick<StoryData, 'story' | 'kinds' | 'reading'> & {
+	props: Pick<StoryData, 'story' | 'start' | 'kinds' | 'reading'> & {
 		typed: Partial<Record<(typeof versionFields)[number], string>> | undefined;
 	},
 ) {
-	const { story, kinds, reading } = props;
-	const typed = { ...story, ...props.typed };
+	const { story, start, kinds, reading } = props;
+	const typed = { ...start, ...props.typed };
 	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
 	return (
 		<Section
 			title="Public version"
-			lead="Leave words out and mark each cut with […]: then it can be published right away. Anything else needs the teller."
+			lead="Leave out whole sentences, mark each gap with […], and take one whole sentence as the title: then it can be published right away. Anything else needs the author’s approval."
 		>
 			<DeskForm
 				className="grid gap-4"
@@ -147,13 +145,13 @@ function VersionForm(
 				}}
 			>
 				<input type="hidden" name="version" value={story.version} />
-				<TextField name="title" label="Title" value={typed.title} />
-				<TextArea name="body" label="Text" rows={12} value={typed.body} />
+				<TextField name="title" label={fieldNames.title} value={typed.title} />
+				<TextArea name="body" label={fieldNames.body} rows={12} value={typed.body} />
 				{story.version > 0 && <Reading {...reading} />}
-				<TextArea rows={4} name="helped" label="What helped" value={typed.helped} />
+				<TextArea rows={4} name="helped" label={fieldNames.helped} value={typed.helped} />
 				<TextField
 					name="first_name"
-					label="First name"
+					label={fieldNames.first_name}
 					hint="The first name, shortened or left out. Never more."
 					value={typed.first_name}
 				/>
@@ -168,7 +166,7 @@ function VersionForm(
 	);
 }
 
-/** How the saved text reads. Hints, as for posts: nothing here keeps a story from being published. */
+/** The reading level of the saved text: hints that never keep a story from being published. */
 function Reading({ grade, words, aim, hard }: StoryData['reading']) {
 	const counted = words === 1 ? '1 word' : `${words} words`;
 	const level = grade === undefined ? counted : `Reads at grade ${grade}, ${counted}.`;
@@ -200,44 +198,49 @@ function Reading({ grade, words, aim, hard }: StoryData['reading']) {
 }
 
 const mailStates = {
-	waiting: 'The mail to the teller waits in the outbox.',
-	sending: 'The mail to the teller is on its way.',
-	sent: 'The teller was mailed:',
-	failed: 'The mail to the teller was refused. They see the text by their private link.',
-	dead: 'The mail to the teller was given up. They see the text by their private link.',
-	restored: 'The mail to the teller is held since a restore.',
-	no_email: 'They gave no email, so nobody was mailed. They see the text by their private link.',
+	waiting: 'The mail to the author waits in the outbox.',
+	sending: 'The mail to the author is on its way.',
+	sent: 'The author was mailed:',
+	failed: 'The mail to the author was refused. They see the text by their private link.',
+	dead: 'The mail to the author was given up. They see the text by their private link.',
+	restored: 'The mail to the author is held since a restore.',
+	no_email: 'They gave no email, so no mail was sent. They see the text by their private link.',
 	unwanted:
 		'We don’t write to the email they gave: it was erased, suppressed or refused mail. They see the text by their private link.',
-	off: 'Mail isn’t set up, so nobody was mailed. They see the text by their private link.',
+	off: 'Mail isn’t set up, so no mail was sent. They see the text by their private link.',
 };
 
-/** Asking the teller, and publishing. */
+/** Asks the author, and publishes; the button is off while the server would refuse it. */
 function Decide({
 	story,
-	covered,
+	uncovered,
+	refusal,
 	details,
 	mail,
 	publishes,
-}: Pick<StoryData, 'story' | 'covered' | 'details' | 'mail' | 'publishes'>) {
-	const approved = story.state === 'approved';
-	// Which of the two buttons leads on.
+}: Pick<StoryData, 'story' | 'uncovered' | 'refusal' | 'details' | 'mail' | 'publishes'>) {
+	const { approved } = story;
+	const [confirmed, setConfirmed] = useState(false);
+	// Without JavaScript nothing turns the button on when the box is checked.
+	const unconfirmed = useHydrated() && details.length > 0 && !confirmed;
+	const off = refusal ?? (unconfirmed ? 'details' : undefined);
+	const reason = useId();
+	// The button that leads on.
 	const [asking, publishing] =
-		approved || covered ? (['quiet', 'primary'] as const) : (['primary', 'quiet'] as const);
+		approved || !uncovered ? (['quiet', 'primary'] as const) : (['primary', 'quiet'] as const);
 	const title = approved
-		? 'Its teller approved exactly this text.'
-		: story.pending
-			? 'Its teller has been asked about this text, and decides.'
-			: covered
-				? 'This only leaves words out, so the permission in the form covers it.'
-				: story.teller_decides
-					? 'Its teller said no to a text or wanted another one, so they approve whatever is shown.'
-					: 'This says something in other words, so its teller has to approve it first.';
+		? 'The author approved exactly this text.'
+		: uncovered
+			? 'This needs its author’s approval before it can be public.'
+			: 'This only leaves whole sentences out, so the permission in the form covers it.';
 	return (
 		<Section
 			title={title}
-			lead="Tellers see this text by their private link, and approve it or not."
+			lead="Authors see this text by their private link, and approve it or not."
 		>
+			{!approved && uncovered && refusal !== 'not_approved' && (
+				<p className="wrap-anywhere max-w-[70ch]">{explainUncovered(uncovered)}</p>
+			)}
 			{story.changed_since && <p>What is public is the text approved before this one.</p>}
 			{mail && story.pending && (
 				<p className="mb-3" data-teller-mail={mail.state}>
@@ -248,7 +251,12 @@ function Decide({
 				<input type="hidden" name="version" value={story.version} />
 				{publishes && details.length > 0 && (
 					<label className="flex min-h-11 items-start gap-3">
-						<input type="checkbox" name="confirmed" className="mt-1 size-6 shrink-0" />
+						<input
+							type="checkbox"
+							name="confirmed"
+							className="mt-1 size-6 shrink-0"
+							onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+						/>
 						<span className="wrap-anywhere">
 							I’ve looked at what looks like a personal detail, and it may be public:{' '}
 							{details.join(', ')}
@@ -258,15 +266,27 @@ function Decide({
 				<div className="flex flex-wrap gap-3">
 					{!approved && (
 						<Button name="intent" value="ask" variant={asking}>
-							Ask the teller
+							Ask the author
 						</Button>
 					)}
 					{publishes && (
-						<Button name="intent" value="publish" variant={publishing}>
+						<Button
+							name="intent"
+							value="publish"
+							variant={publishing}
+							disabled={off !== undefined}
+							aria-describedby={off && reason}
+						>
 							Publish
 						</Button>
 					)}
 				</div>
+				{off && (
+					<p id={reason} className="wrap-anywhere max-w-[70ch]">
+						{publishes && 'Publish is off. '}
+						{explainRefusal(off, story, uncovered, details)}
+					</p>
+				)}
 			</DeskForm>
 		</Section>
 	);

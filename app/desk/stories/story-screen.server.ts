@@ -9,33 +9,43 @@ import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
 import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
-import { firstNameOf, type PublicVersion } from '#app/domain/stories/public-version.ts';
+import { firstNameOf, maxLengths, type PublicVersion } from '#app/domain/stories/public-version.ts';
 import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
+import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import {
 	askAuthor,
 	detailsIn,
-	isCovered,
+	findUncovered,
 	openStory,
+	publishRefusal,
 	publishStory,
+	type Story,
 	saveVersion,
 	unpublishStory,
 } from '#app/domain/stories/stories.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
-/** What the screen of a story shows; opening one is in the audit log. */
+/**
+ * Reads a story for its screen; opening one is in the audit log.
+ *
+ * @throws a response with status 404 for no story, or one that the role may not see
+ */
 export async function loadStory({ context, url }: LoaderFunctionArgs, reference: string) {
 	const services = context.get(servicesContext);
 	const { teamDb, content } = services;
 	const you = signedInOf(context);
-	const story = await openStory(teamDb, reference, actorOf(you));
+	const found = await openStory(teamDb, reference, actorOf(you));
 	const reads = may(you.role, 'inbox.read');
-	// Who may not read the inbox sees what its teller lets us show, and nothing else of it.
-	if (!story || !(story.permitted || reads)) throw data(null, { status: 404 });
+	if (!found) throw data(null, { status: 404 });
+	const story = visibleTo(reads, found);
+	if (!story) throw data(null, { status: 404 });
 	const { email: _, ...shown } = story;
-	const name = reads ? story.name : firstNameOf(story.name) || null;
 	return {
-		story: { ...shown, name },
-		covered: isCovered(story),
+		story: shown,
+		start: startOf(story),
+		uncovered: findUncovered(story),
+		// The details are confirmed on the screen itself.
+		refusal: publishRefusal(story, true),
 		details: detailsIn(story),
 		reading: readingLevel(story.body),
 		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
@@ -43,6 +53,40 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		reads,
 		publishes: may(you.role, 'stories.publish'),
 		done: url.searchParams.get('done'),
+	};
+}
+
+/**
+ * A role that can't read the inbox sees the story while its author's permission stands, and of one that ended only
+ * that it did.
+ */
+function visibleTo(reads: boolean, story: Story): Story | undefined {
+	if (reads) return story;
+	if (story.permitted) return { ...story, name: firstNameOf(story.name) || null };
+	if (story.state !== 'ended') return undefined;
+	const empty = {
+		title: '',
+		body: '',
+		helped: '',
+		first_name: '',
+		answer: null,
+		answer_note: null,
+	};
+	return { ...story, ...empty, name: null, success_story: '', helpful_resources: '' };
+}
+
+/** The public version to edit: the original until a version has been written. */
+function startOf(story: Story): PublicVersion {
+	const { title, body, helped, first_name } = story;
+	if (title !== '' || body !== '' || helped !== '') return { title, body, helped, first_name };
+	const [first = ''] = sentencesOf(story.success_story).map((text) =>
+		text.trim().replace(/\.$/, ''),
+	);
+	return {
+		title: first.length <= maxLengths.title && !first.includes('\n') ? first : '',
+		body: story.success_story,
+		helped: story.helpful_resources,
+		first_name: firstNameOf(story.name),
 	};
 }
 
@@ -56,7 +100,7 @@ const storyForm = z.object({
 	confirmed: text,
 } satisfies Record<keyof PublicVersion | 'intent' | 'version' | 'confirmed', z.ZodType>);
 
-/** Does what the clicked button says; a refusal comes with the typed texts. */
+/** Saves, asks, publishes or unpublishes, by the clicked button; a refusal comes with the typed texts. */
 export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	const services = args.context.get(servicesContext);
 	const { teamDb, purge } = services;
@@ -74,7 +118,7 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 		save: async () => ['saved', await saveVersion(teamDb, seen, typed, by)] as const,
 		ask: async () => ['asked', await askAuthor(teamDb, seen, by, mailAuthor(services))] as const,
 		publish: async () => {
-			// Taking back never waits for a passkey; making public does.
+			// Only making a story public waits for a fresh passkey.
 			requireFresh(args);
 			const story = { ...seen, confirmed: confirmed === 'on' };
 			return ['published', await publishStory(teamDb, story, by)] as const;
@@ -90,16 +134,13 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	return data({ problem: outcome, typed: intent === 'save' ? typed : undefined }, { status });
 }
 
-/** Grades above which the screen says so, and words of a long sentence: as for posts (copy.md, rule 10). */
+/** Grades from which the screen says so, and words of a long sentence, as for posts. */
 const limits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
 
-/** Characters that are checked; more says no more of how a text reads. */
+/** Characters checked: a longer sample changes the grade little. */
 const maxChecked = 40_000;
 
-/**
- * How a version reads, by the checks of posts. Words that the site's copy retires and figures aren't looked for: they are
- * the teller's own.
- */
+/** Grades a version by the checks of posts, except those for retired words and figures: the words are the author's own. */
 function readingLevel(body: string) {
 	const blocks = paragraphsOf(body.slice(0, maxChecked)).map((paragraph): CheckedBlock => {
 		return { kind: 'text', lines: paragraph.split('\n'), links: [], pictures: [] };

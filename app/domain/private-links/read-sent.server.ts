@@ -1,3 +1,4 @@
+import type { ReplyRow } from '#app/domain/inbox/read-item.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { type PersonRecord, readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
@@ -29,10 +30,12 @@ export interface SentPage {
 	}[];
 }
 
-/**
- * Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's
- * email.
- */
+/** Returns true for a reply that was mailed, or one from elsewhere whose text is in the sender's copy. */
+function reachedSender({ channel, delivery, body }: ReplyRow): boolean {
+	return channel === 'mail' ? delivery === 'sent' : body !== null;
+}
+
+/** What somebody sent; undefined once it's erased. Never what we replied: that went to the email they gave. */
 export async function readSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
@@ -43,7 +46,7 @@ export async function readSent(
 	const copy = content.pages.yours;
 	const labels = labelsOf(content);
 	const { fields: texts } = formCopyOf(content, form);
-	const answered = record.replies[0]?.created_at;
+	const answered = record.replies.find(reachedSender)?.created_at;
 	const days = retentionOf(content)[form.table];
 	const until = days && new Date(record.received_at.getTime() + days * 86_400_000);
 	const date = (at: Date) => ({ date: day(at, labels.region) });

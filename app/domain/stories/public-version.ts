@@ -35,7 +35,7 @@ export type StoryState = (typeof storyStates)[number];
 export const stateNames: Record<StoryState, string> = {
 	private: 'Private',
 	draft: 'To prepare',
-	waiting: 'Waiting for its teller',
+	waiting: 'Waiting for its author',
 	approved: 'Approved',
 	published: 'Public',
 	held: 'Not shown since a restore',

@@ -7,7 +7,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
-import { isOnlyCuts } from './only-cuts.ts';
+import { type Change, findChange, hasInvisible } from './only-cuts.ts';
 import {
 	isAllowedName,
 	maxLengths,
@@ -45,7 +45,9 @@ export interface Story extends PublicVersion {
 	teller_decides: boolean;
 	/** True if the author was asked about exactly this text and hasn't responded. */
 	pending: boolean;
-	/** True if the public text differs from this version. */
+	/** True if exactly this text has an approval that permissionPeriod. */
+	approved: boolean;
+	/** Whether what is public says something else than the version. */
 	changed_since: boolean;
 	published_at: Date | null;
 	ends_at: Date | null;
@@ -72,6 +74,7 @@ const columns = sql`
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,
 	coalesce(story.teller_decides or story.answer in ('declined', 'changes'), false) as teller_decides,
 	coalesce(story.asked_hash = ${hashOf('story')} and story.answer is null, false) as pending,
+	coalesce(story.approved_hash = ${hashOf('story')} and story.ends_at > now(), false) as approved,
 	story.published_at, coalesce(shown.ends_at, story.ends_at) as ends_at, story.ended_at, story.ended_by,
 	shown.id is not null and ${hashOf('shown')} <> ${hashOf('story')} as changed_since,
 	case
@@ -130,7 +133,7 @@ export type StoryView = keyof typeof storyViews;
 
 export type ListedStory = Pick<
 	Story,
-	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer'
+	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer' | 'permitted'
 >;
 
 /**
@@ -159,7 +162,7 @@ export function listStoriesAtDesk(
 		readPage<ListedStory>(
 			trx,
 			{
-				columns: sql`reference, title, state, received_at, ends_at, answer`,
+				columns: sql`reference, title, state, received_at, ends_at, answer, permitted`,
 				from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
 					from ${from} where ${among[view]}) as stories`,
 				where: [sql`state <> all(${others}::text[])`],
@@ -302,10 +305,33 @@ export function askAuthor(
 	});
 }
 
-/** Returns true if the form's permission alone covers the version; never while its author is being asked. */
-export function isCovered(story: Story): boolean {
-	const decides = story.teller_decides || story.pending;
-	return !decides && isOnlyCuts(story, story) && isAllowedName(story.first_name, story.name);
+/** The reason why the permission of the form alone doesn't cover a version, beside what its words are. */
+export type Uncovered =
+	| Change
+	/** The author said no to a text, or is asked about this one. */
+	| { kind: 'declined' | 'pending' }
+	| { kind: 'name'; words: string };
+
+/** Finds the reason why a story's version can't be shown with the permission of the form alone; undefined for none. */
+export function findUncovered(story: Story): Uncovered | undefined {
+	if (story.pending) return { kind: 'pending' };
+	if (story.teller_decides) return { kind: 'declined' };
+	const { first_name } = story;
+	if (!isAllowedName(first_name, story.name) || hasInvisible(first_name)) {
+		return { kind: 'name', words: first_name };
+	}
+	return findChange(story, story);
+}
+
+/** Finds the reason why publishing a story as it's saved would be refused; undefined for none. */
+export function publishRefusal(
+	story: Story,
+	confirmed = false,
+): Exclude<StoryOutcome, 'done'> | undefined {
+	if (story.id === null || story.title === '' || story.body === '') return 'empty';
+	if (!story.permitted) return 'private';
+	if (!confirmed && detailsIn(story).length > 0) return 'details';
+	return story.approved || findUncovered(story) === undefined ? undefined : 'not_approved';
 }
 
 /** Returns the likely personal details in a public version, each once. */
@@ -328,27 +354,21 @@ export function publishStory(
 	by: Actor,
 ): Promise<StoryOutcome> {
 	return change(db, seen, async (trx, story) => {
-		if (story.id === null || story.title === '' || story.body === '') return 'empty';
-		if (!story.permitted) return 'private';
-		if (!seen.confirmed && detailsIn(story).length > 0) return 'details';
-		if (!(await approve(trx, story.id, isCovered(story)))) return 'not_approved';
+		const refusal = publishRefusal(story, seen.confirmed);
+		if (refusal || story.id === null) return refusal ?? 'empty';
+		if (!story.approved) await approveByPermission(trx, story.id);
 		await show(trx, story.id, story.slug ?? (await freeSlug(trx, story.title)));
 		await audit(trx, by, { action: 'stories.published', subject: seen.reference });
 		return 'done';
 	});
 }
 
-/** Returns true if the current text has a lasting approval; records one for a text that only leaves words out. */
-async function approve(trx: Transaction<Schema>, id: string, covered: boolean): Promise<boolean> {
-	const { rows } = await sql`select 1 from stories where id = ${id}::uuid
-		and approved_hash = ${hashOf('stories')} and ends_at > now()`.execute(trx);
-	if (rows.length > 0) return true;
-	if (!covered) return false;
+/** Approves a text that only leaves sentences out, by the permission of the form. */
+async function approveByPermission(trx: Transaction<Schema>, id: string): Promise<void> {
 	await sql`update stories set approved_hash = ${hashOf('stories')}, approved_by = 'permission',
 		approved_at = now(), ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
 		trx,
 	);
-	return true;
 }
 
 /** Copies the approved text to the public table, replacing the previous one. */

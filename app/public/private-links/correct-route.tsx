@@ -27,7 +27,7 @@ export { linkHeaders as headers } from './load-link.server.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-/** What the form was shown with (digestOf). */
+/** The hidden field with the digest of the shown values (digestOf). */
 const seenName = 'seen';
 
 export function loader(args: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 	);
 }
 
-/** The page with what somebody typed, for which nothing needs to be read: which form it is, the reference says. */
+/** Builds the page from the typed values without a query: the reference says which form it is. */
 function typedPage(
 	content: Content,
 	params: Route.ActionArgs['params'],
@@ -87,13 +87,13 @@ function typedPage(
 	return { ...pageOf(content, form, privateLinkPath({ reference, proof })), values, seen };
 }
 
-/** The form again, with what is stored in it, and nothing about consents. */
+/** The form with the stored values, without its consents. */
 export default function CorrectSent({ loaderData, actionData }: Route.ComponentProps) {
-	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
-	const page = 'closed' in loaderData ? kept?.typed : loaderData;
+	const unsent = actionData && 'notSent' in actionData ? actionData : undefined;
+	const page = 'closed' in loaderData ? unsent?.typed : loaderData;
 	if (!page) return 'closed' in loaderData ? <ClosedPage {...loaderData} /> : null;
 	const { copy, form, formCopy, site, here } = page;
-	const seen = kept?.typed?.seen ?? page.seen;
+	const seen = unsent?.typed?.seen ?? page.seen;
 	const result = actionData && 'outcome' in actionData ? actionData : undefined;
 	const errors = result?.outcome === 'refused' ? result.errors : {};
 	const { stale, stale_help } = copy.correct;
@@ -102,7 +102,7 @@ export default function CorrectSent({ loaderData, actionData }: Route.ComponentP
 		<LinkLayout
 			title={copy.correct.title}
 			lead={copy.correct.lead}
-			alert={kept?.notSent ?? changed}
+			alert={unsent?.notSent ?? changed}
 		>
 			<form method="post" className="form-sheet">
 				{result?.outcome === 'refused' && (
@@ -112,9 +112,9 @@ export default function CorrectSent({ loaderData, actionData }: Route.ComponentP
 					form={form}
 					copy={formCopy}
 					site={site}
-					// Pointed out when it was sent; this page has no script.
+					// The form pointed them out before it was sent; this page has no script.
 					details={undefined}
-					values={kept?.typed?.values ?? result?.values ?? page.values}
+					values={unsent?.typed?.values ?? result?.values ?? page.values}
 					errors={errors}
 					onGroupChange={() => {}}
 				/>

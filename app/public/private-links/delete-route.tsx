@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 	});
 }
 
-/** Done by a second press or in another tab already: the link's page says since when. */
+/** Erases the submission. If another tab already did, the link's page says when. */
 export function action(args: Route.ActionArgs) {
 	return withLink(args, async (opened, { teamDb, deskSecret, purge }) => {
 		await deleteSent(teamDb, opened, deskSecret);
@@ -29,7 +29,6 @@ export function action(args: Route.ActionArgs) {
 	});
 }
 
-/** One question, one button. */
 export default function DeleteSent({ loaderData }: Route.ComponentProps) {
 	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
 	const { copy, here } = loaderData;

@@ -4,7 +4,7 @@ import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import type { Route } from './+types/file-route';
 import { linkHeaders, withLink } from './load-link.server.ts';
 
-/** The files that the desk makes of somebody's data, saved and never opened on the site's own origin. */
+/** Downloads the sender's data as the files that the desk exports, always as an attachment: it never opens on our origin. */
 export async function loader(args: Route.LoaderArgs) {
 	const format = args.url.pathname.toLowerCase().endsWith('.json') ? 'json' : 'html';
 	const made = await withLink(args, async ({ link }, { teamDb, content }) => {

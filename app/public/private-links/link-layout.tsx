@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { ClosedLink } from './load-link.server.ts';
 
-/** A page of a private link: its title, one sentence, and what there is to do. */
+/** The layout of a self-service page: title, lead, then an outcome or error, then the page's content. */
 export function LinkLayout(props: {
 	title: string;
 	lead: string;
-	/** What just happened. */
+	/** The outcome of the last action. */
 	notice?: string | undefined;
-	/** Read first, as an error. */
+	/** An error; takes the focus. */
 	alert?: { title: string; help: string } | undefined;
 	children?: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function LinkLayout(props: {
 	);
 }
 
-/** Why a link doesn't open. */
+/** The page of a link that doesn't open, with the reason. */
 export function ClosedPage({ closed, links }: ClosedLink) {
 	return (
 		<LinkLayout {...closed}>
@@ -51,7 +51,7 @@ export function ClosedPage({ closed, links }: ClosedLink) {
 	);
 }
 
-/** Label and text of each line, the text as it was written. */
+/** A list of labels and texts; line breaks of a text are preserved. */
 export function Lines(props: { lines: { label: string; text: string; empty?: boolean }[] }) {
 	return (
 		<dl className="mt-3 space-y-4">

@@ -17,24 +17,24 @@ import {
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 
-/** What the page of a link shows that doesn't open. */
+/** The data of the page for a link that doesn't open. */
 export interface ClosedLink {
 	closed: { title: string; lead: string };
-	/** To the link's page, where it may open later; otherwise to whom to ask. */
+	/** To try the link again, if it may open later, and to the contact form. */
 	links: { label: string; href: string }[];
 	meta: PageMeta;
 }
 
-/** What somebody sent from a page whose link didn't open just then, to be shown to them again. */
-export interface KeptTyping<Typed> {
-	/** Why nothing was done. */
+/** Typed values of a form that couldn't be stored, to show them again. */
+export interface UnsentForm<Typed> {
+	/** The reason. */
 	notSent: { title: string; help: string };
 	typed: Typed;
 }
 
 type PageMeta = YoursCopy['meta'] & { noindex: true };
 
-/** The metadata of every page of a link: its title says nothing. */
+/** The metadata of self-service pages; the title reveals nothing about the submission. */
 export const linkMeta = ({ meta }: YoursCopy): PageMeta => ({ ...meta, noindex: true });
 
 type LinkArgs = Pick<LoaderFunctionArgs, 'context'> & {
@@ -46,10 +46,10 @@ const statuses = { unknown: 404, erased: 410, limited: 429, failed: 503 } as con
 type Outcome = LinkOutcome | { outcome: 'failed' };
 
 /**
- * Does a loader's or an action's work for the link of its URL.
+ * Runs a loader or an action for the link in its URL.
  *
- * @param work returns undefined for what was erased meanwhile
- * @returns what the work returns; for a link that doesn't open, why, with status 404, 410, 429 or 503
+ * @param work returns undefined if the submission was erased meanwhile
+ * @returns the result of `work`, or the reason why the link doesn't open, with status 404, 410, 429 or 503
  */
 export async function withLink<T>(
 	{ params, context }: LinkArgs,
@@ -63,11 +63,11 @@ export async function withLink<T>(
 }
 
 /**
- * withLink for a form, which is parsed once its link is open. What was typed comes back when it can't be stored now:
- * the database is away, or the limit is used up.
+ * withLink for a form, which is parsed only after its link opened. Returns the typed values if they can't be stored
+ * now, because the database is down or the rate limit is exceeded.
  *
- * @param typed what the page shows of the form's fields
- * @throws a Response with status 400, 413 or 415 for what is no form
+ * @param typed picks the values that the page shows again
+ * @throws a Response with status 400, 413 or 415 for a body that isn't a form
  */
 export async function withLinkAndForm<T, Typed>(
 	{ params, context, request }: LinkArgs & { request: Request },
@@ -90,14 +90,14 @@ export async function withLinkAndForm<T, Typed>(
 	);
 	if ('done' in result) return result.done;
 	const status = statuses[result.outcome];
-	// A page with a long text in it costs more than refusing is meant to.
+	// Rendering a long text again would make a refusal expensive.
 	const comesBack = result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1);
 	if (!comesBack) {
 		return data(closedPage(result, params, services), { status });
 	}
 	const { title, lead } = services.content.pages.yours[result.outcome];
 	const help = `${lead} ${services.content.pages.yours.kept_typing}`;
-	return data<KeptTyping<Typed>>(
+	return data<UnsentForm<Typed>>(
 		{ notSent: { title, help }, typed: typed(await parse(), services) },
 		{ status },
 	);
@@ -143,7 +143,7 @@ function closedPage(
 	return { closed, links: [...back, contact], meta: linkMeta(yours) };
 }
 
-/** The headers of every page of a private link: kept by nobody, found by nobody, and named to nobody. */
+/** Headers of self-service pages: not cached, not indexed, and no referrer that would leak the link. */
 export const linkHeaders = () => ({
 	'Cache-Control': 'private, no-store',
 	'X-Robots-Tag': 'noindex',

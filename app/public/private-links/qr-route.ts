@@ -5,7 +5,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/qr-route';
 import { linkHeaders } from './load-link.server.ts';
 
-/** A link as a QR code (ISO/IEC 18004), drawn for whatever is written like one: it says nothing of whether it opens anything. */
+/** Draws a link as a QR code (ISO/IEC 18004), for any well-formed one: it doesn't reveal if the link opens. */
 export function loader({ params, context }: Route.LoaderArgs) {
 	const { siteUrl } = context.get(servicesContext);
 	const reference = readReference(params.reference);

@@ -37,11 +37,17 @@ export function loader(args: Route.LoaderArgs) {
 			['declined', copy.story.done_declined],
 			['changes', copy.story.done_changes],
 		]);
+		const story = await storyOf(opened, teamDb, content, sent.record.consents);
 		const below = (name: string) => privateLinkPath(opened.link, name);
 		return {
 			copy,
 			...sent.page,
-			story: await storyOf(opened, teamDb, content),
+			about: sent.page.about.map((line) =>
+				story && line.label === copy.state
+					? { ...line, text: `${line.text} ${story.state}` }
+					: line,
+			),
+			story,
 			notice: notices.get(args.url.searchParams.get('done') ?? ''),
 			paths: {
 				correct: below('correct'),
@@ -70,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 	});
 }
 
-/** What somebody sent, and what they can do with it. */
+/** Shows a submission to its sender, with everything they can do with it. */
 export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
 	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
 	const { copy, about, fields, consents, story, paths, notice } = loaderData;
@@ -82,6 +88,15 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 			notice={notice}
 			alert={stale ? { title: copy.consents.stale, help: copy.consents.stale_help } : undefined}
 		>
+			{story?.owed && (
+				<section className="border-4 border-coral p-4">
+					<h2 className="text-xl">{copy.story.owed.title}</h2>
+					<p className="mt-2">{copy.story.owed.lead}</p>
+					<p className="mt-2">
+						<TextLink href={story.owed}>{copy.story.look}</TextLink>
+					</p>
+				</section>
+			)}
 			<Lines lines={about} />
 			<section>
 				<h2 className="text-xl">{copy.sent}</h2>
@@ -127,18 +142,33 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	);
 }
 
-/** Where a story stands, and what there is to look at. */
-async function storyOf({ table, link }: OpenedLink, teamDb: TeamDb, { pages, site }: Content) {
+/** The status of a story, and links to the text that its author owes a decision about and to the public page. */
+async function storyOf(
+	{ table, link }: OpenedLink,
+	teamDb: TeamDb,
+	{ pages, site }: Content,
+	consents: readonly { field: string; withdrawn_at: Date | null }[],
+) {
 	if (table !== 'success_stories') return undefined;
 	const story = await readStory(teamDb, link.reference);
 	if (!story) return undefined;
-	const { state, slug, ends_at } = story;
+	const { state, slug, ends_at, answer, permitted, pending } = story;
+	const { states } = pages.yours.story;
 	const isPublic = state === 'published';
-	const sentence = pages.yours.story.states[state];
+	const consent = consents.findLast(({ field }) => field === 'consent_to_share');
+	const textPath = privateLinkPath(link, 'story');
+	const owed = pending && permitted && state !== 'ended';
+	const sentence = () => {
+		if (isPublic && ends_at) return fillIn(states.published, { date: day(ends_at, site) });
+		if (!permitted && consent?.withdrawn_at) return states.withdrawn;
+		if (state === 'draft' && (answer === 'declined' || answer === 'changes')) return states[answer];
+		return states[state];
+	};
 	return {
-		state: isPublic && ends_at ? fillIn(sentence, { date: day(ends_at, site) }) : sentence,
+		state: sentence(),
 		ended: state === 'ended',
-		toApprove: state === 'waiting' || isPublic ? privateLinkPath(link, 'story') : undefined,
+		owed: owed ? textPath : undefined,
+		toExtend: isPublic && !owed ? textPath : undefined,
 		page: isPublic && slug ? storyPath(slug) : undefined,
 	};
 }
@@ -146,7 +176,7 @@ async function storyOf({ table, link }: OpenedLink, teamDb: TeamDb, { pages, sit
 function StoryPart(
 	props: NonNullable<Awaited<ReturnType<typeof storyOf>>> & { copy: YoursCopy['story'] },
 ) {
-	const { state, ended, toApprove, page, copy } = props;
+	const { state, ended, toExtend, page, copy } = props;
 	return (
 		<section>
 			<h2 className="text-xl">{copy.heading}</h2>
@@ -158,16 +188,16 @@ function StoryPart(
 					<TextLink href={page}>{copy.open}</TextLink>
 				</p>
 			)}
-			{toApprove && (
+			{toExtend && (
 				<p className="mt-2">
-					<TextLink href={toApprove}>{page ? copy.extend : copy.look}</TextLink>
+					<TextLink href={toExtend}>{copy.extend}</TextLink>
 				</p>
 			)}
 		</section>
 	);
 }
 
-/** A consent as it was given, or as it can be, with one button. */
+/** A consent and the one button that gives or withdraws it. */
 function ConsentForm(
 	props: SentPage['consents'][number] & { copy: { give: string; withdraw: string } },
 ) {

@@ -47,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 	});
 }
 
-/** Longest text about what should change. */
+/** Characters of a request for changes. */
 const longestNote = 10_000;
 
 export async function action(args: Route.ActionArgs) {
@@ -76,15 +76,15 @@ export async function action(args: Route.ActionArgs) {
 	});
 }
 
-/** Both texts with their differences, and what the teller says to exactly this one. */
+/** The text to decide about, its differences from the original, and the author's choices. */
 export default function StoryToApprove({ loaderData, actionData }: Route.ComponentProps) {
-	const kept = actionData && 'notSent' in actionData ? actionData : undefined;
+	const unsent = actionData && 'notSent' in actionData ? actionData : undefined;
 	if ('closed' in loaderData) {
-		if (!kept?.typed.note) return <ClosedPage {...loaderData} />;
-		const { copy, note, seen } = kept.typed;
-		// Both texts come back with the database; what was typed about them is here.
+		if (!unsent?.typed.note) return <ClosedPage {...loaderData} />;
+		const { copy, note, seen } = unsent.typed;
+		// The texts can't be read without the database, but the typed note is shown again.
 		return (
-			<LinkLayout title={copy.story.title} lead={copy.story.lead} alert={kept.notSent}>
+			<LinkLayout title={copy.story.title} lead={copy.story.lead} alert={unsent.notSent}>
 				<ChangesForm copy={copy.story} hash={seen} note={note} error={undefined} />
 			</LinkLayout>
 		);
@@ -105,7 +105,7 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 		<LinkLayout
 			title={story.title}
 			lead={story.lead}
-			alert={changed ? { title: story.changed, help: story.changed_help } : kept?.notSent}
+			alert={changed ? { title: story.changed, help: story.changed_help } : unsent?.notSent}
 		>
 			{loaderData.parts.map(({ label, after, runs }) => (
 				<section key={label}>
@@ -141,7 +141,7 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 			<ChangesForm
 				copy={story}
 				hash={loaderData.hash}
-				note={typed?.note ?? kept?.typed.note ?? ''}
+				note={typed?.note ?? unsent?.typed.note ?? ''}
 				error={typed && 'error' in typed ? typed.error : undefined}
 			/>
 			{back}
@@ -149,10 +149,10 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 	);
 }
 
-/** What should change, in the teller's words. */
+/** The form for the changes that the author asks for. */
 function ChangesForm(props: {
 	copy: YoursCopy['story'];
-	/** Of the text that it's about. */
+	/** Identifies the text that the request is about. */
 	hash: string;
 	note: string;
 	error: string | undefined;

@@ -55,7 +55,12 @@ export const yours = z.strictObject({
 			published: withDate,
 			held: text,
 			ended: text,
+			declined: text,
+			changes: text,
+			withdrawn: text,
 		}),
+		/** On top of the page while the author has a text to decide about. */
+		owed: titled,
 		look: text,
 		extend: text,
 		open: text,

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { changedAt, postLink, visibleSince } from '#app/domain/posts/reading/post.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '#app/platform/http/file-response.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
+import { escapeLine } from '#app/public/seo/markdown/markdown.server.ts';
 import { markdownPath } from '#app/public/seo/page-paths.ts';
 
 /** Serves robots.txt: every crawler may crawl everything (RFC 9309). */
@@ -41,7 +41,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts });
 		const stories = await listStoryUrls(visitorDb, maxPosts);
 		const entry = (title: string, path: string, about = '') =>
-			`- [${linkLabel(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
+			`- [${escapeLine(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
 		const text = [
 			`# ${product}\n\n> ${description}\n\n${footer.note}\n\n## ${navigation.label}\n\n`,
 			...sitePages(content).map(({ path, meta }) => entry(meta.title, path, meta.description)),
@@ -56,10 +56,6 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		];
 		return fileResponse(text.join(''), 'text');
 	});
-}
-
-function linkLabel(title: string): string {
-	return oneLine(title).replace(/[[\]]/g, '\\$&');
 }
 
 /** Days until security.txt expires; RFC 9116 recommends less than a year. */

@@ -1,5 +1,5 @@
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
-import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
+import { escapeHref, escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import { fileResponse } from '#app/platform/http/file-response.server.ts';
 
 /** Joins the blocks of a Markdown document (CommonMark). */
@@ -14,7 +14,9 @@ export function list(items: string[], ordered = false): string {
 
 /** Formats a list of links; paths of this site become absolute URLs. */
 export function links(items: { label: string; href: string }[], siteUrl: string): string {
-	return list(items.map(({ label, href }) => `[${label}](${new URL(href, siteUrl).href})`));
+	return list(
+		items.map(({ label, href }) => `[${label}](${escapeHref(new URL(href, siteUrl).href)})`),
+	);
 }
 
 /** Formats a text with a title as one list item. */

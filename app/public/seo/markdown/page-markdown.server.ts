@@ -1,9 +1,10 @@
 import type { Content } from '#app/platform/content/content.server.ts';
+import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
-import { links, list, markdown, titled } from './markdown.server.ts';
+import { escapeLine, links, list, markdown, titled } from './markdown.server.ts';
 
 /** The copy that pages are written from, and the origin of their links. */
 interface Source {
@@ -36,12 +37,14 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 	const { owner } = site;
 	const { open } = advisors;
 	const advisor = shownAdvisor(pages.about, owner);
+	const founderName = escapeLine(owner.founder_name ?? founder.title);
+	const advisorName = `**${escapeLine(advisor.name)}**`;
 	return markdown(
 		...top(hero),
-		`## ${owner.founder_name ?? founder.title}`,
+		`## ${founderName}`,
 		owner.founder_portrait &&
-			`![${owner.founder_name ?? founder.title}](${new URL(owner.founder_portrait, siteUrl).href})`,
-		owner.founder_story ?? founder.story,
+			`![${founderName}](${escapeHref(new URL(owner.founder_portrait, siteUrl).href)})`,
+		owner.founder_story ? markdownOfText(owner.founder_story) : founder.story,
 		owner.founder_profile &&
 			links([{ label: founder.connect, href: owner.founder_profile }], siteUrl),
 		`## ${pledges.title}`,
@@ -49,7 +52,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 		`## ${advisors.title}`,
 		advisors.lead,
 		list([
-			advisor.role ? `**${advisor.name}**: ${advisor.role}` : `**${advisor.name}**`,
+			advisor.role ? `${advisorName}: ${escapeLine(advisor.role)}` : advisorName,
 			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
 		links([{ label: open.apply, href: open.href }], siteUrl),
@@ -168,7 +171,7 @@ export function contactMarkdown(copy: FormCopy, path: string, source: Source): s
 		reachMarkdown(site),
 		...(founder && founder_profile
 			? [
-					`## ${founder_name ?? founder.title}`,
+					`## ${escapeLine(founder_name ?? founder.title)}`,
 					founder.text,
 					links([{ label: founder.link, href: founder_profile }], source.siteUrl),
 				]
