@@ -128,7 +128,7 @@ describe('a story', () => {
 		expect(await publish(reference, 1)).toBe('not_approved');
 	});
 
-	test('is declined, or sent back with what should change', async () => {
+	test('is declined, or sent back with requested changes', async () => {
 		const reference = await addStory(open.db);
 		await save(reference, 0, changed);
 		for (const answer of ['declined', 'changes'] as const) {
@@ -284,7 +284,7 @@ describe('a story', () => {
 		expect(await save(reference, 0, own)).toBe('changed');
 	});
 
-	test('100 KB in each field, and what is too long, are answered in a sentence', async () => {
+	test('100 KB in each field, and too long a text, get an error message', async () => {
 		const long = 'A word. '.repeat(13_000).trim();
 		const reference = await addStory(open.db, { success_story: long, helpful_resources: long });
 		expect(await save(reference, 0, { ...own, body: long })).toBe('too_long');

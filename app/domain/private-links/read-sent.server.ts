@@ -35,7 +35,10 @@ function reachedSender({ channel, delivery, body }: ReplyRow): boolean {
 	return channel === 'mail' ? delivery === 'sent' : body !== null;
 }
 
-/** What somebody sent; undefined once it's erased. Never what we replied: that went to the email they gave. */
+/**
+ * Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's
+ * email.
+ */
 export async function readSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,

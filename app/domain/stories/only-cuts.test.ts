@@ -174,7 +174,7 @@ test.each(['a ', 'A. ', 'A b. ', '" ', "'a ", '( ', 'No.\n', '. ', '1 ', ' ', '\
 	},
 );
 
-test('a name is the first one, shortened or left out, and never more', () => {
+test('allows the first name, shortened or left out, and nothing more', () => {
 	expect(firstNameOf('  Maria  Garcia Lopez')).toBe('Maria');
 	expect(firstNameOf(null)).toBe('');
 	for (const shown of ['Maria', 'M.', 'M', 'Mari', '']) {

@@ -45,9 +45,9 @@ export interface Story extends PublicVersion {
 	teller_decides: boolean;
 	/** True if the author was asked about exactly this text and hasn't responded. */
 	pending: boolean;
-	/** True if exactly this text has an approval that permissionPeriod. */
+	/** True if exactly this text has an approval that lasts. */
 	approved: boolean;
-	/** Whether what is public says something else than the version. */
+	/** True if the public text differs from this version. */
 	changed_since: boolean;
 	published_at: Date | null;
 	ends_at: Date | null;
