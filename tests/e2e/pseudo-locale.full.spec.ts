@@ -40,7 +40,7 @@ const test = base.extend<object, { site: SiteProcess; posts: string[] }>({
 	posts: [
 		async ({ site }, use) => {
 			const html = await (await fetch(`${site.url}/blog`)).text();
-			await use([...new Set(html.match(/\/blog\/[a-z-]+(?=")/g))]);
+			await use([...new Set(html.match(/(?<=href=")\/blog\/[a-z-]+(?=")/g))]);
 		},
 		{ scope: 'worker' },
 	],

@@ -6,9 +6,9 @@ const exceptions: [pattern: RegExp, why: string][] = [
 		/Claims Navigation|Financial Education|Insurance Issues|FSA\/HSA Guidance|Other/g,
 		'option values of the specification; a translation names them in `options`',
 	],
-	[/\d+ (?:CFR|USC) [\w.()-]+/g, 'a law, as it is cited'],
+	[/\d+\s(?:CFR|USC)\s[\w.()-]+|\bCMS-0057-F\b/g, 'a law or rule, as it is cited'],
 	[
-		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US Labor Department|cms\.gov\/nosurprises|Dollar For|LegalClarity|CFPB|\bCMS\b/g,
+		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US\sLabor\sDepartment|cms\.gov\/nosurprises|Dollar\sFor|LegalClarity|TRICARE|CMS\sguidance|\b(?:CFPB|CMS|HHS|KFF)\b/g,
 		'the name of a source',
 	],
 	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],
