@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 			if (javaScriptEnabled) await expect(page.locator('[data-toast]')).toBeFocused();
 			await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
-			// What was typed comes back before the server has answered.
+			// The text comes back before the server responds.
 			await expect.poll(() => mail.execute()).toEqual([]);
 			expect((await itemOf(db, reference)).state).toBe('new');
 			await page.getByRole('button', { name: 'Send reply' }).click();

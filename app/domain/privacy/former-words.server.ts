@@ -16,7 +16,7 @@ export async function emptyFormerWords(
 	const words = changed.includes('success_story') || changed.includes('helpful_resources');
 	const name = changed.includes('name');
 	if (!words && !name) return;
-	// Whoever edits it finds another version.
+	// A member who has it open gets a conflict.
 	await sql`update stories set
 			${words ? sql`title = '', body = '', helped = '',` : sql``}
 			${name ? sql`first_name = '',` : sql``}

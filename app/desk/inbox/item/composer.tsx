@@ -12,7 +12,7 @@ import type { DraftTexts, ItemData } from './item.server.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 
-/** Where a reply or a note is written, below the conversation; which of them is a choice that needs no script (item.css). */
+/** Writes a reply or a note, below the conversation. Choosing between them needs no script (item.css). */
 export function Composer(props: ComposerProps) {
 	const { item, mailable } = props;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
@@ -58,8 +58,8 @@ export function Composer(props: ComposerProps) {
 }
 
 /**
- * A reply that can't be sent from here, since somebody closed the conversation after it was taken back: it stays a draft of this
- * tab, and goes on with the conversation.
+ * An undone reply of a conversation that was closed meanwhile. It stays a draft in this tab and can reopen the
+ * conversation.
  */
 function UnsentReply({ item, here, typed }: ComposerProps) {
 	const { pathname } = useLocation();
@@ -96,7 +96,7 @@ function UnsentReply({ item, here, typed }: ComposerProps) {
 	);
 }
 
-/** Says that somebody answered by phone or in a mail program, which stops the clock. */
+/** Records an answer given by phone or from a mail program, which stops the clock. */
 function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
 	const form = (
 		<DeskForm action={here} layout="wide" className="mt-4" draft="answer" onKeyDown={sendByKey}>
@@ -209,7 +209,7 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 	);
 }
 
-/** Ctrl+Enter, or Command+Enter, presses the form's own button: the last one. */
+/** Ctrl+Enter or Command+Enter clicks the form's last button. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 	event.preventDefault();
@@ -224,7 +224,7 @@ function insert(event: MouseEvent<HTMLButtonElement>, text: string) {
 	event.preventDefault();
 	area.focus();
 	area.setRangeText(text, area.selectionStart, area.selectionStart, 'end');
-	// Saves it as a draft (frame/form.tsx).
+	// Saves it as a draft (shell/form.tsx).
 	area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

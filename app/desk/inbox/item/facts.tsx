@@ -25,7 +25,7 @@ import { someone } from './thread.tsx';
 
 const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
 
-/** What is done with an item most often, in a row above the conversation. */
+/** The most frequent actions, in a row above the conversation. */
 export function QuickActions({ item, members, you, here }: ItemData) {
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
@@ -59,7 +59,7 @@ function labelOf(from: ItemState, to: ItemState): string {
 	return to === 'spam' ? 'Mark as spam' : 'Mark as new';
 }
 
-/** Why it counts as spam, by what the site found out. */
+/** Reasons why an item counts as spam. */
 const spamReasons: Record<SpamReason, string> = {
 	honeypot: 'It filled in a field that people don’t see.',
 	too_fast: 'It was filled in faster than anyone can type.',
@@ -99,7 +99,7 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 				<Filters>
 					<input type="hidden" name="version" value={item.version} />
 					<Select
-						// What somebody else has chosen meanwhile is chosen here too.
+						// Follows another member's choice.
 						key={item.version}
 						name="to"
 						id="assign-to"
@@ -117,13 +117,13 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 	);
 }
 
-/** Whether an item is out of what waits until a day that is still to come. */
+/** Returns true while an item is snoozed. */
 export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date) =>
 	waitingStates.some((waiting) => waiting === state) &&
 	snoozed_until !== null &&
 	snoozed_until > now;
 
-/** Takes an item out of what waits until a day, or back. */
+/** Snoozes an item until a day, or ends the snooze. */
 export function Snooze({ item, now, snooze, here }: ItemData) {
 	if (!waitingStates.some((state) => state === item.state)) return null;
 	const version = <input type="hidden" name="version" value={item.version} />;
@@ -171,7 +171,8 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
 }
 
 /**
- * An item's tags, and a field for another one, which offers the team's. The focus stays in the field: whoever sorts adds several.
+ * An item's tags, and a field for another one, which offers the team's. The focus stays in the
+ * field, since members often add several.
  *
  * @param props.stored how many there are, without those that are just being added
  */
@@ -303,7 +304,7 @@ export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
 
 function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: string): string {
 	const states: Record<string, string> = stateNames;
-	// Nobody but the sender does that without being a member.
+	// Without a member, the sender did it by private link.
 	const sender = field === 'correction' || field === 'consent';
 	const name = member_name ?? (sender ? 'The sender' : someone);
 	switch (field) {

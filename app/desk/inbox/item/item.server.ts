@@ -56,7 +56,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { replyCopy, replyLinks } from './reply-links.ts';
 
-/** What became of an action, by the name that the redirect's URL gives it. */
+/** Outcomes of actions, by their name in the redirect's URL. */
 const outcomes = {
 	state: 'Done. The state has changed.',
 	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
@@ -82,7 +82,7 @@ const outcomes = {
 	reply_left: 'That reply can’t be taken back: its mail has left, or it was taken back before.',
 };
 
-/** Those after which nothing has changed. */
+/** Outcomes that changed nothing. */
 const problems = [
 	'empty_reply',
 	'no_email',
@@ -99,7 +99,7 @@ const problems = [
 	'reply_left',
 ] as const satisfies (keyof typeof outcomes)[];
 
-/** Which drafts a success ends, by its outcome (frame/form.tsx). */
+/** Drafts to delete after a success, by outcome (shell/form.tsx). */
 const drafts = new Map([
 	['noted', 'note'],
 	['answered', 'answer'],
@@ -154,7 +154,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		kinds: content.site.personal_details.kinds,
 		sendKey: randomUUID(),
 		mails: replyLinks(reply, item),
-		/** Whether a reply can be sent from here. */
+		/** True if a reply can be sent from here. */
 		mailable: mail !== undefined && isMailable(item.email),
 		...outcomeOf(url, here),
 		/** Days to snooze until, and the first and last that may be chosen. */
@@ -163,7 +163,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	};
 }
 
-/** What the URL says of the last action: a problem, or what was done, with the form that takes it back. */
+/** Reads the last action's outcome from the URL: a problem, or a success with its undo form. */
 function outcomeOf(
 	url: URL,
 	action: string,
@@ -198,7 +198,7 @@ function outcomeOf(
 
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
 
-/** Who wrote, and about what; long first words are cut, for they stand in full below. */
+/** Returns the sender and the subject. Long first words are cut; the full text is below. */
 function headingOf({ who, excerpt }: ItemSummary): { who: string; heading: string } {
 	const about = [...excerpt.replace(/\s+/g, ' ').trim()];
 	const short = about.length > 80 ? `${about.slice(0, 80).join('')}…` : about.join('');
@@ -209,7 +209,7 @@ function headingOf({ who, excerpt }: ItemSummary): { who: string; heading: strin
 interface SentAnswer {
 	name: string;
 	label: string;
-	/** Undefined where somebody left it empty. */
+	/** Undefined for an empty field. */
 	text: string | undefined;
 }
 
@@ -235,27 +235,27 @@ function textOf(
 	return kind === 'select' ? inWords(value) : value;
 }
 
-/** What somebody typed into the ways to answer, when it isn't used yet. */
+/** Typed texts of the composer that haven't been sent. */
 export interface DraftTexts {
 	said: string;
 	reply: string;
 }
 
-/** What an action comes to: a redirect, or the same screen with what there is to say or decide. */
+/** Result of an action: a redirect, or the same screen with a message or a decision to make. */
 type Result =
 	| { url: string }
-	/** Somebody else was first: the version that was acted on, and the typed text. */
+	/** Another member changed the item first: the version acted on, and the typed text. */
 	| { kind: 'conflict'; seen: number; typed: DraftTexts }
 	/** A saved reply, after what was typed. */
 	| { kind: 'begun'; typed: DraftTexts }
-	/** A reply was taken back: what was written is in the form again. */
+	/** A reply was undone; its text is in the form again. */
 	| { kind: 'unsent'; typed: DraftTexts }
 	/** A tag was removed, which may be added again. */
 	| { kind: 'untagged'; name: string }
-	/** Nobody has answered it: whether to close it all the same. */
+	/** Asks to confirm closing an item without an answer. */
 	| { kind: 'unanswered' };
 
-/** What the screen shows after an action that leads to no other URL. */
+/** The screen's data after an action that didn't redirect. */
 export type ItemActionData = Exclude<Result, { url: string }>;
 
 const itemForm = z.object({
@@ -329,7 +329,7 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 	if (outcome === 'missing') throw data(null, { status: 404 });
 	if (outcome === 'conflict') return { kind: 'conflict', seen: seen.version, typed };
 	if (outcome === 'no_email') return back(outcome);
-	// Brought back for a reply that was taken back before: the reply goes on (composer.tsx).
+	// Reopened for an undone reply, which continues (composer.tsx).
 	const goesOn = change && 'state' in change && outcome === 'changed' && typed.reply.trim() !== '';
 	if (goesOn) return { kind: 'begun', typed };
 	const replied = 'replyId' in result ? result.replyId : undefined;
@@ -348,7 +348,7 @@ export async function itemAction(args: ActionFunctionArgs, reference: string): P
 	}
 }
 
-/** Puts a saved reply behind what was typed, for whoever has no script. */
+/** Appends a saved reply to the typed text, without JavaScript. */
 async function begin(
 	{ context }: ActionFunctionArgs,
 	reference: string,

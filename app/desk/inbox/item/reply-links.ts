@@ -2,11 +2,11 @@ import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import type { MailCopy } from '#app/platform/content/mail-copy.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
-/** What a reply to one item has around it, and what it may begin with. */
+/** The frame of a reply to one item, and the texts it can start with. */
 interface ReplyCopy {
 	subject: string;
 	signature: string;
-	/** The reference, and to quote it. */
+	/** The reference, with a request to quote it. */
 	reference: string;
 	saved: { label: string; body: string }[];
 }
@@ -15,11 +15,11 @@ interface ReplyTo {
 	reference: string;
 	memberName: string;
 	siteUrl: string;
-	/** Of whoever wrote; undefined where none is known. */
+	/** The sender's email; undefined if unknown. */
 	firstName: string | undefined;
 }
 
-/** The copy of content/mail/ for a reply of one member to one item; a saved reply greets whoever wrote by name. */
+/** The copy of content/mail/ for a reply of one member to one item; a saved reply greets the sender by name. */
 export function replyCopy(
 	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
 	{ reference, memberName, siteUrl, firstName }: ReplyTo,
@@ -52,7 +52,7 @@ export function replyLinks(
 	if (email === null) return [];
 	// Line breaks are CRLF there (RFC 6068, 5).
 	const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
-	// Encoded, nothing that somebody typed as an email becomes another header of the mail.
+	// Encoded, so that a typed email can't add a header to the mail.
 	const to = encodeURIComponent(email).replaceAll('%40', '@');
 	const written = (body: string) => [body, signature, reference].join('\n\n');
 	return [{ label: 'Reply by email', body: '' }, ...saved].map(({ label, body }) => ({

@@ -58,7 +58,7 @@ export default function Item(props: Route.ComponentProps) {
 	const { item, flash, toast, done } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
-		// A conversation of its own, nothing of the one before: what was typed there stays there (frame/form.tsx).
+		// A conversation of its own, nothing of the one before: its drafts stay there (shell/form.tsx).
 		<article key={item.reference} className="conversation">
 			<title>{item.reference}</title>
 			<header className="conversation-head">
@@ -85,7 +85,7 @@ export default function Item(props: Route.ComponentProps) {
 					</p>
 				)}
 				<Composer
-					// What was taken back stands in the form again.
+					// The undone reply's text is in the form again.
 					key={actionData?.kind === 'unsent' ? 'unsent' : 'new'}
 					{...loaderData}
 					typed={typed}
@@ -103,9 +103,8 @@ export default function Item(props: Route.ComponentProps) {
 }
 
 /**
- * The item as it will be when what was pressed is done, where that is safe to say: who it's assigned to, its state, its snooze
- * and its tags; and its version, so that what is pressed next isn't taken for a change of somebody else's. What the server
- * answers takes its place.
+ * Returns the item as the pending action will leave it, if that is certain: assignee, state, snooze and tags; and its
+ * version, so that the next click isn't taken for another member's change. The server's response replaces it.
  */
 function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'item' | 'tags'> {
 	const { formData, formAction } = useNavigation();
@@ -133,7 +132,7 @@ function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'i
 		case 'spam':
 			return changed({ state: intent });
 		case 'closed':
-			// Closing what nobody has answered asks first.
+			// Closing an unanswered item asks first.
 			return item.first_answered_at !== null || text('sure') !== ''
 				? changed({ state: intent })
 				: { item, tags };
@@ -175,7 +174,7 @@ function Way({ query, position, previous, next }: ItemData) {
 	);
 }
 
-/** After an answer or a close, the way to whoever is next; nobody is taken there, since the conversation may go on. */
+/** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
 function Onward({ item, next, query, position }: ItemData) {
 	const { names } = useOutletContext<ListContext>();
 	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
@@ -193,7 +192,7 @@ function Onward({ item, next, query, position }: ItemData) {
 	);
 }
 
-/** Who, and about what; the focus goes there when what had it is hidden, as a list is on a phone. */
+/** Sender and subject. Takes the focus when the focused element is hidden, such as the list on a phone. */
 function Heading({ heading, formTitle, item, now }: ItemData) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -222,7 +221,7 @@ function Heading({ heading, formTitle, item, now }: ItemData) {
 	);
 }
 
-/** What an action came to that led nowhere else. */
+/** Result of an action that didn't redirect. */
 function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 	switch (props.actionData?.kind) {
 		case 'conflict':
@@ -268,7 +267,7 @@ function ConflictNotice(props: ItemData & { seen: number }) {
 	);
 }
 
-/** Whoever wrote may still be waiting, so closing asks first. */
+/** Asks before closing an unanswered item, since its sender may still be waiting. */
 function CloseQuestion({ item, here }: ItemData) {
 	return (
 		<Outcome tone="problem">

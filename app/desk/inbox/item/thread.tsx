@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 
-/** What they sent, and every reply and note about it, in one order: the newest last. */
+/** The submission with its replies and notes, newest last. */
 export function Thread(props: ItemData) {
 	const { item, who, notes, replies } = props;
 	const written = [
@@ -93,10 +93,10 @@ function Note({ created_at, member_name, note }: NoteRow) {
 	);
 }
 
-/** What stands for somebody who is gone, or for a job. */
+/** Name shown for a removed member, or for a job. */
 export const someone = 'Someone';
 
-/** What became of a reply by email. */
+/** Delivery status of a reply by email. */
 export const deliveries: Record<Delivery, string> = {
 	waiting: 'Waiting to be sent',
 	sending: 'Being sent',
@@ -107,7 +107,7 @@ export const deliveries: Record<Delivery, string> = {
 	restored: 'It was waiting when the backup was made and may have left since. See the outbox.',
 };
 
-/** Only what needs somebody stands out. */
+/** Only statuses that need action are highlighted. */
 const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	sent: 'good',
 	failed: 'late',
