@@ -129,7 +129,7 @@ const actions: Record<string, string> = {
 	'posts.preview_made': 'Made a preview link',
 	'posts.preview_ended': 'Ended a preview link',
 	'stories.saved': 'Edited the public version of a story',
-	'stories.asked': 'Asked a teller about their story',
+	'stories.asked': 'Asked an author about their story',
 	'stories.approved': 'Approved their story',
 	'stories.declined': 'Declined their story',
 	'stories.changes': 'Asked for changes to their story',

@@ -64,7 +64,7 @@ const outcomes = {
 	tagged: 'Tagged.',
 	undone: 'Undone.',
 	undone_ended:
-		'Undone. The story’s public version ended with the mark and isn’t back: its teller’s approval is needed again.',
+		'Undone. The story’s public version ended with the mark and isn’t back: its author’s approval is needed again.',
 	assigned: 'Done. The assignment has changed.',
 	noted: 'Your note is saved.',
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',

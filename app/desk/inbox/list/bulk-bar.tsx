@@ -110,7 +110,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 				</Unchanged>
 				<Unchanged references={ended}>
 					{counted(ended.length, 'story', 'stories')} had a public version that ended with the mark.
-					It isn’t back: the teller’s approval is needed again.
+					It isn’t back: the author’s approval is needed again.
 				</Unchanged>
 			</Outcome>
 			{items.length > 0 && toast}
