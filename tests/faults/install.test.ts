@@ -157,7 +157,10 @@ describe.skipIf(!possible)('in a fresh Debian', () => {
 			output: '1\n',
 		});
 		const drilled = await run(`clarifolio-team backups drill --identity - < ${key}`);
-		expect(drilled).toMatchObject({ code: 0, output: expect.stringMatching(/as many as in the backup/) });
+		expect(drilled).toMatchObject({
+			code: 0,
+			output: expect.stringMatching(/as many as in the backup/),
+		});
 	});
 
 	test('upgrades and rolls back without a refused request, including nginx’s files', {

@@ -122,7 +122,10 @@ test('a run writes a file that only the owner can open, proves that it restores,
 	await empty.close();
 
 	const drilled = await team(open, ['backups', 'drill', '--identity', place('key')]);
-	expect(drilled).toMatchObject({ code: 0, stdout: expect.stringMatching(/as many as in the backup/) });
+	expect(drilled).toMatchObject({
+		code: 0,
+		stdout: expect.stringMatching(/as many as in the backup/),
+	});
 	expect((await state()).keyProven).toEqual(expect.any(Date));
 	expect((await team(open, ['backups', 'list'])).stdout).toBe(`${name}\n`);
 });
