@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
 		ssr: {
 			...(command === 'build' && {
 				// One file instead of a thousand to find, read and compile at each start, and of every package
-				// only what is used (decision 35). What stays outside brings native code or WebAssembly.
+				// only what is used (decision 1). What stays outside brings native code or WebAssembly.
 				resolve: {
 					noExternal: true,
 					external: ['@resvg/resvg-js', 'sharp', 'satori'],

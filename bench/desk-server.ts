@@ -24,7 +24,7 @@ const rounds = 15;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Returns the milliseconds from a request to the end of its response. @throws if the status isn't 200 */
-export function timeRequest(url: string, cookie: string): Promise<number> {
+function timeRequest(url: string, cookie: string): Promise<number> {
 	const headers = { cookie, 'accept-encoding': 'gzip, br' };
 	return new Promise((resolve, reject) => {
 		const began = performance.now();

@@ -23,7 +23,7 @@ import { readDecisionExport } from './read-registry.ts';
 import { writeDecisionExport } from './registry.ts';
 import type { Io } from './terminal.ts';
 
-/** Arbitrary numbers, the same in every process, and different from those of app/db. */
+/** Arbitrary numbers, the same in every process, and different from the other advisory locks. */
 const runLocks = { scheduled: 20_261_124, registry: 20_261_125 };
 
 /** Returns the folder of scheduled backups. Throws Refusal if none is set. */

@@ -67,7 +67,7 @@ async function prepare(services: Pick<Services, 'teamDb' | 'content' | 'log'>): 
 
 /**
  * Warns if the `anon` and `team` roles can create temporary tables. Migrations can't revoke that right when the
- * site's login doesn't own the database (docs/hosting.md, "A hosted Postgres").
+ * site's login doesn't own the database (docs/hosting.md, "A Postgres service").
  */
 async function warnOfTemporaryTables(db: TeamDb, log: Logger): Promise<void> {
 	try {

@@ -3,7 +3,7 @@ import { control, submitButton } from './form-in-browser.ts';
 import type { ExpectedForm } from './form-table.ts';
 
 /** Turns off the browser's validation, so that it sends the form as a browser without `required` does. */
-export async function skipValidation(page: Page) {
+async function skipValidation(page: Page) {
 	await page.locator('main form').evaluate((form: HTMLFormElement) => {
 		form.noValidate = true;
 	});

@@ -14,7 +14,7 @@ export async function openLetter(page: Page, id: string) {
 }
 
 /** A sample text for a blank. */
-export function sampleOf({ name, input }: { name: string; input: string }): string {
+function sampleOf({ name, input }: { name: string; input: string }): string {
 	if (input === 'date') return '2026-11-02';
 	return input === 'lines' ? `First line of ${name}\nsecond line` : `Value of ${name}`;
 }

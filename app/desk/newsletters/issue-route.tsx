@@ -210,7 +210,6 @@ function PreviewSection({
 					title="Preview of the newsletter"
 					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
 					className={`mt-3 h-160 w-full rounded-sm border border-rule bg-surface ${view === 'phone' ? 'max-w-80' : ''}`}
-					data-view={view}
 				/>
 			)}
 		</Section>

@@ -171,7 +171,7 @@ function Reading({ grade, words, aim, hard }: StoryData['reading']) {
 	const counted = words === 1 ? '1 word' : `${words} words`;
 	const level = grade === undefined ? counted : `Reads at grade ${grade}, ${counted}.`;
 	return (
-		<div className="wrap-anywhere text-ink-soft text-sm" data-reading={grade}>
+		<div className="wrap-anywhere text-ink-soft text-sm">
 			<p>
 				As saved: {level} {grade !== undefined && grade > aim && `Grade ${aim} or lower is easier.`}
 			</p>
@@ -243,7 +243,7 @@ function Decide({
 			)}
 			{story.changed_since && <p>What is public is the text approved before this one.</p>}
 			{mail && story.pending && (
-				<p className="mb-3" data-teller-mail={mail.state}>
+				<p className="mb-3">
 					{mailStates[mail.state]} <Moment at={mail.sent_at} />
 				</p>
 			)}

@@ -4,7 +4,7 @@ import type { MailKind } from './delivery/composers.ts';
 import { makeMissingJobs } from './delivery/sweep-mail.server.ts';
 
 /** Kinds of mail that are made automatically: on a schedule, by a trigger, or because a subscriber is due to be asked. */
-export const selfMadeKinds = [
+const selfMadeKinds = [
 	'confirmation',
 	'reminder',
 	'notice',

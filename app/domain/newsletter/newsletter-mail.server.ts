@@ -39,8 +39,6 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
 	if (!subscriber) return undefined;
 	const { token, confirmed_by } = subscriber;
-	if (!token)
-		throw new Error('a confirmed subscriber without a token (subscribers_confirmed_token)');
 	const newsletter = await readNewsletter(trx, newsletter_id);
 	// A newsletter that is being sent pauses when its post is unpublished (settleNewsletters). A finished one can't pause.
 	const isDone = newsletter.state === 'sent';

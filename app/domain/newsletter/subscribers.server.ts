@@ -180,7 +180,7 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 /**
  * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
  * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't
- * theirs. They have a token since they first confirmed.
+ * theirs.
  *
  * @param secret DESK_SECRET
  */
@@ -189,7 +189,7 @@ export async function findMailable(
 	kind: keyof typeof wanted,
 	{ subscriber_id, recipient }: Pick<DueMail, 'subscriber_id' | 'recipient'>,
 	secret: string | undefined,
-): Promise<{ id: string; token: string | undefined; confirmed_by: string | null } | undefined> {
+): Promise<{ id: string; token: string; confirmed_by: string | null } | undefined> {
 	const subscriber = await trx
 		.selectFrom('subscribers')
 		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
@@ -199,7 +199,7 @@ export async function findMailable(
 	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
 	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
 	const { id, token, confirmed_by } = subscriber;
-	return { id, token: token ?? undefined, confirmed_by };
+	return { id, token, confirmed_by };
 }
 
 /**

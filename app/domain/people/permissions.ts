@@ -57,7 +57,7 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 };
 
 /**
- * Actions that require a passkey assertion of the last ten minutes (desk.md, "People and sign-in").
+ * Actions that require a passkey assertion of the last ten minutes (docs/desk.md, "First sign-in").
  * `posts.publish`, `stories.publish` and `newsletter.send` also cover unpublishing and canceling, which must
  * never be delayed, so their actions require it per button, only for publishing or sending. `audit.export`
  * isn't listed, since the log has no visitor text.

@@ -24,7 +24,7 @@ export function readSent(query: URLSearchParams): {
 }
 
 /** Returns true if a text has the format of a ticket (server/keys.ts). */
-export function isTicket(text: string | null | undefined): text is string {
+function isTicket(text: string | null | undefined): text is string {
 	return typeof text === 'string' && /^[\w-]{40,600}$/.test(text);
 }
 

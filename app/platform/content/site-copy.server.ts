@@ -108,7 +108,7 @@ export const siteCopy = z.strictObject({
 		/** Words with a hyphen at which a narrow phone may break them. */
 		hyphenate: z.array(text),
 	}),
-	/** Retention periods (retention-markdown.server.ts). */
+	/** Retention periods (legal.server.ts). */
 	retention: z.strictObject({
 		none: text,
 		some: text,

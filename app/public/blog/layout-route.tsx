@@ -29,8 +29,7 @@ function BlogLayout(props: BlogLayoutData) {
 	useFocusOnArrival();
 	useReloadFromBackForwardCache();
 	return (
-		// Allows images from other sites (app/platform/http/security-headers.server.ts).
-		<div data-pictures="">
+		<div>
 			{next === undefined ? (
 				<Outlet context={props} />
 			) : next === '/blog' ? (

@@ -70,8 +70,8 @@ export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
 
 /**
  * @returns the problem that the page shows
- * @throws a redirect, so that a reload doesn't send it again and no token stays in the URL; a Response with
- * status 400, 413 or 415 for a body that is not a form
+ * @throws a redirect, so that a reload doesn't send it again; a Response with status 400, 413 or 415 for a body
+ * that is not a form
  */
 async function changeSubscription(
 	{ request, context }: ActionFunctionArgs,
@@ -135,8 +135,8 @@ function readValues(fields: URLSearchParams) {
 }
 
 // Changes that people make to their own subscription. Each is one database function that a visitor may call
-// (migrations/0012-subscribers.sql, 0013-confirmations.sql). A visitor reads no row, and false never says
-// why.
+// (migrations/0012-newsletter-subscribers.sql, 0013-newsletter-confirmations.sql). A visitor reads no row, and
+// false never says why.
 
 /** Confirms with the code of the mail. @param email that was signed up on the page where the code was typed */
 export function confirmByCode(db: VisitorDb, email: string, code: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable, Schema } from '#app/platform/db/schema.ts';
 
-// Every statement on posts that visitors' requests run, except search (search/search-posts.server.ts).
+// Every statement on posts that visitors' requests run, except search (app/public/blog/search/load-results.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
 type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };

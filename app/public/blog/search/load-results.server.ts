@@ -78,7 +78,7 @@ export const maxResults = 30;
 const maxTitleLength = 500;
 const maxSourceLength = 20_000;
 
-/** Matches the marker at the start of a list line (parse-text.ts); a passage joins lines without it. */
+/** Matches the marker at the start of a list line (parse-plain-text.ts); a passage joins lines without it. */
 const listMarker = '(^|\\n)[ \\t]*([-*•]|\\d{1,3}[.)])[ \\t]+';
 
 /** Statement timeout in milliseconds, so that searches can't keep the server busy. */

@@ -6,7 +6,7 @@ export interface MarkedPart {
 
 /**
  * Control characters that the database puts around a match, and in place of < and >, which it would
- * parse as markup. They are removed from the post's own text first (search-posts.server.ts).
+ * parse as markup. They are removed from the post's own text first (load-results.server.ts).
  */
 export const marks = {
 	start: '\u0002',
