@@ -144,6 +144,8 @@ const conversations: Record<string, State> = {
 		act: async (page, { db }) => {
 			await page.clock.install();
 			await page.reload();
+			// The list polls only once it's hydrated.
+			await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 			await sql`update sessions set revoked_at = now()`.execute(db);
 			await page.clock.runFor(61_000);
 			await alert(page);
