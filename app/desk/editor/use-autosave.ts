@@ -239,8 +239,7 @@ export function useAutosave(
 	const send = useSend(`${path}/save`);
 	const { state: navigation } = useNavigation();
 	const isSubmitting = useRef(false);
-	// The initial options are enough, because the form remounts when the server has a new base version.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: as above
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts when the server has a new base version
 	const autosave = useMemo(() => {
 		// A fetcher's action that ends during a form submission drops the shown screen's data
 		// (shell/find-field.tsx).
