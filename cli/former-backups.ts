@@ -1,34 +1,62 @@
 import { randomBytes } from 'node:crypto';
-import type { BackupTable } from '#app/platform/db/tables.ts';
-import type { BackupHeader } from './backup-format.ts';
+import type { BackupHeader, BackupRow } from './backup-format.ts';
 
-// Backups from before the schema was rewritten into one migration per subject. Delete this file with the last
-// of them.
+// Backups from before the schema was rewritten into one migration per subject, and from before its tables got the
+// glossary's names. Delete this file with the last of them.
 
-/** The last migration of that schema; a backup with it has every current table and column. */
-const lastMigration = '0033-corrected-stories';
+type Row = BackupRow[1];
 
-/** Columns in such a backup that are generated now. */
-const computedColumns: Partial<Record<BackupTable, readonly string[]>> = {
-	blog_posts: ['picture_hashes'],
-	post_versions: ['picture_hashes'],
-};
+/** Last migrations of those schemas; a backup with one of them has every current table and column. */
+const formerMigrations = ['0033-corrected-stories', '0016-owner-facts'];
 
-/** Returns true for such a backup. */
-export const isFormer = ({ migrations }: BackupHeader): boolean =>
-	migrations.includes(lastMigration);
+const tables = new Map([
+	['owner_facts', 'site_settings'],
+	['page_reads', 'page_views'],
+]);
 
-export function restoredColumns(header: BackupHeader, table: BackupTable): string[] {
-	const columns = header.tables[table]?.columns ?? [];
-	const left = isFormer(header) ? (computedColumns[table] ?? []) : [];
-	return columns.filter((column) => !left.includes(column));
+const columns = new Map([
+	['page_views.reads', 'views'],
+	['stories.teller_decides', 'author_decides'],
+]);
+
+/** Columns that the database computes now. */
+const computed = ['blog_posts.picture_hashes', 'post_versions.picture_hashes'];
+
+const values = new Map([
+	['stories.approved_by:teller', 'author'],
+	['stories.ended_by:teller', 'author'],
+	['audit_log.action:facts.changed', 'settings.changed'],
+	['audit_log.action:facts.dropped', 'settings.removed'],
+]);
+
+const isFormer = ({ migrations }: BackupHeader): boolean =>
+	formerMigrations.some((name) => migrations.includes(name));
+
+const currentColumns = (table: string, names: readonly string[]): string[] =>
+	names
+		.filter((name) => !computed.includes(`${table}.${name}`))
+		.map((name) => columns.get(`${table}.${name}`) ?? name);
+
+/** Converts a header to the current names; the header of a current backup stays as it is. */
+export function currentHeader(header: BackupHeader): BackupHeader {
+	if (!isFormer(header)) return header;
+	const renamed = Object.entries(header.tables).map(([former, { columns: names, rows }]) => {
+		const table = tables.get(former) ?? former;
+		return [table, { columns: currentColumns(table, names), rows }];
+	});
+	return { ...header, migrations: [], tables: Object.fromEntries(renamed) };
 }
 
-/** Converts a row for the current schema: every subscriber has a token now, and unconfirmed ones had none. */
-export function restoredRow(
-	table: BackupTable,
-	row: Record<string, unknown>,
-): Record<string, unknown> {
-	if (table !== 'subscribers' || row.token !== null) return row;
-	return { ...row, token: randomBytes(32).toString('hex') };
+/** Converts a row of a backup with this header to the current names. */
+export function currentRow(header: BackupHeader, former: string, row: Row): [string, Row] {
+	if (!isFormer(header)) return [former, row];
+	const table = tables.get(former) ?? former;
+	const renamed = Object.entries(row).map(([name, value]) => {
+		const column = columns.get(`${table}.${name}`) ?? name;
+		return [column, values.get(`${table}.${column}:${value}`) ?? value];
+	});
+	const current: Row = Object.fromEntries(renamed);
+	// Every subscriber has a token now; unconfirmed ones had none.
+	if (table === 'subscribers') current.token ??= randomBytes(32).toString('hex');
+	return [table, current];
 }

@@ -13,6 +13,7 @@ import {
 } from './backup-format.ts';
 import { requireSignature, type TrustedKeys } from './backup-key.ts';
 import { decryption, isEncrypted } from './encryption.ts';
+import { currentHeader, currentRow } from './former-backups.ts';
 
 /**
  * Reads a backup from start to end.
@@ -35,7 +36,10 @@ export async function openBackup(
 	}
 	const tally = new Tally();
 	tally.line(first.value);
-	return { header: header.data, rows: rowsOf(file, lines, header.data, tally, keys) };
+	return {
+		header: currentHeader(header.data),
+		rows: rowsOf(file, lines, header.data, tally, keys),
+	};
 }
 
 /** Reads a whole backup and discards it; throws the errors of openBackup and its rows. */
@@ -61,7 +65,7 @@ async function* rowsOf(
 		const row = rowShape.safeParse(trailer === undefined ? parsed(line) : undefined);
 		if (row.success) {
 			tally.line(line, row.data[0]);
-			const [table, values] = row.data;
+			const [table, values] = currentRow(header, ...row.data);
 			if (isKnownTable(table)) yield [table, values];
 		} else if (trailer === undefined) {
 			trailer = parsed(line) ?? null;

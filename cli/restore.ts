@@ -7,7 +7,6 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
-import { isFormer, restoredColumns, restoredRow } from './former-backups.ts';
 import { printHeldMail } from './mail-commands.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
@@ -36,9 +35,7 @@ export async function restore(
 ): Promise<BackedUp> {
 	const { header, rows } = await openBackup(file, keys, identities);
 	const { applied } = await migrationState(db, migrationsFolder);
-	const unknown = isFormer(header)
-		? []
-		: header.migrations.filter((name) => !applied.includes(name));
+	const unknown = header.migrations.filter((name) => !applied.includes(name));
 	if (unknown.length > 0) {
 		throw new Refusal(
 			`${file} was made by a later version of the site, which also has ${unknown.join(', ')}; restore it with that version.`,
@@ -54,7 +51,7 @@ export async function restore(
 		await refuseUnlessEmpty(trx);
 		await refuseUnknownColumns(trx, header, file);
 		for await (const batch of batches(restoredRows(rows))) {
-			await insert(trx, batch, restoredColumns(header, batch.table));
+			await insert(trx, batch, header.tables[batch.table]?.columns ?? []);
 		}
 		await holdMail(trx);
 	});
@@ -98,7 +95,8 @@ async function refuseUnlessEmpty(db: Database) {
 async function refuseUnknownColumns(db: Database, header: BackupHeader, file: string) {
 	for (const table of backupTables) {
 		const known = await columnsOf(db, table);
-		const unknown = restoredColumns(header, table).filter((column) => !known.includes(column));
+		const named = header.tables[table]?.columns ?? [];
+		const unknown = named.filter((column) => !known.includes(column));
 		if (unknown.length > 0) {
 			throw new Refusal(
 				`${file} has columns that ${table} does not have here: ${unknown.join(', ')}.`,
@@ -142,7 +140,7 @@ async function* restoredRows(
 	rows: AsyncIterable<BackupRow>,
 ): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
 	for await (const [table, row] of rows) {
-		if (isRestored(table)) yield [table, restoredRow(table, row)];
+		if (isRestored(table)) yield [table, row];
 	}
 }
 

@@ -47,13 +47,13 @@ create index backup_runs_newest on backup_runs (started_at desc);
 create index backup_runs_by_kind on backup_runs (kind, started_at desc);
 
 -- Page views by day: one number for all visitors, without a time of day, a source or an identifier.
-create table page_reads (
+create table page_views (
 	id uuid primary key default gen_random_uuid(),
 	-- In the site's time zone.
 	day date not null,
 	-- Decoded: /about, /blog/a-post.
 	path text not null check (path ~ '^/' and length(path) <= 250),
-	reads integer not null check (reads > 0),
+	views integer not null check (views > 0),
 	unique (day, path)
 );
 
@@ -61,14 +61,14 @@ alter table rate_limits enable row level security;
 alter table rate_limit_salts enable row level security;
 alter table desk_secrets enable row level security;
 alter table backup_runs enable row level security;
-alter table page_reads enable row level security;
-revoke all on rate_limits, rate_limit_salts, desk_secrets, backup_runs, page_reads from anon, team, public;
+alter table page_views enable row level security;
+revoke all on rate_limits, rate_limit_salts, desk_secrets, backup_runs, page_views from anon, team, public;
 create policy team_reads on desk_secrets for select to team using (true);
 create policy team_adds on desk_secrets for insert to team with check (true);
 create policy team_works on backup_runs for all to team using (true) with check (true);
-create policy team_works on page_reads for all to team using (true) with check (true);
+create policy team_works on page_views for all to team using (true) with check (true);
 grant select on desk_secrets to team;
 grant insert (name, secret) on desk_secrets to team;
 grant select, insert, update on backup_runs to team;
-grant select, insert, delete on page_reads to team;
-grant update (reads) on page_reads to team;
+grant select, insert, delete on page_views to team;
+grant update (views) on page_views to team;

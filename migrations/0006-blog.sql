@@ -4,40 +4,40 @@
 -- Revocations: counts how often something public was taken down. Every process has rendered pages in memory and
 -- learns of a revocation at once by a notification, and by polling the number each second, which also works behind a
 -- pooler that shares connections by transaction.
-create table withdrawals (
+create table revocations (
 	-- There is one row.
 	id boolean primary key default true check (id),
 	-- A counter in a row and not a sequence: it must not become visible before the commit, or a page rendered in between
 	-- would count as new.
 	number bigint not null default 0
 );
-insert into withdrawals default values;
+insert into revocations default values;
 
 -- The site's own login reads it, as it does the rate limits.
-alter table withdrawals enable row level security;
-revoke all on withdrawals from anon, team, public;
+alter table revocations enable row level security;
+revoke all on revocations from anon, team, public;
 
 -- Tells every process about a revocation. Triggers call it at the end of the transaction, because it locks the counter.
-create function note_withdrawal(what text) returns void
+create function note_revocation(what text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	current bigint;
 begin
-	update public.withdrawals set number = number + 1 returning number into current;
-	perform pg_notify('withdrawals', current || ' ' || what);
+	update public.revocations set number = number + 1 returning number into current;
+	perform pg_notify('revocations', current || ' ' || what);
 end
 $$;
 
 -- Argument: the kind of the deleted row.
-create function note_withdrawn_row() returns trigger
+create function note_revoked_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-	perform public.note_withdrawal(concat_ws(' ', tg_argv[0], old.id));
+	perform public.note_revocation(concat_ws(' ', tg_argv[0], old.id));
 	return null;
 end
 $$;
 
-revoke all on function note_withdrawal(text), note_withdrawn_row() from anon, team, public;
+revoke all on function note_revocation(text), note_revoked_row() from anon, team, public;
 
 -- The hashes of the pictures in a text. Splitting takes a fiftieth of a regular expression's time.
 create function picture_hashes_of(written text, image text) returns text[]
@@ -176,7 +176,7 @@ begin
 		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
 			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url)
 	then
-		perform public.note_withdrawal(concat_ws(' ', 'post', old.id));
+		perform public.note_revocation(concat_ws(' ', 'post', old.id));
 	end if;
 	return null;
 end
@@ -192,7 +192,7 @@ create constraint trigger withdraw_changed
 create constraint trigger withdraw_deleted
 	after delete on blog_posts deferrable initially deferred for each row
 	when (old.published_at <= clock_timestamp())
-	execute function note_withdrawn_row('post');
+	execute function note_revoked_row('post');
 
 revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post() from anon, team, public;
 grant execute on function add_likes(text, integer) to anon;

@@ -68,11 +68,11 @@ $$;
 create function delete_unused_picture(wanted_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-	lock table public.blog_posts, public.post_versions, public.owner_facts in share mode;
+	lock table public.blog_posts, public.post_versions, public.site_settings in share mode;
 	delete from public.pictures as picture
 	where picture.hash = wanted_hash
 		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash)
-		and not exists (select 1 from public.owner_facts where value like '/pictures/' || wanted_hash || '/%');
+		and not exists (select 1 from public.site_settings where value like '/pictures/' || wanted_hash || '/%');
 	return found;
 end
 $$;
@@ -85,4 +85,4 @@ grant execute on function picture_uses(), delete_unused_picture(text) to team;
 -- Processes cache a picture's files for as long as they are requested.
 create constraint trigger withdraw_deleted
 	after delete on pictures deferrable initially deferred for each row
-	execute function note_withdrawn_row('picture');
+	execute function note_revoked_row('picture');

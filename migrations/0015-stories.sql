@@ -103,18 +103,18 @@ create table stories (
 	answered_at timestamptz,
 	-- The text that may be shown: the author approved exactly that, or the form's permission covers it.
 	approved_hash text,
-	approved_by text check (approved_by in ('teller', 'permission')),
+	approved_by text check (approved_by in ('author', 'permission')),
 	approved_at timestamptz,
 	ends_at timestamptz,
 	-- Set at the first publication.
 	slug text unique check (length(slug) between 1 and 100),
 	published_at timestamptz,
 	ended_at timestamptz,
-	ended_by text check (ended_by in ('teller', 'team', 'time')),
+	ended_by text check (ended_by in ('author', 'team', 'time')),
 	-- Time at which the author was asked if it may stay.
 	reminded_at timestamptz,
 	-- The author declined a text or asked for another one: the form's permission alone no longer covers any text.
-	teller_decides boolean not null default false,
+	author_decides boolean not null default false,
 	check ((approved_hash is null) = (approved_by is null) and (approved_hash is null) = (ends_at is null))
 );
 
@@ -146,7 +146,7 @@ revoke all on stories, public_stories, ended_stories from anon, team, public;
 create policy team_works on stories for all to team using (true) with check (true);
 grant select, insert on stories to team;
 grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at,
-	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, teller_decides)
+	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, author_decides)
 	on stories to team;
 create policy anon_reads on public_stories for select to anon using (ends_at > now());
 create policy team_works on public_stories for all to team using (true) with check (true);
@@ -201,7 +201,7 @@ begin
 	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
-	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
+	perform public.note_revocation(concat_ws(' ', 'story', old.id));
 	return null;
 end
 $$;
@@ -228,7 +228,7 @@ begin
 			and public.story_hash(title, body, helped, first_name) is distinct from story.approved_hash;
 		if found then
 			update public.stories set ended_at = clock_timestamp(),
-				ended_by = case when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+				ended_by = case when current_setting('consents.by', true) = 'link' then 'author' else 'team' end
 			where id = story.id;
 		end if;
 		return null;
@@ -239,7 +239,7 @@ begin
 		asked_hash = null, asked_at = null, answer = null,
 		ended_at = case when published_at is null or ended_at is not null then ended_at else clock_timestamp() end,
 		ended_by = case when published_at is null or ended_at is not null then ended_by
-			when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+			when current_setting('consents.by', true) = 'link' then 'author' else 'team' end
 	where id = story.id;
 	return null;
 end

@@ -110,7 +110,7 @@ CREATE TRIGGER guard_like BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUT
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
 CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
-CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at <= clock_timestamp())) EXECUTE FUNCTION note_withdrawn_row('post');
+CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at <= clock_timestamp())) EXECUTE FUNCTION note_revoked_row('post');
 
 create unlogged table confirmation_networks (
 	id uuid not null,
@@ -676,41 +676,20 @@ create policy team_works on one_time_links for all to team using (true) with che
 grant delete, insert, select on one_time_links to team;
 grant update (expires_at, used_at) on one_time_links to team;
 
-create table owner_facts (
-	id uuid not null default gen_random_uuid(),
-	name text not null,
-	value text not null,
-	changed_at timestamp with time zone not null default clock_timestamp(),
-	member_id uuid,
-	constraint owner_facts_pkey PRIMARY KEY (id),
-	constraint owner_facts_name_key UNIQUE (name),
-	constraint owner_facts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-	constraint owner_facts_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
-	constraint owner_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 5000)))
-);
-alter table owner_facts enable row level security;
-create policy team_works on owner_facts for all to team using (true) with check (true);
-grant delete, select on owner_facts to team;
-grant insert (name, value, member_id) on owner_facts to team;
-grant update (value, changed_at, member_id) on owner_facts to team;
-CREATE CONSTRAINT TRIGGER announce_fact AFTER INSERT OR DELETE OR UPDATE ON public.owner_facts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_fact();
-CREATE TRIGGER note_deleted AFTER DELETE ON public.owner_facts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER note_replaced AFTER UPDATE OF value ON public.owner_facts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-
-create table page_reads (
+create table page_views (
 	id uuid not null default gen_random_uuid(),
 	day date not null,
 	path text not null,
-	reads integer not null,
-	constraint page_reads_pkey PRIMARY KEY (id),
-	constraint page_reads_day_path_key UNIQUE (day, path),
-	constraint page_reads_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 250))),
-	constraint page_reads_reads_check CHECK ((reads > 0))
+	views integer not null,
+	constraint page_views_pkey PRIMARY KEY (id),
+	constraint page_views_day_path_key UNIQUE (day, path),
+	constraint page_views_path_check CHECK (((path ~ '^/'::text) AND (length(path) <= 250))),
+	constraint page_views_views_check CHECK ((views > 0))
 );
-alter table page_reads enable row level security;
-create policy team_works on page_reads for all to team using (true) with check (true);
-grant delete, insert, select on page_reads to team;
-grant update (reads) on page_reads to team;
+alter table page_views enable row level security;
+create policy team_works on page_views for all to team using (true) with check (true);
+grant delete, insert, select on page_views to team;
+grant update (views) on page_views to team;
 
 create table partnership_applications (
 	id uuid not null default gen_random_uuid(),
@@ -864,7 +843,7 @@ create policy team_works on pictures for all to team using (true) with check (tr
 grant select on pictures to team;
 grant insert (hash, width, height, alt, created_by, original) on pictures to team;
 grant update (alt) on pictures to team;
-CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.pictures DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_withdrawn_row('picture');
+CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.pictures DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_revoked_row('picture');
 
 create table post_presence (
 	id uuid not null default gen_random_uuid(),
@@ -976,6 +955,14 @@ create unlogged table rate_limits (
 );
 alter table rate_limits enable row level security;
 
+create table revocations (
+	id boolean not null default true,
+	number bigint not null default 0,
+	constraint revocations_pkey PRIMARY KEY (id),
+	constraint revocations_id_check CHECK (id)
+);
+alter table revocations enable row level security;
+
 create table sessions (
 	id uuid not null default gen_random_uuid(),
 	token_hash text not null,
@@ -994,6 +981,27 @@ alter table sessions enable row level security;
 create policy team_works on sessions for all to team using (true) with check (true);
 grant delete, insert, select on sessions to team;
 grant update (token_hash, last_seen_at, asserted_at, revoked_at) on sessions to team;
+
+create table site_settings (
+	id uuid not null default gen_random_uuid(),
+	name text not null,
+	value text not null,
+	changed_at timestamp with time zone not null default clock_timestamp(),
+	member_id uuid,
+	constraint site_settings_pkey PRIMARY KEY (id),
+	constraint site_settings_name_key UNIQUE (name),
+	constraint site_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+	constraint site_settings_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
+	constraint site_settings_value_check CHECK (((length(value) >= 1) AND (length(value) <= 5000)))
+);
+alter table site_settings enable row level security;
+create policy team_works on site_settings for all to team using (true) with check (true);
+grant delete, select on site_settings to team;
+grant insert (name, value, member_id) on site_settings to team;
+grant update (value, changed_at, member_id) on site_settings to team;
+CREATE CONSTRAINT TRIGGER announce_setting AFTER INSERT OR DELETE OR UPDATE ON public.site_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_setting();
+CREATE TRIGGER note_deleted AFTER DELETE ON public.site_settings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
+CREATE TRIGGER note_replaced AFTER UPDATE OF value ON public.site_settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 
 create table stories (
 	id uuid not null default gen_random_uuid(),
@@ -1018,21 +1026,21 @@ create table stories (
 	ended_at timestamp with time zone,
 	ended_by text,
 	reminded_at timestamp with time zone,
-	teller_decides boolean not null default false,
+	author_decides boolean not null default false,
 	constraint stories_pkey PRIMARY KEY (id),
 	constraint stories_item_id_key UNIQUE (item_id),
 	constraint stories_slug_key UNIQUE (slug),
 	constraint stories_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
 	constraint stories_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'declined'::text, 'changes'::text]))),
-	constraint stories_approved_by_check CHECK ((approved_by = ANY (ARRAY['teller'::text, 'permission'::text]))),
+	constraint stories_approved_by_check CHECK ((approved_by = ANY (ARRAY['author'::text, 'permission'::text]))),
 	constraint stories_check CHECK ((((approved_hash IS NULL) = (approved_by IS NULL)) AND ((approved_hash IS NULL) = (ends_at IS NULL)))),
-	constraint stories_ended_by_check CHECK ((ended_by = ANY (ARRAY['teller'::text, 'team'::text, 'time'::text]))),
+	constraint stories_ended_by_check CHECK ((ended_by = ANY (ARRAY['author'::text, 'team'::text, 'time'::text]))),
 	constraint stories_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 100)))
 );
 alter table stories enable row level security;
 create policy team_works on stories for all to team using (true) with check (true);
 grant insert, select on stories to team;
-grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at, approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, teller_decides) on stories to team;
+grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at, approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, author_decides) on stories to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.stories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF title, body, helped, first_name, answer_note ON public.stories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 
@@ -1131,14 +1139,6 @@ CREATE INDEX webauthn_challenges_expired ON public.webauthn_challenges USING btr
 alter table webauthn_challenges enable row level security;
 create policy team_works on webauthn_challenges for all to team using (true) with check (true);
 grant delete, insert, select on webauthn_challenges to team;
-
-create table withdrawals (
-	id boolean not null default true,
-	number bigint not null default 0,
-	constraint withdrawals_pkey PRIMARY KEY (id),
-	constraint withdrawals_id_check CHECK (id)
-);
-alter table withdrawals enable row level security;
 
 CREATE OR REPLACE FUNCTION public.add_likes(slug text, likes integer)
  RETURNS integer
@@ -1451,11 +1451,11 @@ CREATE OR REPLACE FUNCTION public.delete_unused_picture(wanted_hash text)
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-	lock table public.blog_posts, public.post_versions, public.owner_facts in share mode;
+	lock table public.blog_posts, public.post_versions, public.site_settings in share mode;
 	delete from public.pictures as picture
 	where picture.hash = wanted_hash
 		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash)
-		and not exists (select 1 from public.owner_facts where value like '/pictures/' || wanted_hash || '/%');
+		and not exists (select 1 from public.site_settings where value like '/pictures/' || wanted_hash || '/%');
 	return found;
 end
 $function$;
@@ -1822,18 +1822,6 @@ AS $function$
 $function$;
 grant execute on function make_reference(text) to anon;
 
-CREATE OR REPLACE FUNCTION public.note_changed_fact()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	perform public.note_withdrawal('fact');
-	return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_changed_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1847,8 +1835,20 @@ begin
 		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
 			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url)
 	then
-		perform public.note_withdrawal(concat_ws(' ', 'post', old.id));
+		perform public.note_revocation(concat_ws(' ', 'post', old.id));
 	end if;
+	return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+	perform public.note_revocation('setting');
 	return null;
 end
 $function$;
@@ -1884,7 +1884,7 @@ begin
 	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
-	perform public.note_withdrawal(concat_ws(' ', 'story', old.id));
+	perform public.note_revocation(concat_ws(' ', 'story', old.id));
 	return null;
 end
 $function$;
@@ -1920,7 +1920,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_withdrawal(what text)
+CREATE OR REPLACE FUNCTION public.note_revocation(what text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1929,19 +1929,19 @@ AS $function$
 declare
 	current bigint;
 begin
-	update public.withdrawals set number = number + 1 returning number into current;
-	perform pg_notify('withdrawals', current || ' ' || what);
+	update public.revocations set number = number + 1 returning number into current;
+	perform pg_notify('revocations', current || ' ' || what);
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_withdrawn_row()
+CREATE OR REPLACE FUNCTION public.note_revoked_row()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-	perform public.note_withdrawal(concat_ws(' ', tg_argv[0], old.id));
+	perform public.note_revocation(concat_ws(' ', tg_argv[0], old.id));
 	return null;
 end
 $function$;
@@ -2500,7 +2500,7 @@ begin
 			and public.story_hash(title, body, helped, first_name) is distinct from story.approved_hash;
 		if found then
 			update public.stories set ended_at = clock_timestamp(),
-				ended_by = case when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+				ended_by = case when current_setting('consents.by', true) = 'link' then 'author' else 'team' end
 			where id = story.id;
 		end if;
 		return null;
@@ -2511,7 +2511,7 @@ begin
 		asked_hash = null, asked_at = null, answer = null,
 		ended_at = case when published_at is null or ended_at is not null then ended_at else clock_timestamp() end,
 		ended_by = case when published_at is null or ended_at is not null then ended_by
-			when current_setting('consents.by', true) = 'link' then 'teller' else 'team' end
+			when current_setting('consents.by', true) = 'link' then 'author' else 'team' end
 	where id = story.id;
 	return null;
 end

@@ -129,7 +129,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expect(author.page.getByRole('status')).toBeVisible();
 	expect(await statusesOf(site.url)).toEqual([410, 410, 410]);
 	expect(await namedIn(site.url)).toEqual([false, false, false]);
-	// tests/integration/withdrawals.test.ts measures how soon.
+	// tests/integration/revocations.test.ts measures how soon.
 	await expect
 		.poll(async () => [...(await statusesOf(other.url)), ...(await namedIn(other.url))])
 		.toEqual([410, 410, 410, false, false, false]);

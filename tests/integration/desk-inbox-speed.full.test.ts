@@ -160,10 +160,10 @@ describe('an inbox of 100,000', () => {
 		await sql`insert into blog_posts (title, slug, content, published_at)
 			select 'Post ' || n, 'post-' || n, 'Text', case when n > 50 then ${now}::timestamptz - n * interval '1 hour' end
 			from generate_series(1, 2000) as n`.execute(open.db);
-		await sql`insert into page_reads (day, path, reads)
+		await sql`insert into page_views (day, path, views)
 			select ${now}::date - day, '/blog/post-' || n, n from generate_series(1, 56) as day,
 				generate_series(51, 350) as n`.execute(open.db);
-		await sql`vacuum analyze inbox_items, subscribers, blog_posts, page_reads`.execute(open.db);
+		await sql`vacuum analyze inbox_items, subscribers, blog_posts, page_views`.execute(open.db);
 		const { content } = jobServices(open);
 		const services = { teamDb: open.team, content, env: readEnv({}) };
 		const owner = { memberId: member, may: () => true };

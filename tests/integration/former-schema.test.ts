@@ -12,7 +12,7 @@ import { newDatabaseLocation } from '../support/databases.ts';
 import { runTeam } from '../support/run-team.ts';
 import { startSite } from '../support/site-process.ts';
 
-// Databases with the 33 migrations from before the schema was rewritten.
+// Databases with the 33 migrations from before the schema was rewritten, or the 16 from before its tables were renamed.
 
 const oneSentence =
 	/^The database has the schema of an earlier version [^\n]*"team backup"[^\n]*"team restore"[^\n]*\.\n$/;
@@ -58,6 +58,7 @@ describe('refuses a database with the former migrations, and changes nothing in 
 		['the last', ['0001-database-roles', '0009-forms', '0033-corrected-stories']],
 		// As an accepted start would have left it.
 		['some, and names of today', ['0001-database-roles', '0009-submissions']],
+		['16', ['0001-access', '0009-submissions', '0016-owner-facts']],
 	])('%s', async (_, names) => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const { db, close } = await openDatabase(location);

@@ -62,8 +62,8 @@ const ask = (reference: string, version: number) =>
 	askAuthor(team, { reference, version }, shell, async () => {});
 const stateOf = async (reference: string) => (await readStory(team, reference))?.state;
 const seenBy = async (slug: string | null | undefined) => findStory(open.visitorDb, slug ?? '');
-const withdrawals = async () =>
-	Number((await open.db.selectFrom('withdrawals').select('number').executeTakeFirst())?.number);
+const revocations = async () =>
+	Number((await open.db.selectFrom('revocations').select('number').executeTakeFirst())?.number);
 const approve = async (reference: string) =>
 	decideAsAuthor(team, reference, {
 		answer: 'approved',
@@ -399,12 +399,12 @@ describe('a story is withdrawn', () => {
 		'by %s: it disappears, its URL says so, and every process is notified',
 		async (_, takeBack) => {
 			const { reference, slug } = await publishSample(open.db);
-			const before = await withdrawals();
+			const before = await revocations();
 			await takeBack(reference);
 			expect(await seenBy(slug)).toBe('ended');
 			const { stories } = await listStories(open.visitorDb);
 			expect(stories.map((story) => story.slug)).not.toContain(slug);
-			expect(await withdrawals()).toBeGreaterThan(before);
+			expect(await revocations()).toBeGreaterThan(before);
 			const hashes = await open.db.selectFrom('ended_stories').selectAll().execute();
 			expect(JSON.stringify(hashes)).not.toContain(slug);
 		},
@@ -450,7 +450,7 @@ describe('a story is withdrawn', () => {
 		await correctField(team, { reference, field: 'success_story', value: 'Shorter now' }, sender);
 		expect(await readStory(team, reference)).toMatchObject({ ...changed, state: 'published' });
 		await withdrawConsent(team, { reference, field }, sender);
-		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'teller' });
+		expect(await readStory(team, reference)).toMatchObject({ state: 'ended', ended_by: 'author' });
 		await giveConsent(team, { reference, field, sentence: 'I agree' }, sender);
 		expect(await publish(reference, 1)).toBe('not_approved');
 		await ask(reference, 1);

@@ -34,7 +34,7 @@ const mail: MailSettings = {
 };
 const services = { mail, deskSecret: undefined };
 const [sample] = sampleStories;
-const email = 'teller@example.org';
+const email = 'author@example.org';
 const changed = {
 	title: 'They denied me',
 	body: sample.success_story.replace('said no', 'denied me'),

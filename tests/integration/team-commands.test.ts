@@ -134,7 +134,7 @@ test('migrate names what ran, and a backup restores into a new database', async 
 	const { remove, ...location } = await newDatabaseLocation();
 	expect(await callTeam(location, 'migrate')).toEqual({
 		...done,
-		stdout: expect.stringMatching(/^Ran 0001-access, .*0009-submissions/),
+		stdout: expect.stringMatching(/^Ran 0001-roles, .*0009-submissions/),
 	});
 	expect(await callTeam(location, 'restore', file, '--trust-file')).toMatchObject(done);
 	const { stdout } = await callTeam(location, 'submissions', 'list', 'equity_labs', '--json');

@@ -78,7 +78,7 @@ async function fillWeeks(desk: Desk): Promise<string> {
 		from generate_series(1, 60) as n`.execute(db);
 	await sql`update inbox_items set received_at = now() - random() * interval '50 days'
 		where due_at > now() + interval '2 days'`.execute(db);
-	await sql`insert into page_reads (day, path, reads)
+	await sql`insert into page_views (day, path, views)
 		select current_date - day, path, 5 + (day * 7 + length(path) * 13) % 90
 		from generate_series(1, 56) as day,
 			unnest(array['/', '/help-now', '/blog', '/help-now/letters/claim-file', '/about', '/why-now']) as path

@@ -212,7 +212,7 @@ export const deskStates: DeskState[] = [
 		name: 'story-changes',
 		role: 'editor',
 		path: async ({ db }) => {
-			const reference = await addStory(db, { email: 'sample.teller@example.org' });
+			const reference = await addStory(db, { email: 'sample.author@example.org' });
 			const [{ title, success_story: body }] = sampleStories;
 			const version = { title, body: `${body} It took a month.`, helped: '', first_name: 'Sample' };
 			await saveVersion(teamDb(db), { reference, version: 0 }, version, shell);

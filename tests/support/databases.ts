@@ -31,7 +31,7 @@ export function newMigratedLocation(): Promise<NewLocation> {
 	return create((name) => [
 		// Half the time of the other strategy, which writes the whole copy to the log as well.
 		`create database ${name} template ${migratedTemplate} strategy file_copy`,
-		// Rights on the database itself aren't copied (migrations/0001-access.sql).
+		// Rights on the database itself aren't copied (migrations/0001-roles.sql).
 		`revoke temporary on database ${name} from public`,
 	]);
 }

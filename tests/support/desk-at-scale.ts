@@ -150,7 +150,7 @@ const statementsFor = ({
 			(array['inbox.opened', 'inbox.opened', 'inbox.opened', 'inbox.changed', 'inbox.searched', 'posts.saved',
 				'people.signed_in', 'privacy.found'])[n % 8 + 1], case when n % 8 < 4 then ${reference} end, '{}'
 		from generate_series(1, ${entries}) as n`,
-	`insert into page_reads (day, path, reads)
+	`insert into page_views (day, path, views)
 		select current_date - day, '/blog/part-' || n + 70, n from generate_series(1, 399) as day, generate_series(1, 150) as n`,
 ];
 

@@ -98,16 +98,16 @@ async function fillDesk(db: Database) {
 		values ('shell', 'request', '{"contact_messages":1}', array['a', 'b'])`.execute(db);
 	await db.insertInto('desk_secrets').values({ name: 'email_hash', secret: 's' }).execute();
 	await sql`insert into stories (item_id, title, body, answer, answer_note, version, approved_hash, approved_by, ends_at)
-		values (${item_id}, ${difficultTexts.join()}, 'b', 'changes', ${difficultTexts.join()}, 3, 'h', 'teller',
+		values (${item_id}, ${difficultTexts.join()}, 'b', 'changes', ${difficultTexts.join()}, 3, 'h', 'author',
 			'2028-01-01 12:00:00.000001+00')`.execute(db);
 	await db.insertInto('ended_stories').values({ slug_hash: 'h' }).execute();
 	await db
-		.insertInto('owner_facts')
+		.insertInto('site_settings')
 		.values({ name: 'postal_address', value: difficultTexts.join('\n'), member_id })
 		.execute();
 	await db
-		.insertInto('page_reads')
-		.values({ day: '2026-11-22', path: '/blog/café', reads: 3 })
+		.insertInto('page_views')
+		.values({ day: '2026-11-22', path: '/blog/café', views: 3 })
 		.execute();
 	await addPictures(db, member_id);
 }

@@ -4,7 +4,7 @@ import { PageViewCounter } from './page-view-counter.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const reader = { method: 'GET', headers: { 'user-agent': firefox } };
 const counts = (counter: PageViewCounter) =>
-	Object.fromEntries(counter.take('2026-07-04').map(({ path, reads }) => [path, reads]));
+	Object.fromEntries(counter.take('2026-07-04').map(({ path, views }) => [path, views]));
 
 test('counts a visitor once per page, ignoring other requests in between', () => {
 	const counter = new PageViewCounter();
@@ -45,12 +45,12 @@ test.each([
 test('hands unstored counts out again with their day, and stored ones never', () => {
 	const counter = new PageViewCounter();
 	counter.count('/about', reader);
-	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', reads: 1 }]);
+	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', views: 1 }]);
 	counter.count('/about', reader);
 	counter.count('/about', reader);
 	const both = [
-		{ day: '2026-07-04', path: '/about', reads: 1 },
-		{ day: '2026-07-05', path: '/about', reads: 2 },
+		{ day: '2026-07-04', path: '/about', views: 1 },
+		{ day: '2026-07-05', path: '/about', views: 2 },
 	];
 	expect(counter.take('2026-07-05')).toEqual(both);
 	expect(counter.take('2026-07-05')).toEqual(both);
@@ -66,5 +66,5 @@ test('bounds what is held while the database is unavailable, and keeps counting 
 	counter.count('/blog/0', reader);
 	const held = counter.take('2026-07-05');
 	expect(held).toHaveLength(5_000);
-	expect(held.find(({ day, path }) => day === '2026-07-05' && path === '/blog/0')?.reads).toBe(2);
+	expect(held.find(({ day, path }) => day === '2026-07-05' && path === '/blog/0')?.views).toBe(2);
 });

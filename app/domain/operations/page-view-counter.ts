@@ -5,7 +5,7 @@ export interface PageViews {
 	/** In the site's time zone, as 2026-07-04. */
 	day: string;
 	path: string;
-	reads: number;
+	views: number;
 }
 
 /** Most page-and-day pairs held until stored; beyond that, new pages aren't counted. */
@@ -40,10 +40,10 @@ export class PageViewCounter {
 
 	/** Returns all counts not stored yet; those since the last call get this day. */
 	take(day: string): PageViews[] {
-		for (const [path, reads] of this.#counts) {
+		for (const [path, views] of this.#counts) {
 			const key = `${day} ${path}`;
-			const before = this.#held.get(key)?.reads ?? 0;
-			this.#held.set(key, { day, path, reads: before + reads });
+			const before = this.#held.get(key)?.views ?? 0;
+			this.#held.set(key, { day, path, views: before + views });
 		}
 		this.#counts.clear();
 		this.#isReader.clear();

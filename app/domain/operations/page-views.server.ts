@@ -40,11 +40,11 @@ export async function storePageViews(db: TeamDb, counted: readonly PageViews[]):
 	await onceAsTeam(
 		db,
 		// A fixed order prevents deadlocks between processes.
-		sql`insert into page_reads (day, path, reads)
-			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('reads')}::int[])
-				as counted (day, path, reads)
+		sql`insert into page_views (day, path, views)
+			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('views')}::int[])
+				as counted (day, path, views)
 			order by day, path
-			on conflict (day, path) do update set reads = page_reads.reads + excluded.reads`.compile(db),
+			on conflict (day, path) do update set views = page_views.views + excluded.views`.compile(db),
 	);
 }
 
@@ -105,11 +105,11 @@ export async function mostViewed(db: TeamDb, today: string, limit: number): Prom
 		sql<MostViewed>`
 			with counted as (
 				select path,
-					coalesce(sum(reads) filter (where day >= ${since(7)}), 0) as week,
-					coalesce(sum(reads) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
-					coalesce(sum(reads) filter (where day >= ${since(28)}), 0) as month,
-					coalesce(sum(reads) filter (where day < ${since(28)}), 0) as month_before
-				from page_reads where day >= ${since(56)} and day < ${today}::date group by path
+					coalesce(sum(views) filter (where day >= ${since(7)}), 0) as week,
+					coalesce(sum(views) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
+					coalesce(sum(views) filter (where day >= ${since(28)}), 0) as month,
+					coalesce(sum(views) filter (where day < ${since(28)}), 0) as month_before
+				from page_views where day >= ${since(56)} and day < ${today}::date group by path
 			), named as (
 				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
 					coalesce('/blog/' || coalesce(own.slug, former.slug), path) as page
@@ -135,13 +135,13 @@ export async function mostViewed(db: TeamDb, today: string, limit: number): Prom
 
 /** Deletes counts older than any comparison needs, every night. */
 export const deleteOldPageViewsJob: ScheduledJob = {
-	name: 'forget-reads',
+	name: 'forget-views',
 	cron: '43 3 * * *',
 	async run({ teamDb, content }) {
 		const today = dayIn(content.site.time_zone, new Date());
 		await onceAsTeam(
 			teamDb,
-			sql`delete from page_reads where day < ${today}::date - ${sql.lit(storedDays)}`.compile(
+			sql`delete from page_views where day < ${today}::date - ${sql.lit(storedDays)}`.compile(
 				teamDb,
 			),
 		);

@@ -25,6 +25,6 @@ export async function emptyFormerWords(
 				select id from inbox_items
 				where reference = ${reference} and submission_table = 'success_stories'
 			)
-			and (approved_by = 'teller' and approved_hash = story_hash(title, body, helped, first_name))
+			and (approved_by = 'author' and approved_hash = story_hash(title, body, helped, first_name))
 				is not true`.execute(trx);
 }

@@ -31,7 +31,7 @@ export async function readStoredSiteSettings(db: TeamDb): Promise<StoredSiteSett
 	const { rows } = await onceAsTeam(
 		db,
 		db
-			.selectFrom('owner_facts as fact')
+			.selectFrom('site_settings as fact')
 			.leftJoin('members', 'members.id', 'fact.member_id')
 			.select(['fact.name', 'value', 'changed_at as changedAt', 'members.name as by']),
 	);
@@ -41,7 +41,7 @@ export async function readStoredSiteSettings(db: TeamDb): Promise<StoredSiteSett
 
 /**
  * Saves a setting. It takes effect at once in every process: a notification is sent on commit
- * (migrations/0016-owner-facts.sql).
+ * (migrations/0016-site-settings.sql).
  *
  * @param value as parseSiteSetting returned it
  */
@@ -54,13 +54,13 @@ export function saveSiteSetting(
 	return asTeam(db, async (trx) => {
 		const values = { value, member_id: by.memberId };
 		await trx
-			.insertInto('owner_facts')
+			.insertInto('site_settings')
 			.values({ name, ...values })
 			.onConflict((known) =>
 				known.column('name').doUpdateSet({ ...values, changed_at: sql`clock_timestamp()` }),
 			)
 			.execute();
-		await audit(trx, by, { action: 'facts.changed', subject: name });
+		await audit(trx, by, { action: 'settings.changed', subject: name });
 	});
 }
 
@@ -68,11 +68,11 @@ export function saveSiteSetting(
 export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numDeletedRows } = await trx
-			.deleteFrom('owner_facts')
+			.deleteFrom('site_settings')
 			.where('name', '=', name)
 			.executeTakeFirstOrThrow();
 		if (numDeletedRows === 0n) return false;
-		await audit(trx, by, { action: 'facts.dropped', subject: name });
+		await audit(trx, by, { action: 'settings.removed', subject: name });
 		return true;
 	});
 }

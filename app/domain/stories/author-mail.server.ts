@@ -136,7 +136,7 @@ export function askForRenewal(db: TeamDb, { mail, deskSecret }: MailServices): P
 
 /** Asks authors whose permission ends soon, every hour. */
 export const askForRenewalJob: ScheduledJob = {
-	name: 'ask-tellers',
+	name: 'ask-authors',
 	cron: '11 * * * *',
 	async run(services) {
 		await askForRenewal(services.teamDb, services);

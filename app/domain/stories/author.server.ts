@@ -69,11 +69,11 @@ export function decideAsAuthor(
 		const { id } = story;
 		await sql`update stories set asked_hash = ${seen}, answer = ${answer},
 			answer_note = ${note === '' ? null : note}, answered_at = clock_timestamp(),
-			teller_decides = teller_decides or ${answer !== 'approved'} where id = ${id}::uuid`.execute(
+			author_decides = author_decides or ${answer !== 'approved'} where id = ${id}::uuid`.execute(
 			trx,
 		);
 		if (answer === 'approved') {
-			await sql`update stories set approved_hash = ${seen}, approved_by = 'teller', approved_at = now(),
+			await sql`update stories set approved_hash = ${seen}, approved_by = 'author', approved_at = now(),
 				ends_at = now() + ${permissionPeriod}, reminded_at = null where id = ${id}::uuid`.execute(
 				trx,
 			);
@@ -105,7 +105,7 @@ async function withdrawApproval(
 ): Promise<void> {
 	const shown = sql`select from public_stories as shown where shown.id = ${id}::uuid and ${hashOf('shown')} = ${hash}`;
 	if (declined) {
-		await sql`update stories set ended_at = clock_timestamp(), ended_by = 'teller'
+		await sql`update stories set ended_at = clock_timestamp(), ended_by = 'author'
 			where id = ${id}::uuid and exists (${shown})`.execute(trx);
 		await sql`delete from public_stories as shown
 			where shown.id = ${id}::uuid and ${hashOf('shown')} = ${hash}`.execute(trx);

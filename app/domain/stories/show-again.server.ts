@@ -12,10 +12,10 @@ import { show } from './stories.server.ts';
  */
 export async function letAuthorsDecide(db: TeamDb, references: readonly string[]): Promise<void> {
 	await asTeam(db, (trx) =>
-		sql`insert into stories (item_id, teller_decides)
+		sql`insert into stories (item_id, author_decides)
 			select id, true from inbox_items
 			where reference = any(${references}::text[]) and submission_table = 'success_stories'
-			on conflict (item_id) do update set teller_decides = true`.execute(trx),
+			on conflict (item_id) do update set author_decides = true`.execute(trx),
 	);
 }
 

@@ -40,9 +40,9 @@ export interface Story extends PublicVersion {
 	asked_at: Date | null;
 	answer: 'approved' | 'declined' | 'changes' | null;
 	answer_note: string | null;
-	approved_by: 'teller' | 'permission' | null;
+	approved_by: 'author' | 'permission' | null;
 	/** True if the author once declined a text; then they must approve whatever is shown. */
-	teller_decides: boolean;
+	author_decides: boolean;
 	/** True if the author was asked about exactly this text and hasn't responded. */
 	pending: boolean;
 	/** True if exactly this text has an approval that lasts. */
@@ -52,7 +52,7 @@ export interface Story extends PublicVersion {
 	published_at: Date | null;
 	ends_at: Date | null;
 	ended_at: Date | null;
-	ended_by: 'teller' | 'team' | 'time' | null;
+	ended_by: 'author' | 'team' | 'time' | null;
 }
 
 /** Duration of a permission. */
@@ -72,7 +72,7 @@ const columns = sql`
 	sent.consent_to_share and sent.spam_reason is null as permitted,
 	sent.name, sent.success_story, sent.helpful_resources,
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,
-	coalesce(story.teller_decides or story.answer in ('declined', 'changes'), false) as teller_decides,
+	coalesce(story.author_decides or story.answer in ('declined', 'changes'), false) as author_decides,
 	coalesce(story.asked_hash = ${hashOf('story')} and story.answer is null, false) as pending,
 	coalesce(story.approved_hash = ${hashOf('story')} and story.ends_at > now(), false) as approved,
 	story.published_at, coalesce(shown.ends_at, story.ends_at) as ends_at, story.ended_at, story.ended_by,
@@ -315,7 +315,7 @@ export type Uncovered =
 /** Finds the reason why a story's version can't be shown with the permission of the form alone; undefined for none. */
 export function findUncovered(story: Story): Uncovered | undefined {
 	if (story.pending) return { kind: 'pending' };
-	if (story.teller_decides) return { kind: 'declined' };
+	if (story.author_decides) return { kind: 'declined' };
 	const { first_name } = story;
 	if (!isAllowedName(first_name, story.name) || hasInvisible(first_name)) {
 		return { kind: 'name', words: first_name };

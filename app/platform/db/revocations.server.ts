@@ -63,7 +63,7 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 		next.on('notification', ({ payload }) => learn(Number(payload?.split(' ', 1)[0])));
 		try {
 			await next.connect();
-			await next.query('listen withdrawals');
+			await next.query('listen revocations');
 		} catch (error) {
 			await next.cut();
 			throw error;
@@ -92,7 +92,7 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 
 /** Reads the number of revocations so far. */
 async function readNumber(client: pg.Client): Promise<number> {
-	const { rows } = await client.query<{ number: string }>('select number from withdrawals');
+	const { rows } = await client.query<{ number: string }>('select number from revocations');
 	return Number(rows[0]?.number);
 }
 

@@ -71,7 +71,7 @@ class NoDriver extends DummyDriver {
 	}
 }
 
-/** The roles that the site's login can become (migrations/0001-access.sql). */
+/** The roles that the site's login can become (migrations/0001-roles.sql). */
 type Role = 'anon' | 'team';
 
 /** Runs work in one transaction as a role; the role ends with the transaction. */

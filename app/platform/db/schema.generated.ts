@@ -353,19 +353,11 @@ export interface OneTimeLinks {
   used_at: Timestamp | null;
 }
 
-export interface OwnerFacts {
-  changed_at: Generated<Timestamp>;
-  id: Generated<string>;
-  member_id: string | null;
-  name: string;
-  value: string;
-}
-
-export interface PageReads {
+export interface PageViews {
   day: Timestamp;
   id: Generated<string>;
   path: string;
-  reads: number;
+  views: number;
 }
 
 export interface PartnershipApplications {
@@ -510,6 +502,11 @@ export interface RateLimitSalts {
   salt: string;
 }
 
+export interface Revocations {
+  id: Generated<boolean>;
+  number: Generated<Int8>;
+}
+
 export interface Sessions {
   asserted_at: Timestamp;
   created_at: Timestamp;
@@ -521,19 +518,28 @@ export interface Sessions {
   user_agent: string;
 }
 
+export interface SiteSettings {
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string | null;
+  name: string;
+  value: string;
+}
+
 export interface Stories {
   answer: "approved" | "declined" | "changes" | null;
   answer_note: string | null;
   answered_at: Timestamp | null;
   approved_at: Timestamp | null;
-  approved_by: "teller" | "permission" | null;
+  approved_by: "author" | "permission" | null;
   approved_hash: string | null;
   asked_at: Timestamp | null;
   asked_hash: string | null;
+  author_decides: Generated<boolean>;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_by: "teller" | "team" | "time" | null;
+  ended_by: "author" | "team" | "time" | null;
   ends_at: Timestamp | null;
   first_name: Generated<string>;
   helped: Generated<string>;
@@ -542,7 +548,6 @@ export interface Stories {
   published_at: Timestamp | null;
   reminded_at: Timestamp | null;
   slug: string | null;
-  teller_decides: Generated<boolean>;
   title: Generated<string>;
   version: Generated<number>;
 }
@@ -594,11 +599,6 @@ export interface WebauthnChallenges {
   purpose: "registration" | "sign_in" | "assertion";
 }
 
-export interface Withdrawals {
-  id: Generated<boolean>;
-  number: Generated<Int8>;
-}
-
 export interface DB {
   audit_log: AuditLog;
   backup_runs: BackupRuns;
@@ -627,8 +627,7 @@ export interface DB {
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;
-  owner_facts: OwnerFacts;
-  page_reads: PageReads;
+  page_views: PageViews;
   partnership_applications: PartnershipApplications;
   passkeys: Passkeys;
   patient_advocates: PatientAdvocates;
@@ -641,11 +640,12 @@ export interface DB {
   public_stories: PublicStories;
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
+  revocations: Revocations;
   sessions: Sessions;
+  site_settings: SiteSettings;
   stories: Stories;
   subscribers: Subscribers;
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;
   webauthn_challenges: WebauthnChallenges;
-  withdrawals: Withdrawals;
 }

@@ -115,12 +115,12 @@ export const tables = {
 			because: 'references, ids and counts; its checks refuse the rest',
 		},
 	},
-	owner_facts: {
+	site_settings: {
 		rights: { anon: '', team: 'select insert update delete' },
 		backup: true,
 		person: {
 			holds: 'nobody',
-			because: 'what the site publishes about who runs it; an owner changes it or takes it back',
+			because: 'what the site publishes about who runs it; an owner changes or removes it',
 		},
 	},
 	subscribers: {
@@ -175,7 +175,7 @@ export const tables = {
 		backup: true,
 		person: { holds: 'nobody', because: 'what the team wrote for posts' },
 	},
-	page_reads: {
+	page_views: {
 		rights: { anon: '', team: 'select insert update delete' },
 		backup: true,
 		person: {
@@ -250,10 +250,10 @@ export const tables = {
 			because: 'names of tables, for as long as it takes to rewrite them',
 		},
 	},
-	withdrawals: {
+	revocations: {
 		rights: { anon: '', team: '' },
-		backup: 'by which running processes hear what was taken back',
-		person: { holds: 'nobody', because: 'how often something was taken back' },
+		backup: 'tells running processes what to purge',
+		person: { holds: 'nobody', because: 'a count of revocations' },
 	},
 	rate_limits: {
 		rights: { anon: '', team: '' },

@@ -130,7 +130,7 @@ test('only an owner reads or writes them, and the log names the setting without 
 	await save('advisor_name', 'Bo Quetzal');
 	const log = await open.db.selectFrom('audit_log').selectAll().execute();
 	expect(log).toContainEqual(
-		expect.objectContaining({ action: 'facts.changed', subject: 'advisor_name' }),
+		expect.objectContaining({ action: 'settings.changed', subject: 'advisor_name' }),
 	);
 	expect(JSON.stringify(log)).not.toContain('Quetzal');
 	const [fact] = (await readStoredSiteSettings(open.team)).filter(

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const stored = async (): Promise<Record<string, number>> => {
-	const rows = await open.db.selectFrom('page_reads').select(['path', 'reads']).execute();
-	return Object.fromEntries(rows.map(({ path, reads }) => [path, reads]));
+	const rows = await open.db.selectFrom('page_views').select(['path', 'views']).execute();
+	return Object.fromEntries(rows.map(({ path, views }) => [path, views]));
 };
 
 test('a site counts page views, and stores them when it stops', async () => {
@@ -79,10 +79,10 @@ test('a site counts page views, and stores them when it stops', async () => {
 
 test('two processes add up, and counts refused by a failing database are stored later, once', async () => {
 	const db = teamDb(open.db);
-	await sql`truncate page_reads`.execute(open.db);
+	await sql`truncate page_views`.execute(open.db);
 	const day = '2026-07-04';
 	const paths = Array.from({ length: 50 }, (_, index) => `/blog/${index}`);
-	const batch = paths.map((path) => ({ day, path, reads: 2 }));
+	const batch = paths.map((path) => ({ day, path, views: 2 }));
 	await Promise.all([
 		storePageViews(db, batch),
 		storePageViews(db, batch.toReversed()),
@@ -90,16 +90,16 @@ test('two processes add up, and counts refused by a failing database are stored 
 	]);
 	expect(Object.values(await stored())).toEqual(paths.map(() => 6));
 
-	await sql`truncate page_reads`.execute(open.db);
+	await sql`truncate page_views`.execute(open.db);
 	const { log, logged } = jobServices(open);
 	const counter = new PageViewCounter();
 	const reader = { method: 'GET', headers: { 'user-agent': firefox } };
 	const stop = () => startPageViews(counter, { db, zone: 'UTC', log })();
-	await sql`revoke insert on page_reads from team`.execute(open.db);
+	await sql`revoke insert on page_views from team`.execute(open.db);
 	counter.count('/about', reader);
 	await stop();
 	expect(logged().split('\n').filter(Boolean)).toHaveLength(1);
-	await sql`grant insert on page_reads to team`.execute(open.db);
+	await sql`grant insert on page_views to team`.execute(open.db);
 	counter.count('/about', reader);
 	await stop();
 	await stop();
@@ -108,10 +108,10 @@ test('two processes add up, and counts refused by a failing database are stored 
 });
 
 test('most viewed: a post’s former slug counts for it, deleted ones are left out, and today is not over', async () => {
-	await sql`truncate page_reads`.execute(open.db);
+	await sql`truncate page_views`.execute(open.db);
 	const db = teamDb(open.db);
-	const add = (day: string, path: string, reads: number) =>
-		storePageViews(db, [{ day, path, reads }]);
+	const add = (day: string, path: string, views: number) =>
+		storePageViews(db, [{ day, path, views }]);
 	await add('2026-07-31', '/about', 100);
 	await add('2026-07-30', '/about', 5);
 	await add('2026-07-24', '/about', 2);
@@ -138,12 +138,12 @@ test('most viewed: a post’s former slug counts for it, deleted ones are left o
 });
 
 test('deletes counts older than 400 days', async () => {
-	await sql`truncate page_reads`.execute(open.db);
+	await sql`truncate page_views`.execute(open.db);
 	const services = jobServices(open);
 	const before = (days: number) =>
 		dayIn(services.content.site.time_zone, new Date(Date.now() - days * 86_400_000));
 	for (const days of [0, 400, 402]) {
-		await storePageViews(services.teamDb, [{ day: before(days), path: `/${days}`, reads: 1 }]);
+		await storePageViews(services.teamDb, [{ day: before(days), path: `/${days}`, views: 1 }]);
 	}
 	await deleteOldPageViewsJob.run(services, new AbortController().signal);
 	expect(await stored()).toEqual({ '/0': 1, '/400': 1 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	listener.on('error', () => {});
 	await listener.connect();
 	listener.on('notification', ({ payload = '' }) => heard.push(payload));
-	await listener.query('listen withdrawals');
+	await listener.query('listen revocations');
 });
 afterAll(async () => {
 	await listener.end();
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const run = (statement: string) => sql.raw(statement).execute(open.db);
 const number = async () => {
-	const { rows } = await sql<{ number: string }>`select number from withdrawals`.execute(open.db);
+	const { rows } = await sql<{ number: string }>`select number from revocations`.execute(open.db);
 	return Number(rows[0]?.number);
 };
 /** The notifications that a statement causes. */
@@ -122,10 +122,10 @@ describe('revocations', () => {
 		const ask = (statement: string) =>
 			asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx));
 		for (const statement of [
-			'select number from withdrawals',
-			'update withdrawals set number = 0',
-			'delete from withdrawals',
-			"select note_withdrawal('post')",
+			'select number from revocations',
+			'update revocations set number = 0',
+			'delete from revocations',
+			"select note_revocation('post')",
 		]) {
 			await expect(ask(statement), statement).rejects.toMatchObject({ code: '42501' });
 		}
@@ -145,7 +145,7 @@ test('a process that watches is notified at once, and also after a lost connecti
 	);
 	// Pages rendered before the first notification may be out of date.
 	expect(times).toBe(1);
-	const takeBack = () => run("select note_withdrawal('story 1')");
+	const takeBack = () => run("select note_revocation('story 1')");
 	const heard = async () => {
 		const before = times;
 		await takeBack();
@@ -157,7 +157,7 @@ test('a process that watches is notified at once, and also after a lost connecti
 	expect(await fastest(900, heard, 5)).toBeLessThan(900);
 
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity
-		where datname = current_database() and query like '%withdrawals%' and pid <> pg_backend_pid()`.execute(
+		where datname = current_database() and query like '%revocations%' and pid <> pg_backend_pid()`.execute(
 		open.db,
 	);
 	await heard();

@@ -1,0 +1,36 @@
+-- Settings that an owner writes at the desk, such as the postal address. A row here overrides content/site.yaml. The
+-- code that writes them knows the names and validates the values; the site ignores names it doesn't know.
+create table site_settings (
+	id uuid primary key default gen_random_uuid(),
+	name text not null unique check (name ~ '^[a-z_]{1,40}$'),
+	value text not null check (length(value) between 1 and 5000),
+	changed_at timestamptz not null default clock_timestamp(),
+	member_id uuid references members on delete set null
+);
+
+alter table site_settings enable row level security;
+revoke all on site_settings from anon, team, public;
+create policy team_works on site_settings for all to team using (true) with check (true);
+grant select, delete on site_settings to team;
+grant insert (name, value, member_id) on site_settings to team;
+grant update (value, changed_at, member_id) on site_settings to team;
+
+create trigger note_deleted after delete on site_settings referencing old table as gone
+	for each statement execute function note_erased_bytes();
+create trigger note_replaced after update of value on site_settings for each row
+	when (old.* is distinct from new.*) execute function note_erased_bytes();
+
+-- Makes every process reload the settings at once, also if the row was changed by hand.
+create function note_changed_setting() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	perform public.note_revocation('setting');
+	return null;
+end
+$$;
+
+-- Deferred, so that the counter is locked only for the commit.
+create constraint trigger announce_setting after insert or update or delete on site_settings
+	deferrable initially deferred for each row execute function note_changed_setting();
+
+revoke all on function note_changed_setting() from anon, team, public;
