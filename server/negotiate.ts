@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { liveCacheControl, liveCacheControlForNginx } from '#app/platform/http/cache-control.ts';
 import {
 	type EncodedResponse,
 	parseDate,
@@ -13,7 +12,7 @@ export interface Conditions {
 	headers: Pick<
 		IncomingMessage['headers'],
 		'accept-encoding' | 'if-none-match' | 'if-modified-since'
-	> & { 'x-shared-cache'?: unknown };
+	>;
 }
 
 /** Selects what a stored response sends: 304 if the client has it, else the best encoding it accepts (RFC 9110). */
@@ -21,24 +20,7 @@ export function negotiate(stored: StoredResponse, { method, headers }: Condition
 	const encoded = selectEncoding(stored, headers['accept-encoding'] as string | undefined);
 	const isKnown = stored.status === 200 && isNotModified(stored, encoded, headers);
 	const full = method === 'HEAD' ? encoded.head : encoded.whole;
-	const response = isKnown ? encoded.notModified : full;
-	const asked = /^(\d{1,10})\.\d{3}$/.exec(String(headers['x-shared-cache'] ?? ''))?.[1];
-	return asked === undefined ? response : forNginx(response, asked);
-}
-
-/**
- * Adds a short stale-while-revalidate for deploy/nginx, which removes it before the visitor gets the
- * response. nginx counts whole seconds, so a TTL of one second would last nearly two, plus one while it
- * revalidates. This way the copy lasts until the end of the second, by nginx's clock, in which it was
- * requested.
- *
- * @param second of nginx's clock
- */
-function forNginx(response: WireResponse, second: string): WireResponse {
-	const at = response.headers.indexOf(liveCacheControl);
-	if (at < 0) return response;
-	const headers = response.headers.with(at, liveCacheControlForNginx);
-	return { ...response, headers: [...headers, 'X-Accel-Expires', `@${second}`] };
+	return isKnown ? encoded.notModified : full;
 }
 
 /** Compares the ETag, which is exact, or the date if the client sent no ETag (RFC 9110, 13.1.3). */

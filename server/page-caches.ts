@@ -59,17 +59,18 @@ export interface PageCaches {
 /**
  * Creates the caches of one process: together at most 208 MB, each evicting the least recently used.
  *
- * @param isInformed returns false while this process may have missed a revocation
- * (app/platform/db/revocations.server.ts)
+ * @param silence returns the seconds since the database last answered (app/platform/db/revocations.server.ts)
+ * @param maxPostSilence seconds of it up to which posts may be served stale
  * @param countsAs returns the page that a route's response counts for, if its views are counted
  * (app/domain/operations)
  */
 export function createPageCaches(
-	isInformed?: () => boolean,
+	silence: () => number = () => 0,
+	maxPostSilence = 60,
 	countsAs?: (route: MatchedRoute) => string | undefined,
 ): PageCaches {
 	const cache = (maxEntries: number, megabytes: number) =>
-		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, isInformed });
+		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, silence });
 	const pages = cache(2_000, 128);
 	// Later list pages and visitors' own queries have a cache of their own, so that they can't evict the site's
 	// pages. Searches are limited in number, so that they can't block other renders.
@@ -99,7 +100,12 @@ export function createPageCaches(
 				counters.renders += 1;
 				const page = selection.query === '' ? countsAs?.(route) : undefined;
 				const make = async () =>
-					toCacheable(await render(cacheKey, group), { previous, unbounded, countsAs: page });
+					toCacheable(await render(cacheKey, group), {
+						previous,
+						unbounded,
+						maxPostSilence,
+						countsAs: page,
+					});
 				return unbounded ? searchQueue.run(make, group) : make();
 			});
 		},
@@ -119,7 +125,7 @@ export function createPageCaches(
 			purgedAt = performance.now();
 			for (const cache of [pages, lists, searches, files]) cache.purge();
 		},
-		maySpeakFor: (readAt) => readAt > purgedAt && (isInformed?.() ?? true),
+		maySpeakFor: (readAt) => readAt > purgedAt && silence() < maxPostSilence,
 	};
 }
 
@@ -164,6 +170,8 @@ const storedLong = 60;
  * @param options.unbounded true if visitors can make up any number of such URLs, so only our own cache stores
  * it
  * @param options.ttl of a response that is stored whatever its headers say
+ * @param options.maxPostSilence seconds without the database up to which it may be served stale, unless its
+ * stale-if-error says less
  * @param options.countsAs the page whose views it counts for on success
  */
 async function toCacheable(
@@ -172,11 +180,13 @@ async function toCacheable(
 		previous,
 		unbounded,
 		ttl,
+		maxPostSilence = 0,
 		countsAs,
 	}: {
 		previous: StoredResponse | undefined;
 		unbounded?: boolean;
 		ttl?: number;
+		maxPostSilence?: number;
 		countsAs?: string | undefined;
 	},
 ): Promise<CacheableResponse | undefined> {
@@ -203,8 +213,10 @@ async function toCacheable(
 	);
 	// The shared 404 shows no data, but has no Cache-Control to say so.
 	const revocable = ttl === undefined && isRevocable(said);
-	const staleIfError = seconds(said, 'stale-if-error') ?? (revocable ? maxStale : 0);
-	return { response: stored, ttl: lifetime, staleIfError, revocable };
+	const allowedStale = seconds(said, 'stale-if-error');
+	const maxSilence = revocable ? (allowedStale ?? maxPostSilence) : undefined;
+	const staleIfError = revocable ? maxStale : (allowedStale ?? 0);
+	return { response: stored, ttl: lifetime, staleIfError, maxSilence };
 }
 
 /**

@@ -5,15 +5,15 @@ import { type StoredResponse, storeResponse } from './stored-response.ts';
 let now: number;
 let cache: ResponseCache;
 let renders: number;
-let informed: boolean;
+let silence: number;
 beforeEach(() => {
 	now = 1_000_000;
 	renders = 0;
-	informed = true;
+	silence = 0;
 	cache = new ResponseCache({
 		maxEntries: 3,
 		maxBytes: 1_000_000,
-		isInformed: () => informed,
+		silence: () => silence,
 		now: () => now,
 	});
 });
@@ -37,7 +37,7 @@ const get = (
 			response,
 			ttl: response.status === 200 ? ttl : 0,
 			staleIfError: week,
-			revocable: key.startsWith('/blog'),
+			maxSilence: key.startsWith('/blog') ? 60 : undefined,
 		};
 	});
 const counted = () => {
@@ -180,15 +180,15 @@ describe('revocable responses', () => {
 		expect(textOf(await get('/why-now', 60, failing))).toBe('during');
 	});
 
-	test('are not served stale while a revocation could be missed; other responses are', async () => {
+	test('are not served stale beyond their limit without the database; other responses are', async () => {
 		await get('/blog', 1, counted);
 		await get('/about', 1, counted);
-		informed = false;
+		silence = 60;
 		expect(textOf(await get('/blog', 1, failing))).toBe('render 1');
 		now += 2_000;
 		await expect(get('/blog', 1, failing)).rejects.toThrow('no database');
 		expect(textOf(await get('/about', 1, failing))).toBe('render 2');
-		informed = true;
+		silence = 59;
 		expect(textOf(await get('/blog', 1, failing))).toBe('render 1');
 	});
 
@@ -281,7 +281,7 @@ test('passes the stored response to the next render', async () => {
 	const seen: unknown[] = [];
 	const render = async (previous: StoredResponse | undefined) => {
 		seen.push(previous);
-		return { response: first, ttl: 1, staleIfError: 0, revocable: true };
+		return { response: first, ttl: 1, staleIfError: 0, maxSilence: 60 };
 	};
 	await cache.get('/blog', render);
 	now += 1_000;

@@ -8,8 +8,11 @@ export interface CacheableResponse {
 	ttl: number;
 	/** Seconds after that in which it may replace a failed render (RFC 5861, stale-if-error). */
 	staleIfError: number;
-	/** True if what it shows may be revoked. */
-	revocable: boolean;
+	/**
+	 * If what it shows may be revoked: seconds since the database last answered up to which it may be served
+	 * stale. Otherwise undefined.
+	 */
+	maxSilence: number | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ interface CacheEntry {
 	freshUntil: number;
 	/** Time at which it stops being usable as a stale response. */
 	usableUntil: number;
-	revocable: boolean;
+	maxSilence: number | undefined;
 	/** After a failed render, no new one is tried before this time. */
 	retryAt: number;
 }
@@ -51,17 +54,17 @@ export class ResponseCache {
 	readonly #entries: LRUCache<string, CacheEntry>;
 	readonly #running = new Map<string, Run>();
 	readonly #now: () => number;
-	readonly #isInformed: () => boolean;
+	readonly #silence: () => number;
 
 	/**
 	 * @param options.maxBytes of all bodies together; the least recently used are evicted
-	 * @param options.isInformed returns false while this process may have missed a revocation; meanwhile nothing
-	 * revocable is served stale
+	 * @param options.silence returns the seconds since the database last answered, in which a revocation may have
+	 * been missed
 	 */
 	constructor(options: {
 		maxEntries: number;
 		maxBytes: number;
-		isInformed?: (() => boolean) | undefined;
+		silence?: (() => number) | undefined;
 		now?: () => number;
 	}) {
 		this.#entries = new LRUCache({
@@ -70,7 +73,7 @@ export class ResponseCache {
 			sizeCalculation: ({ response }) => Math.max(response.size, 1),
 		});
 		this.#now = options.now ?? (() => performance.now());
-		this.#isInformed = options.isInformed ?? (() => true);
+		this.#silence = options.silence ?? (() => 0);
 	}
 
 	/** Returns the stored response, if it's fresh. */
@@ -112,7 +115,7 @@ export class ResponseCache {
 	 */
 	purge() {
 		for (const [key, entry] of [...this.#entries.entries()]) {
-			if (entry.revocable) this.#entries.delete(key);
+			if (entry.maxSilence !== undefined) this.#entries.delete(key);
 		}
 		for (const run of this.#running.values()) {
 			run.invalidated = true;
@@ -124,7 +127,8 @@ export class ResponseCache {
 		const entry = this.#entries.get(key);
 		if (!entry || this.#now() >= entry.usableUntil) return undefined;
 		const isFresh = this.#now() < entry.freshUntil;
-		return isFresh || !entry.revocable || this.#isInformed() ? entry : undefined;
+		const { maxSilence = Number.POSITIVE_INFINITY } = entry;
+		return isFresh || this.#silence() < maxSilence ? entry : undefined;
 	}
 
 	#join(run: Run | undefined, key: string, render: Render): Promise<StoredResponse | undefined> {
@@ -156,14 +160,14 @@ export class ResponseCache {
 	#finish(key: string, run: Run, made: CacheableResponse | undefined) {
 		if (made && made.response.status >= 500) return this.#fail(key);
 		this.#running.delete(key);
-		if (!made || made.ttl === 0 || (run.purged && made.revocable)) {
+		if (!made || made.ttl === 0 || (run.purged && made.maxSilence !== undefined)) {
 			return void this.#entries.delete(key);
 		}
-		const { response, ttl, staleIfError, revocable } = made;
+		const { response, ttl, staleIfError, maxSilence } = made;
 		const expires = run.startedAt + ttl * second;
 		const freshUntil = run.invalidated ? 0 : expires;
 		const usableUntil = expires + staleIfError * second;
-		this.#entries.set(key, { response, freshUntil, usableUntil, revocable, retryAt: 0 });
+		this.#entries.set(key, { response, freshUntil, usableUntil, maxSilence, retryAt: 0 });
 	}
 
 	#fail(key: string) {

@@ -63,7 +63,11 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		caches.purge();
 		void siteSettings.renew();
 	});
-	const caches = createPageCaches(revocations.isInformed, countedPages(content));
+	const caches = createPageCaches(
+		revocations.silence,
+		env.STALE_POST_SECONDS,
+		countedPages(content),
+	);
 	const pageViews = new PageViewCounter();
 	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;

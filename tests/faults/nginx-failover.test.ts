@@ -88,7 +88,7 @@ test('fails no page or form while replicas are replaced in turn under load, and 
 });
 
 test('serves cached pages while both are down, reports errors for the rest, and recovers by itself', async () => {
-	const paths = ['/', '/blog', '/blog/one'];
+	const paths = ['/', '/about', '/help-now/letters'];
 	const status = async (path: string) => (await fetch(urlOf(path))).status;
 	expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
 	await Promise.all(behind.sites.map((site) => site.stop('SIGKILL')));
@@ -97,7 +97,7 @@ test('serves cached pages while both are down, reports errors for the rest, and 
 		expect(await Promise.all(paths.map(status))).toEqual([200, 200, 200]);
 		await wait(500);
 	}
-	const unread = await fetch(urlOf('/about'));
+	const unread = await fetch(urlOf('/blog/one'));
 	expect(unread.status).toBe(503);
 	expect(unread.headers.get('retry-after')).toBe('5');
 	expect(unread.headers.get('cache-control')).toBe('no-store');
@@ -110,5 +110,5 @@ test('serves cached pages while both are down, reports errors for the rest, and 
 		async () => (await post(urlOf('/contact'), contactMessage())).status,
 		(code) => code === 303,
 	);
-	expect(await status('/about')).toBe(200);
+	expect(await status('/blog/one')).toBe(200);
 });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { samplePost } from '../support/posts.ts';
-import { rawGet } from '../support/raw-get.ts';
 import { until } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
@@ -28,22 +27,6 @@ const takeBack = (slug: string) =>
 		.set({ published_at: null })
 		.where('slug', '=', slug)
 		.execute();
-
-test("hides nginx's own cache directives from browsers", async () => {
-	for (const path of ['/blog', '/about', '/blog/no-such-post', '/contact']) {
-		const [direct, through] = await Promise.all(
-			[behind.sites[0].url, behind.nginx.url].map((url) => rawGet(url + path)),
-		);
-		expect(through?.headers['cache-control'], path).toBe(direct?.headers['cache-control']);
-		expect(through?.headers['cache-control'], path).not.toContain('revalidate');
-		expect(through?.headers, path).not.toHaveProperty('x-accel-expires');
-	}
-	const toNginx = await rawGet(`${behind.sites[0].url}/blog`, {
-		'x-shared-cache': '1795450000.123',
-	});
-	expect(toNginx.headers['cache-control']).toContain('stale-while-revalidate=1');
-	expect(toNginx.headers['x-accel-expires']).toBe('@1795450000');
-});
 
 test('removes an unpublished post for all of many readers', async () => {
 	expect(await status('/blog/back')).toBe(200);

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '#app/platform/http/env.server.ts';
 import { readSettings, readSettingsFile } from '#app/platform/http/settings.server.ts';
-import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 
 // Without a container engine, this checks that the files in deploy/ name things that exist, and agree with each
 // other and with the site.
@@ -108,58 +107,6 @@ test('the site reads the settings for the unit, and the unit sets none of its ow
 	for (const [name, value] of Object.entries(given)) expect(String(env[name])).toBe(value);
 	// The team commands wouldn't have them.
 	expect(await text('clarifolio.service')).not.toMatch(/^Environment/m);
-});
-
-test('nginx has exactly the revocable paths in their own locations', async () => {
-	for (const path of [
-		...['/help-now', '/help-now.data', '/help-now.md'],
-		...['/blog', '/blog.data', '/blog.md', '/blog/a', '/blog/a.data', '/blog/a.md', '/about.md'],
-		...[
-			'/community/stories',
-			'/community/stories/a',
-			'/community/stories/a.md',
-			'/social/stories/a.png',
-		],
-		...['/social/blog/a.png', '/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
-	]) {
-		expect(await nginxRules(path), path).toMatch(forWithdrawable);
-	}
-	for (const path of [
-		...[
-			'/',
-			'/about',
-			'/contact',
-			'/help-now/letters',
-			'/help-nowhere',
-			'/blogger',
-			'/social/about.png',
-			'/robots.txt',
-			'/assets/blog.js',
-		],
-		...[
-			'/site.webmanifest',
-			'/community/equity-labs',
-			'/desk/posts',
-			'/pictures/a/b.webp',
-			'/healthz',
-		],
-	]) {
-		expect(await nginxRules(path), path).not.toMatch(forWithdrawable);
-	}
-});
-
-test('nginx stores no story, and nothing that names one', async () => {
-	for (const path of [
-		...[
-			'/community/stories',
-			'/community/stories.md',
-			'/community/stories/a',
-			'/community/stories/a.md',
-		],
-		...['/social/stories/a.png', '/sitemap.xml', '/llms.txt'],
-	]) {
-		expect(await nginxRules(path), path).toContain('proxy_cache off;');
-	}
 });
 
 test('certificates are read from where the documentation and compose put them', async () => {

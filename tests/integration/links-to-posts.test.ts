@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { isRevocable } from '#app/platform/http/cache-control.ts';
-import { forWithdrawable, nginxRules } from '../support/nginx-locations.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
@@ -66,26 +64,6 @@ test.each(['/help-now', '/help-now.md'])(
 		await becomes(path, []);
 	},
 );
-
-test("every revocable page is in nginx's location for such pages, and no other page is", async () => {
-	const sitemap = await text('/sitemap.xml');
-	const paths = Array.from(
-		sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g),
-		([, path]) => path || '/',
-	);
-	expect(paths.length).toBeGreaterThan(30);
-	const said = await Promise.all(
-		paths.map(async (path) => {
-			const response = await fetch(site.url + path);
-			await response.arrayBuffer();
-			return isRevocable(response.headers.get('cache-control') ?? '') && path;
-		}),
-	);
-	const located = await Promise.all(
-		paths.map(async (path) => forWithdrawable.test(await nginxRules(path)) && path),
-	);
-	expect(said.filter((path) => path !== false)).toEqual(located.filter((path) => path !== false));
-});
 
 test.each([
 	['/blog/one', /href="[^"]*\/blog\/(two|three)"[^>]*>the /g],

@@ -93,12 +93,17 @@ describe('headers of every kind of response', () => {
 		const revocable = 'public, max-age=0, s-maxage=1';
 		const files = ['/contact?sent', '/robots.txt', '/social/home.png'];
 		// Pages with posts or links to them, or stories.
-		const live = ['/blog', '/help-now', '/community/stories'];
-		for (const path of [...allRoutes.filter((path) => !live.includes(path)), ...files]) {
+		const live = ['/blog', '/help-now'];
+		const stories = ['/community/stories', '/community/stories.data', '/sitemap.xml', '/llms.txt'];
+		const fixed = allRoutes.filter((path) => ![...live, ...stories].includes(path));
+		for (const path of [...fixed, ...files]) {
 			expect(await cacheControlOf(path), path).toBe(forAWeek);
 		}
-		for (const path of [...live, '/blog.data', '/feed.xml', '/about.md', '/sitemap.xml']) {
+		for (const path of [...live, '/blog.data', '/feed.xml', '/about.md']) {
 			expect(await cacheControlOf(path), path).toBe(revocable);
+		}
+		for (const path of stories) {
+			expect(await cacheControlOf(path), path).toBe(`${revocable}, stale-if-error=5`);
 		}
 		expect(await cacheControlOf('/nope')).toBe('no-store');
 		expect(await cacheControlOf('/healthz')).toBe('no-store');

@@ -6,18 +6,12 @@ import type { Database } from './schema.ts';
 /** Milliseconds between queries, and until a query without a response ends its connection. */
 const waits = { ask: 1_000, response: 2_000 };
 
-/**
- * Milliseconds without a response after which this process may have missed a revocation (decision 46): longer
- * than a database takes to restart or to be replaced by its copy.
- */
-const maxSilence = 60_000;
-
 /** Tells if cached content may still be shown. */
 export interface RevocationWatch {
 	/** Resolves after the first query, successful or not. Pages rendered before that are outdated. */
 	ready: Promise<void>;
-	/** Returns false while this process may have missed a revocation. */
-	isInformed(): boolean;
+	/** Returns the seconds since the database last answered: revocations since then may have been missed. */
+	silence(): number;
 	/** Ends the connection. */
 	stop(): Promise<void>;
 }
@@ -27,7 +21,7 @@ export interface RevocationWatch {
  * second. A notification gets lost with its connection, or in a pooler that shares connections by
  * transaction, and only a response proves that the database is reachable.
  *
- * @param onRevoked called before this process counts as informed again
+ * @param onRevoked called before the silence ends
  */
 export function watchRevocations(db: Database, onRevoked: () => void): RevocationWatch {
 	let client: Listener | undefined;
@@ -79,7 +73,7 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 
 	return {
 		ready: asking,
-		isInformed: () => performance.now() - heardAt < maxSilence,
+		silence: () => (performance.now() - heardAt) / 1_000,
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);

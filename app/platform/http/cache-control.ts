@@ -12,16 +12,15 @@ export const staticCacheControl = `public, max-age=0, s-maxage=60, stale-if-erro
 
 /**
  * For responses that show data, which may be revoked. Caches in front aren't told, so there is no
- * stale-if-error.
+ * stale-if-error. Our nginx doesn't store them at all.
  */
 export const liveCacheControl = 'public, max-age=0, s-maxage=1';
 
-/**
- * Variant of liveCacheControl for our nginx: while it fetches a response, other visitors get the previous
- * one, for a second at most (RFC 5861, 3). Not for browsers, which would show a visitor the like count from
- * before their own like.
- */
-export const liveCacheControlForNginx = `${liveCacheControl}, stale-while-revalidate=1`;
+/** Seconds for which a story may be served stale while the database is away (decision 46). */
+const maxStaleStory = 5;
+
+/** For responses that show or name stories, whose authors can withdraw them at any time (decision 65). */
+export const storyCacheControl = `${liveCacheControl}, stale-if-error=${maxStaleStory}`;
 
 /**
  * Returns true if a response may show revocable content (decision 46): always, unless it declares, as pages
@@ -36,3 +35,6 @@ export const staticHeaders = () => ({ 'Cache-Control': staticCacheControl });
 
 /** The `headers` export of a page that shows data. */
 export const liveHeaders = () => ({ 'Cache-Control': liveCacheControl });
+
+/** The `headers` export of a page that shows stories. */
+export const storyHeaders = () => ({ 'Cache-Control': storyCacheControl });

@@ -30,6 +30,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	SITE_URL: 'example.org',
 	CONTENT_DIR: undefined,
 	LAUNCH_POSTS: 'yes',
+	STALE_POST_SECONDS: '61',
 	TRUST_PROXY: '-1',
 	LOG_LEVEL: 'loud',
 	METRICS_TOKEN: undefined,

@@ -73,6 +73,8 @@ const settings = z.object({
 	CONTENT_DIR: z.string().min(1).default('content'),
 	/** `on`: a new embedded database gets the posts of CONTENT_DIR/posts. */
 	LAUNCH_POSTS: choice(['on', 'off']).default('on'),
+	/** Seconds for which a post may be served from memory while the database is away: it may be unpublished. */
+	STALE_POST_SECONDS: whole(60, 0, 60),
 	/** Number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

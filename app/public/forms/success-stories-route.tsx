@@ -13,7 +13,7 @@ import { formHandle } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
-export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { storyHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 
 /** The pages of the list of stories are also cached, besides the form and its thank-you page. */

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 
-export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { storyHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 
 export const handle = { cache: {} } satisfies RouteHandle;

@@ -9,7 +9,7 @@ import {
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { listStoryUrls } from '#app/domain/stories/published-stories.server.ts';
-import { staticCacheControl } from '#app/platform/http/cache-control.ts';
+import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
 	fromDatabase,
@@ -54,7 +54,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 				(path) => `- [${path.slice(1)}](${siteUrl}${path})\n`,
 			),
 		];
-		return fileResponse(text.join(''), 'text');
+		return fileResponse(text.join(''), 'text', { 'cache-control': storyCacheControl });
 	});
 }
 
@@ -151,7 +151,10 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		return fileResponse(
 			urlSet(siteUrl, index === 0 ? [...pageEntries, ...stories, ...postEntries] : postEntries),
 			'xml',
-			lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),
+			{
+				...lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),
+				'cache-control': storyCacheControl,
+			},
 		);
 	});
 }

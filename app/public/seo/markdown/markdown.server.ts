@@ -34,6 +34,13 @@ export function escapeLine(text: string): string {
  * Creates the response of a page's Markdown version; its Link header names the page itself as canonical for
  * search engines (RFC 6596).
  */
-export function markdownResponse(text: string, pageUrl: string): Response {
-	return fileResponse(text, 'markdown', { link: `<${pageUrl}>; rel="canonical"` });
+export function markdownResponse(
+	text: string,
+	pageUrl: string,
+	headers: Record<string, string> = {},
+): Response {
+	return fileResponse(text, 'markdown', {
+		link: `<${pageUrl}>; rel="canonical"`,
+		...headers,
+	});
 }

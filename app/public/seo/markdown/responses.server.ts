@@ -22,6 +22,7 @@ import {
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -92,7 +93,7 @@ export function storyMarkdown(
 			...texts(story.helped),
 			escapeMarkdown(authorLine(story, copy)),
 		);
-		return markdownResponse(document, url);
+		return markdownResponse(document, url, { 'cache-control': storyCacheControl });
 	});
 }
 

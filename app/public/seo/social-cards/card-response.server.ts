@@ -8,7 +8,7 @@ import { type SitePage, sitePages } from '#app/domain/site-pages/site-pages.serv
 import { findStory, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
-import { staticCacheControl } from '#app/platform/http/cache-control.ts';
+import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
 	fromDatabase,
@@ -67,7 +67,10 @@ export function storyCardResponse(
 		const value = longDate(story.published_at, locale, time_zone).text;
 		const line = { label: navigationLabel(site, '/community/stories') ?? product, value };
 		const copy = { title: story.title, lead: storyExcerpt(story), line, product, tagline };
-		return fileResponse(await socialCard(copy, pages.stories.title), 'png', crossOrigin);
+		return fileResponse(await socialCard(copy, pages.stories.title), 'png', {
+			...crossOrigin,
+			'cache-control': storyCacheControl,
+		});
 	});
 }
 

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { type Nginx, startNginx } from '../support/nginx.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { samplePost } from '../support/posts.ts';
+import { publishSample } from '../support/sample-stories.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
+import { openTcpGate, type TcpGate } from '../support/tcp-gate.ts';
+
+// Two replicas behind nginx, of which the second reaches the database through a gate.
+
+let server: PostgresServer;
+let gate: TcpGate;
+let open: OpenDatabase;
+let sites: SiteProcess[];
+let nginx: Nginx;
+beforeAll(async () => {
+	server = await startPostgresServer();
+	const databaseUrl = await server.databaseUrl('site');
+	const gated = new URL(databaseUrl);
+	gate = await openTcpGate({ host: gated.hostname, port: Number(gated.port) });
+	gated.port = String(gate.port);
+	const start = async (url: string) =>
+		startSite({
+			databaseUrl: url,
+			env: {
+				JOBS: 'off',
+
+				SITE_URL: 'https://site.test',
+				TRUST_PROXY: '1',
+				SUBMISSIONS_LIMIT: '0',
+				SPAM_MIN_FILL_MS: '0',
+			},
+		});
+	sites = [await start(databaseUrl), await start(gated.href)];
+	open = await openDatabase({ databaseUrl, dataDir: '' });
+	await open.db
+		.insertInto('blog_posts')
+		.values([samplePost('unpublished'), samplePost('stays')])
+		.execute();
+	nginx = await startNginx(sites.map(({ url }) => url));
+});
+afterAll(async () => {
+	await nginx.remove();
+	await open.close();
+	gate.mend();
+	await Promise.all(sites.map(removeSite));
+	gate.close();
+	await server.remove();
+});
+
+const get = (path: string, url = nginx.url) =>
+	fetch(url + path, { headers: { connection: 'close' }, signal: AbortSignal.timeout(30_000) });
+const status = async (path: string, url?: string) => {
+	const response = await get(path, url);
+	await response.arrayBuffer();
+	return response.status;
+};
+
+test('stores every form once while one replica is cut off from the database', async () => {
+	const sent: string[] = [];
+	const statuses = new Map<number, number>();
+	let sending = true;
+	const senders = Array.from({ length: 4 }, async (_, at) => {
+		while (sending) {
+			const subject = `${at} ${sent.length}`;
+			// Half of them without JavaScript, which have no key.
+			const message = contactMessage({ subject });
+			if (at % 2 === 0) message.submission_key = '';
+			const response = await post(`${nginx.url}/contact`, message, {
+				connection: 'close',
+			});
+			await response.arrayBuffer();
+			sent.push(subject);
+			statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+		}
+	});
+	await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(20);
+	gate.cut();
+	const cutAt = performance.now();
+	await expect.poll(() => performance.now() - cutAt, { timeout: 60_000 }).toBeGreaterThan(20_000);
+	const during = sent.length;
+	gate.mend();
+	await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(during + 20);
+	sending = false;
+	await Promise.all(senders);
+	expect(Object.fromEntries(statuses)).toEqual({ 303: sent.length });
+	const rows = await open.db.selectFrom('contact_messages').select('subject').execute();
+	expect(rows.map(({ subject }) => subject).sort()).toEqual(sent.sort());
+}, 200_000);
+
+test('a replica that is cut off shows stories for five seconds at most, and other pages go on', async () => {
+	const { reference, slug } = await publishSample(open.db);
+	const [, cut] = sites as [SiteProcess, SiteProcess];
+	const story = `/community/stories/${slug}`;
+	await expect.poll(() => status(story, cut.url), { timeout: 20_000 }).toBe(200);
+	gate.cut();
+	const cutAt = performance.now();
+	await withdrawConsent(teamDb(open.db), { reference, field: 'consent_to_share' }, sender);
+	await expect
+		.poll(() => performance.now() - cutAt, { timeout: 20_000, interval: 100 })
+		.toBeGreaterThan(6_000);
+	for (const path of [story, `${story}.md`, `/social/stories/${slug}.png`, '/sitemap.xml']) {
+		expect([path, await status(path, cut.url)]).toEqual([path, 503]);
+	}
+	expect(await status('/about', cut.url)).toBe(200);
+	// The other replica has heard of it.
+	expect(await status(story)).toBe(410);
+	gate.mend();
+	await expect.poll(() => status(story, cut.url), { timeout: 30_000 }).toBe(410);
+}, 120_000);
+
+test('an unpublished post stays away while replicas lack the database, hang or are gone', async () => {
+	const path = '/blog/unpublished';
+	expect([await status(path), await status('/about')]).toEqual([200, 200]);
+	await open.db
+		.updateTable('blog_posts')
+		.set({ published_at: null })
+		.where('slug', '=', 'unpublished')
+		.execute();
+	await expect.poll(() => status(path), { timeout: 20_000 }).toBe(404);
+	const seen: number[] = [];
+	const read = async () => {
+		for (let request = 0; request < 3; request += 1) seen.push(await status(path));
+		expect(await status('/about')).toBe(200);
+	};
+	await server.stop();
+	await read();
+	const [first, second] = sites as [SiteProcess, SiteProcess];
+	first.process.kill('SIGSTOP');
+	await read();
+	first.process.kill('SIGCONT');
+	await Promise.all([first.stop('SIGKILL'), second.stop('SIGKILL')]);
+	await read();
+	expect(seen).not.toContain(200);
+}, 300_000);
