@@ -15,20 +15,22 @@ const window = 10 * 60 * 1_000;
  * database derive the same key; if a ten-minute period ends between the two submits, the server that got the
  * first one remembers its key.
  */
-export function submissionKeys(salt: DailySalt, now: () => number = Date.now): SubmissionKey {
+export function submissionKeys(dailySalt: DailySalt): SubmissionKey {
+	let time = 0;
 	const recent = new LRUCache<string, string>({
 		max: 10_000,
 		ttl: window,
 		ttlResolution: 0,
-		perf: { now },
+		perf: { now: () => time },
 	});
 	return async (address, content) => {
-		const daily = await salt();
-		const hash = (text: string) => createHmac('sha256', daily).update(text);
+		const { salt, now } = await dailySalt();
+		time = now;
+		const hash = (text: string) => createHmac('sha256', salt).update(text);
 		const same = hash(JSON.stringify([addressGroup(address), content])).digest('base64url');
 		const known = recent.get(same);
 		if (known) return known;
-		const key = toUuid(hash(`${same} ${Math.floor(now() / window)}`).digest());
+		const key = toUuid(hash(`${same} ${Math.floor(now / window)}`).digest());
 		recent.set(same, key);
 		return key;
 	};
@@ -47,11 +49,11 @@ function toUuid(bytes: Buffer): string {
  * be decrypted or linked later. A page that was open at midnight (UTC) still works on the server that
  * encrypted for it.
  */
-export function signUpKeys(salt: DailySalt): SignUpKeys {
+export function signUpKeys(dailySalt: DailySalt): SignUpKeys {
 	/** Newest first. */
 	let keys: { of: string; key: KeyObject; hashKey: KeyObject }[] = [];
 	const current = async () => {
-		const of = await salt();
+		const { salt: of } = await dailySalt();
 		if (keys[0]?.of !== of) {
 			const key = keyFrom(of, 'sealed sign-up');
 			keys = [{ of, key, hashKey: createSecretKey(of, 'utf8') }, ...keys].slice(0, 2);
@@ -143,49 +145,50 @@ function widerNetwork(group: string): string {
 	return group.split(separator).slice(0, 3).join(separator);
 }
 
-/** Returns the salt for today's address hashes. */
-export type DailySalt = () => Promise<string>;
-
-const millisecondsOfDay = 24 * 60 * 60 * 1_000;
-
-/** Days since the epoch (UTC). */
-const today = () => Math.floor(Date.now() / millisecondsOfDay);
-
-const dateOf = (day: number) => new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
+/** Returns the salt for today's address hashes, and the time in milliseconds by the clock that says which day it is. */
+export type DailySalt = () => Promise<{ salt: string; now: number }>;
 
 const newSalt = () => randomBytes(24).toString('base64url');
 
+/** Milliseconds until a salt is asked for again: a day's salt lasts that much longer at most. */
+const saltTtl = 60_000;
+
 /** Creates a salt that never leaves this process's memory. */
 export function localSalt(): DailySalt {
-	let current = { day: Number.NaN, salt: '' };
+	let current = { day: '', salt: '' };
 	return async () => {
-		const day = today();
+		const now = Date.now();
+		const day = new Date(now).toISOString().slice(0, 10);
 		if (current.day !== day) current = { day, salt: newSalt() };
-		return current.salt;
+		return { salt: current.salt, now };
 	};
 }
 
 /**
- * Creates a salt that all servers on one database share. Old salts are deleted, and with them the last way to
- * link a hash to an address. While the database is unreachable, a local salt is used.
+ * Creates a salt that all servers on one database share, for a day (UTC) by the database's clock. Old salts are
+ * deleted, and with them the last way to link a hash to an address. While the database is unreachable, a local
+ * salt is used.
  */
 export function sharedSalt(db: Database): DailySalt {
 	const local = localSalt();
-	let current = { day: Number.NaN, salt: '' };
+	let current = { readAt: Number.NEGATIVE_INFINITY, now: 0, salt: '' };
 	return async () => {
-		const day = today();
-		if (current.day === day) return current.salt;
-		const date = dateOf(day);
+		const age = performance.now() - current.readAt;
+		if (age < saltTtl) return { salt: current.salt, now: current.now + age };
+		const readAt = performance.now();
+		const today = sql`(now() at time zone 'utc')::date`;
 		try {
-			await sql`insert into rate_limit_salts (day, salt) values (${date}, ${newSalt()})
-				on conflict do nothing`.execute(db);
-			const { rows } = await sql<{ salt: string }>`
-				select salt from rate_limit_salts where day = ${date}`.execute(db);
-			await sql`delete from rate_limit_salts where day < ${date}`.execute(db);
-			const salt = rows[0]?.salt;
-			if (salt === undefined) return local();
-			current = { day, salt };
-			return salt;
+			const row = await db.transaction().execute(async (trx) => {
+				await sql`insert into rate_limit_salts (day, salt) values (${today}, ${newSalt()})
+					on conflict do nothing`.execute(trx);
+				await sql`delete from rate_limit_salts where day < ${today}`.execute(trx);
+				const { rows } = await sql<{ salt: string; now: Date }>`
+					select salt, now() from rate_limit_salts where day = ${today}`.execute(trx);
+				return rows[0];
+			});
+			if (!row) return local();
+			current = { readAt, salt: row.salt, now: row.now.getTime() };
+			return { salt: row.salt, now: current.now };
 		} catch {
 			// The next query that needs the database logs the failure.
 			return local();

@@ -84,7 +84,7 @@ function rateLimit(
 		async consume(kind, address, weight = 1) {
 			if (points === 0) return true;
 			const hash = createHash('sha256')
-				.update(await salt())
+				.update((await salt()).salt)
 				.update(`${kind} `);
 			const key = hash.update(addressGroup(address)).digest('base64url');
 			try {

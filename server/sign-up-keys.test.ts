@@ -4,7 +4,10 @@ import { signUpKeys } from './keys.ts';
 /** Keys with a day that the test controls. */
 function keysOfDay() {
 	let day = 'Monday';
-	return { keys: signUpKeys(async () => day), begin: (next: string) => (day = next) };
+	return {
+		keys: signUpKeys(async () => ({ salt: day, now: 0 })),
+		begin: (next: string) => (day = next),
+	};
 }
 
 test('encrypts an email that only the key of the day decrypts', async () => {
@@ -14,7 +17,9 @@ test('encrypts an email that only the key of the day decrypts', async () => {
 	expect(encrypted).toMatch(/^[\w-]{40,600}$/);
 	expect(await keys.decrypt(encrypted)).toBe('mia@example.org');
 	expect(await keysOfDay().keys.decrypt(encrypted)).toBe('mia@example.org');
-	expect(await signUpKeys(async () => 'another').decrypt(encrypted)).toBeUndefined();
+	expect(
+		await signUpKeys(async () => ({ salt: 'another', now: 0 })).decrypt(encrypted),
+	).toBeUndefined();
 	const altered = `${encrypted.slice(0, -4)}AAAA`;
 	for (const text of [altered, '', 'abc', 'NW-7K3M9-QX2TB']) {
 		expect(await keys.decrypt(text)).toBeUndefined();

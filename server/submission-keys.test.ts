@@ -7,11 +7,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 /** Two servers that share the day's salt and a clock. */
 function twoServers(start = minutes) {
 	const clock = { now: start };
-	const keys = () =>
-		submissionKeys(
-			async () => 'salt',
-			() => clock.now,
-		);
+	const keys = () => submissionKeys(async () => ({ salt: 'salt', ...clock }));
 	return { clock, one: keys(), other: keys() };
 }
 
@@ -42,13 +38,7 @@ test('the key lasts ten minutes from the first submit, then changes', async () =
 });
 
 test('the key reveals nothing without the salt of the day', async () => {
-	const first = submissionKeys(
-		async () => 'monday',
-		() => 0,
-	);
-	const second = submissionKeys(
-		async () => 'tuesday',
-		() => 0,
-	);
+	const first = submissionKeys(async () => ({ salt: 'monday', now: 0 }));
+	const second = submissionKeys(async () => ({ salt: 'tuesday', now: 0 }));
 	expect(await first('192.0.2.1', 'content')).not.toBe(await second('192.0.2.1', 'content'));
 });

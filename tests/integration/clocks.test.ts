@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { inviteMember } from '#app/domain/people/members.server.ts';
@@ -5,6 +6,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
 
 // Two processes on one database, one of them with a wrong clock. The database's time counts.
 
@@ -111,4 +113,21 @@ test('a process whose clock is hours ahead deletes no challenge and ends no sess
 	});
 	const signedIn = await send(right, '/desk/sign-in/passkey', { step: 'verify', response });
 	expect(cookieOf(signedIn)).toMatch(/^__Host-desk=[\w-]{43}$/);
+});
+
+test('a form without JavaScript that reaches two processes is stored once, although one is 26 hours ahead', async () => {
+	const message = { ...contactMessage(), submission_key: '' };
+	const sendTo = async (site: SiteProcess) =>
+		(await post(`${site.url}/contact`, message)).headers.get('location');
+	const sent = await sendTo(right);
+	expect(sent).toMatch(/sent/);
+	await withClock(26 * 3_600_000, async (site) => {
+		expect(await sendTo(site)).toBe(sent);
+		expect(await sendTo(right)).toBe(sent);
+	});
+	const { rows } = await sql<{ days: number }>`
+		select (day - (now() at time zone 'utc')::date)::int as days from rate_limit_salts`.execute(
+		database.db,
+	);
+	expect(rows).toEqual([{ days: 0 }]);
 });
