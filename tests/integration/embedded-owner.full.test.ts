@@ -147,6 +147,16 @@ describe.runIf(asRoot)('root', () => {
 		expect(await stateOf(folder)).toEqual(untouched);
 	});
 
+	test('nor one behind a link above it', async () => {
+		const folder = path.join(parent, 'folder');
+		await mkdir(path.join(folder, 'inner'), { recursive: true });
+		const untouched = await stateOf(path.join(folder, 'inner'));
+		await symlink(folder, inData('link'));
+		dataDir = inData('link/inner');
+		expect(await startAsRoot()).toMatch(/^EmbeddedProblem: The path .* leads through a link to/);
+		expect(await stateOf(dataDir)).toEqual(untouched);
+	});
+
 	test('gives away no folder of its own with other things in it, or that others may write to', async () => {
 		await chown(dataDir, 0, 0);
 		await writeFile(inData('something'), '');
@@ -183,6 +193,7 @@ describe.runIf(asRoot)('root', () => {
 		const status = await readFile(`/proc/${pid}/status`, 'utf8');
 		expect(status).toMatch(/^CapPrm:\t0+$/m);
 		expect(status).toMatch(/^CapAmb:\t0+$/m);
+		expect(status).toMatch(/^Groups:\s*$/m);
 		expect(await member.leave()).toBe(0);
 	});
 });

@@ -8,6 +8,8 @@ import {
 	open,
 	readdir,
 	readFile,
+	readlink,
+	realpath,
 	rename,
 	rm,
 	stat,
@@ -51,7 +53,9 @@ export async function claimFolder(
 				`Others than root may write to ${root}. Set DATA_DIR to a folder in it, which the site makes. ${otherwise}`,
 			);
 		}
-		const owner = await ownerWithin(root, opened);
+		const inside = process.platform === 'linux' ? `/proc/self/fd/${opened.fd}` : root;
+		await requireNoLinks(root, inside);
+		const owner = await ownerWithin(root, inside);
 		await opened.chown(owner.uid, owner.gid);
 		return { owner, opened };
 	} catch (error) {
@@ -70,9 +74,17 @@ async function openFolder(root: string): Promise<FileHandle> {
 	}
 }
 
+/** Refuses a path with a link in it: whoever owns the link chooses which folder of root's is given away. */
+async function requireNoLinks(root: string, inside: string): Promise<void> {
+	const real = process.platform === 'linux' ? await readlink(inside) : await realpath(root);
+	if (real === root) return;
+	throw new EmbeddedProblem(
+		`The path ${root} leads through a link to ${real}, which root doesn't give away by another name. Set DATA_DIR to ${real}.`,
+	);
+}
+
 /** Returns the user of what a folder of root's contains, or our own for an empty one. */
-async function ownerWithin(root: string, { fd }: FileHandle): Promise<FolderOwner> {
-	const inside = process.platform === 'linux' ? `/proc/self/fd/${fd}` : root;
+async function ownerWithin(root: string, inside: string): Promise<FolderOwner> {
 	const names = await readdir(inside);
 	if (names.includes('postgres') && !names.includes('database')) throw formerDatabase(root);
 	const other = names.find((name) => !ours.test(name));
