@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 
 /** True if the server under test gets a core of its own: with two or more cores, and `taskset` installed. */
 export const pinned = availableParallelism() >= 2 && hasTaskset();

@@ -4,13 +4,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import {
-	isAlive,
-	runningPostmaster,
-	stopPostmaster,
-} from '#app/platform/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
+import { emptyDataFolder } from '#app/platform/embedded-postgres/empty-data-folder.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { reapply, writeDecisionExport } from './registry.ts';
@@ -71,6 +66,9 @@ async function requireCounts(scratch: Database, tables: BackedUp): Promise<void>
 
 const name = (pid: number) => `.drill-${pid}`;
 
+/** The database's folder, which as root belongs to another user; the decision export stays outside of it. */
+const dataIn = (folder: string) => path.join(folder, 'data');
+
 /** Runs work on a new database with the newest schema, and deletes it afterwards. */
 async function withScratchDatabase<T>(
 	parent: string,
@@ -80,7 +78,7 @@ async function withScratchDatabase<T>(
 	const folder = path.join(parent, name(process.pid));
 	await mkdir(folder, { mode: 0o700 });
 	try {
-		const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+		const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: dataIn(folder) });
 		try {
 			await migrate(db, migrationsFolder);
 			return await work(db, folder);
@@ -88,8 +86,13 @@ async function withScratchDatabase<T>(
 			await close();
 		}
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		await remove(folder);
 	}
+}
+
+async function remove(folder: string): Promise<void> {
+	await emptyDataFolder(dataIn(folder));
+	await rm(folder, { recursive: true, force: true });
 }
 
 /** Deletes leftovers of killed drills, and stops their servers. */
@@ -97,9 +100,6 @@ async function removeScratch(parent: string): Promise<void> {
 	for (const entry of await readdir(parent)) {
 		const pid = /^\.drill-(\d{1,10})$/.exec(entry)?.[1];
 		if (pid === undefined || (isAlive(Number(pid)) && Number(pid) !== process.pid)) continue;
-		const folder = dataFolder(path.join(parent, entry));
-		const server = await runningPostmaster(folder);
-		if (server) await stopPostmaster(await findRunner(folder.root), folder, server.pid);
-		await rm(folder.root, { recursive: true, force: true });
+		await remove(path.join(parent, entry));
 	}
 }

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chown, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -46,16 +46,21 @@ export async function signingKey(settings: KeySettings): Promise<string | undefi
 	const made = randomBytes(32).toString('base64url');
 	const file = keyFile(settings);
 	try {
-		await writeFile(file, `${made}\n`, { flag: 'wx', mode: 0o600 });
+		const opened = await open(file, 'wx', 0o600);
+		try {
+			await opened.writeFile(`${made}\n`);
+			// A command run by root hands the file to the site's user. By its descriptor, since the name is that user's.
+			const { uid, gid } = await stat(settings.DATA_DIR);
+			if (process.getuid?.() === 0) await opened.chown(uid, gid);
+		} finally {
+			await opened.close();
+		}
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		// Another command has just created it.
 		if (code === 'EEXIST') return (await backupKeys(settings))[0];
 		return undefined;
 	}
-	// A command run by root hands the file to the site's user.
-	const { uid, gid } = await stat(settings.DATA_DIR);
-	if (process.getuid?.() === 0) await chown(file, uid, gid);
 	return made;
 }
 

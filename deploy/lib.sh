@@ -130,16 +130,17 @@ with_node() {
 bring_node() {
 	[ "$(node -p 'process.versions.node.split(".")[0]')" -lt 20 ] || return 0
 	local version
-	version=$(node -p 'require("./package.json").dependencies.node')
+	version=$(as_user node -p 'require("./package.json").dependencies.node')
 	with_node "$1" npm install --prefix "$1" --no-audit --no-fund --loglevel=error "node@$version" >/dev/null
 }
 
 # Starts the release once on a new, separate database: a release that can't start is found before anything
 # changes. This also fills build/ with Node's compile cache and the content cache, which the service can't
-# write.
+# write. Root writes only what it says, outside of the home, where the build's code may have put links.
 try_release() {
-	local said=$1/said pid tries=0
-	mkdir "$1/data" && chown "$user:$user" "$1/data"
+	local said pid tries=0
+	said=$(mktemp)
+	as_user mkdir "$1/data"
 	"${become[@]}" env CLARIFOLIO_ENV=/dev/null DATA_DIR="$1/data" HOST=127.0.0.1 PORT=0 JOBS=off LAUNCH_POSTS=off \
 		./node_modules/.bin/node --import ./server/compile-cache.mjs server/start.mjs --built >"$said" 2>&1 &
 	pid=$!
@@ -148,10 +149,12 @@ try_release() {
 		if ! kill -0 "$pid" 2>/dev/null || [ "$tries" -gt 600 ]; then
 			kill "$pid" 2>/dev/null || true
 			tail -n 5 "$said" >&2
+			rm "$said"
 			return 1
 		fi
 		sleep 0.2
 	done
+	rm "$said"
 	kill -TERM "$pid"
 	wait "$pid"
 }
@@ -178,6 +181,9 @@ make_release() {
 	) || { rm -rf "$folder.new" "$home"; fail 'The release could not be built; nothing has changed.' 1; }
 	rm -rf "$home"
 	chown -R root:root "$folder.new"
+	# The build's code could have changed its sources, and root installs some of them (roll-back.sh, nginx's files).
+	rm -rf "$folder.new/deploy"
+	copy_sources "$folder.new"
 	ln -sfn "$settings" "$folder.new/clarifolio.env"
 	mv "$folder.new" "$folder"
 }

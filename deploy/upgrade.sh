@@ -22,7 +22,8 @@ back_up() {
 	# shellcheck disable=SC2086
 	team backup "$backup" $encrypt || fail 'Without a backup nothing is changed.' 1
 	# These contain visitor text: keep only the last ones.
-	find "$data" -maxdepth 1 -name 'before-*.backup' | sort -r | tail -n +"$((kept + 1))" | xargs -r -d '\n' rm --
+	(cd "$data" && as_user find . -maxdepth 1 -name 'before-*.backup' | sort -r | tail -n +"$((kept + 1))" |
+		as_user xargs -r -d '\n' rm --)
 }
 
 remove_old() {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { chromiumArguments } from '../support/chromium.ts';
 import { ensureCommand } from '../support/debian-package.ts';
 import { fillLetter, pathOf, press, sheetText } from '../support/letters.ts';

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { request } from 'node:https';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { ensureCommand } from '../support/debian-package.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';

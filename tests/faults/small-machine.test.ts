@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { limitMemory } from '../support/memory-limit.ts';

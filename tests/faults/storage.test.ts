@@ -94,7 +94,7 @@ test("exits with a message and code 1 if the data folder can't be written", asyn
 	if (process.getuid?.() === 0) {
 		// Permissions don't restrict root; a mount does.
 		if (!mounted) return context.skip('no mount');
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', dataDir]);
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,mode=755', 'tmpfs', dataDir]);
 	} else {
 		await chmod(dataDir, 0o500);
 	}

@@ -3,7 +3,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { ensureCommand } from '../support/debian-package.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';

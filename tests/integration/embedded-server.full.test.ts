@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
 	chmod,
@@ -19,18 +19,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
+import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
+import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
 import {
-	dataFolder,
 	makeDatabase,
 	prepareFolder,
-} from '#app/platform/embedded-postgres/data-folder.server.ts';
+} from '#app/platform/embedded-postgres/make-database.server.ts';
 import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
-import {
-	runningPostmaster,
-	startPostmaster,
-	stopPostmaster,
-} from '#app/platform/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
+import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { startMember } from '../support/member.ts';
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { until } from '../support/site-requests.ts';
@@ -219,15 +215,16 @@ describe('a folder that it leaves alone, with an error message that says what to
 
 	test('that another server has open, which goes on', async () => {
 		await (await open()).close();
-		const folder = dataFolder(dataDir);
-		const elsewhere = { ...folder, socket: path.join(parent, 'elsewhere') };
-		const runner = await findRunner(folder.root);
-		await startPostmaster(runner, elsewhere, 5432);
-		await until(async () => existsSync(path.join(elsewhere.socket, '.s.PGSQL.5432')), Boolean);
+		const elsewhere = path.join(parent, 'elsewhere');
+		const { uid, gid } = await stat(path.join(dataDir, 'database'));
+		await mkdir(elsewhere);
+		await chown(elsewhere, uid, gid);
+		const settings = { unix_socket_directories: elsewhere };
+		await asOwner('ensureServer', { dataDir }, { settings });
 		const before = await running();
 		await refused(/can't be reached by its socket.*postmaster\.pid/);
 		expect(await running()).toEqual(before);
-		await stopPostmaster(runner, folder, before?.pid ?? 0);
+		await asOwner('stopServer', { dataDir });
 	});
 });
 
@@ -251,10 +248,12 @@ describe('without sockets', () => {
 });
 
 describe.runIf(asRoot)('as root', () => {
-	test('the server runs as the owner of the folder, else as postgres or nobody', async () => {
+	test('the server runs as the owner of the folder, else as a user of its own', async () => {
 		const { close } = await open();
-		const owner = await stat(path.join(dataDir, 'database'));
-		expect(owner.uid).not.toBe(0);
+		const owner = await stat(dataDir);
+		expect(execFileSync('id', ['-un', String(owner.uid)], { encoding: 'utf8' })).toBe(
+			'clarifolio\n',
+		);
 		expect(await uidOf((await running())?.pid)).toBe(owner.uid);
 		await close();
 		// An administrator's command leaves nothing in the folder that the service's user can't use.
@@ -336,14 +335,13 @@ describe('programs that the system refuses to start', () => {
 	test('names the way out without glibc, or on a disk that allows no programs', async () => {
 		const bin = path.join(parent, 'bin');
 		await mkdir(bin);
-		const folder = dataFolder(dataDir);
+		const folder = { ...dataFolder(dataDir), bin };
 		await prepareFolder(folder);
-		const runner = { bin, user: undefined, prefix: [] };
 		// The kernel reports ENOENT for a program without its loader.
 		await writeFile(path.join(bin, 'initdb'), '#!/no/such/loader\n', { mode: 0o755 });
-		await expect(makeDatabase(runner, folder)).rejects.toThrow(/needs glibc.*DATABASE_URL/);
+		await expect(makeDatabase(folder)).rejects.toThrow(/needs glibc.*DATABASE_URL/);
 		await chmod(path.join(bin, 'initdb'), 0o644);
-		await expect(makeDatabase(runner, folder)).rejects.toThrow(/mounted noexec.*DATABASE_URL/);
+		await expect(makeDatabase(folder)).rejects.toThrow(/mounted noexec.*DATABASE_URL/);
 		expect(await readdir(dataDir)).toEqual([]);
 	});
 });

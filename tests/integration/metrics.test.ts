@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

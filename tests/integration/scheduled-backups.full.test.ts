@@ -203,7 +203,7 @@ test('a run removes what a killed run left: partial files, the scratch database 
 		env: { ...process.env, ...settings(), DATABASE_URL: open.databaseUrl, DATA_DIR: open.dataDir },
 	});
 	const ended = new Promise((resolve) => child.once('close', resolve));
-	const pidFile = path.join(kept(), `.drill-${child.pid}`, 'database', 'postmaster.pid');
+	const pidFile = path.join(kept(), `.drill-${child.pid}`, 'data/database', 'postmaster.pid');
 	const server = await until(
 		() =>
 			readFile(pidFile, 'utf8').then(

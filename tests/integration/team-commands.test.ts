@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 import { submissionTables } from '#app/platform/db/schema.ts';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, newDatabaseLocation } from '../support/databases.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';

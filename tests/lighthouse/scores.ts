@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { chromiumArguments, findChromium, findWholeChromium } from '../support/chromium.ts';
 
 /** Lighthouse's own names of its categories. */

@@ -1,5 +1,5 @@
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { newDatabaseLocation } from './databases.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { samplePost } from './posts.ts';

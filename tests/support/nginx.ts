@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { ensureCommand } from './debian-package.ts';
 import { until } from './site-requests.ts';
 

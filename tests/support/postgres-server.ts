@@ -1,18 +1,12 @@
 import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
-import {
-	dataFolder,
-	makeDatabase,
-	passwordOf,
-} from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { freePort } from '#app/platform/embedded-postgres/membership.server.ts';
+import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
+import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import {
 	runningPostmaster,
 	type ServerSettings,
-	startPostmaster,
-	stopPostmaster,
 } from '#app/platform/embedded-postgres/postmaster.server.ts';
-import { findRunner } from '#app/platform/embedded-postgres/run-binary.server.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
@@ -48,11 +42,9 @@ export async function startPostgresServer(
 	const parent = await newFolder('site-postgres-');
 	// Postgres doesn't run as root; its user must be able to enter the folder.
 	await chmod(parent, 0o755);
-	const folder = dataFolder(parent, 'tcp');
-	const runner = await findRunner(parent);
-	await makeDatabase(runner, folder);
+	const place = { dataDir: parent, transport: 'tcp' } as const;
 	const port = await freePort();
-	const password = await passwordOf(folder);
+	let password: string | undefined;
 	const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
 	let pid: number | undefined;
 
@@ -63,27 +55,17 @@ export async function startPostgresServer(
 		return client;
 	};
 	const start = async () => {
-		const { ended } = await startPostmaster(runner, folder, port, { ...usual, ...settings });
-		let words: string | undefined;
-		ended.then((last) => {
-			words = last;
+		const ready = await asOwner('ensureServer', place, {
+			port,
+			settings: { ...usual, ...settings },
 		});
-		for (;;) {
-			try {
-				await (await connect()).end();
-				pid = (await runningPostmaster(folder))?.pid;
-				return;
-			} catch (error) {
-				if (words !== undefined) throw new Error(`The server ended: ${words}`, { cause: error });
-				await new Promise((resolve) => setTimeout(resolve, 20));
-			}
-		}
+		password = ready.password;
+		pid = (await runningPostmaster(dataFolder(parent)))?.pid;
 	};
 	const stop = async () => {
 		if (pid === undefined) return;
-		const ending = pid;
 		pid = undefined;
-		await stopPostmaster(runner, folder, ending);
+		await asOwner('stopServer', place);
 	};
 	// The server would outlive an interrupted run.
 	process.once('exit', () => {

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { withoutTimeLimit } from '#app/platform/db/database.server.ts';
+import { connectionOf, withoutTimeLimit } from '#app/platform/db/database.server.ts';
 import { loginOf, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
+import { type FoundBytes, findBytes } from '#app/platform/embedded-postgres/find-bytes.server.ts';
 import { embeddedName } from '#app/platform/embedded-postgres/postmaster.server.ts';
 
 /** An arbitrary number, the same in every process. */
@@ -64,9 +64,12 @@ export async function erasedBytesState(db: TeamDb): Promise<ErasedBytes> {
 export async function findInFiles(
 	db: TeamDb,
 	texts: readonly string[],
-): Promise<{ searched: number; found: string[] } | undefined> {
+): Promise<FoundBytes | undefined> {
 	const login = loginOf(db);
 	if (!(await isEmbedded(login))) return undefined;
+	const { host = '' } = connectionOf(login);
+	// The folder of its socket is in the data folder, whose owner reads the files.
+	if (path.isAbsolute(host)) return asOwner('find', { dataDir: path.dirname(host) }, [...texts]);
 	const { rows } = await sql<{ folder: string }>`
 		select current_setting('data_directory') as folder`.execute(login);
 	return findBytes(rows[0]?.folder ?? '', texts);
@@ -137,43 +140,4 @@ async function vacuum(db: Kysely<Schema>, due: Due[]): Promise<void> {
 
 function run(db: Kysely<Schema>, statement: string) {
 	return db.executeQuery(CompiledQuery.raw(statement));
-}
-
-/**
- * Names the files of a folder whose bytes contain one of the texts, as a person with the disk could find them.
- *
- * @param texts long enough to be unique, in UTF-8; matched exactly
- * @returns the number of files read, and the relative paths of those with a match
- */
-export async function findBytes(
-	folder: string,
-	texts: readonly string[],
-): Promise<{ searched: number; found: string[] }> {
-	const wanted = texts.map((text) => Buffer.from(text));
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.join(entry.parentPath, entry.name));
-	const found: string[] = [];
-	for (const file of files) {
-		if (await contains(file, wanted)) found.push(path.relative(folder, file));
-	}
-	return { searched: files.length, found };
-}
-
-async function contains(file: string, wanted: readonly Buffer[]): Promise<boolean> {
-	const longest = Math.max(...wanted.map(({ length }) => length));
-	let end = Buffer.alloc(0);
-	try {
-		for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 })) {
-			const bytes = Buffer.concat([end, chunk]);
-			if (wanted.some((text) => bytes.includes(text))) return true;
-			// A text may start in one chunk and end in the next.
-			end = bytes.subarray(-longest);
-		}
-	} catch (error) {
-		// The server deletes files while it runs.
-		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-	}
-	return false;
 }

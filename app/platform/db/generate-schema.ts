@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
+import { emptyDataFolder } from '#app/platform/embedded-postgres/empty-data-folder.server.ts';
 import { openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { Database } from './schema.ts';
@@ -64,7 +65,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 		await writeFile(generatedFile, await generateSchema(db));
 	} finally {
 		await close();
-		await rm(dataDir, { recursive: true, force: true });
+		await emptyDataFolder(dataDir);
+		await rmdir(dataDir);
 	}
 	process.stdout.write(`Wrote ${generatedFile}.\n`);
 }

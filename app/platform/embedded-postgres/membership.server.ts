@@ -1,30 +1,20 @@
-import { createServer } from 'node:net';
 import pg from 'pg';
+import { asOwner } from './as-owner.server.ts';
 import {
-	type DataFolder,
 	dataFolder,
-	findFolderProblem,
-	makeDatabase,
-	passwordOf,
-	prepareFolder,
+	type FolderPaths,
+	requireShortPath,
 	serverLogin,
 	siteLogin,
 	type Transport,
 } from './data-folder.server.ts';
-import {
-	lastLogLine,
-	type Postmaster,
-	runningPostmaster,
-	startPostmaster,
-	stopPostmaster,
-} from './postmaster.server.ts';
-import { EmbeddedProblem, findRunner, type Runner } from './run-binary.server.ts';
+import { unreachable } from './postmaster.server.ts';
 
 /** An arbitrary number, the same in every process. */
 const presenceLock = 20_261_122;
 
-/** Milliseconds: between polls, until an unresponsive server is given up, and between restarts. */
-const waits = { look: 10, silent: 10_000, recovering: 120_000, again: 200, maxAgain: 5_000 };
+/** Milliseconds: until a server that can't be reached is given up, and between attempts. */
+const waits = { silent: 10_000, again: 200, maxAgain: 5_000 };
 
 /** A process's membership in the embedded server. */
 export interface Membership {
@@ -47,15 +37,10 @@ export async function joinServer(
 	onLost: (error: Error) => void = () => {},
 	transport?: Transport,
 ): Promise<Membership> {
+	const place = { dataDir, transport };
 	const folder = dataFolder(dataDir, transport);
-	await prepareFolder(folder);
-	const runner = await findRunner(folder.root);
-	await makeDatabase(runner, folder);
-	const port = await choosePort(folder);
-	const connection = { ...(await addressOf(folder, port)), ssl: false };
-	const find = () => findServer(runner, folder, port, connection);
-
-	let presence = await find();
+	requireShortPath(folder);
+	let { presence, connection } = await findServer(folder);
 	let left = false;
 	let returning: Promise<void> | undefined;
 	const watch = () => {
@@ -64,11 +49,12 @@ export async function joinServer(
 			if (!left) returning = comeBack();
 		});
 	};
+	const lastLogLine = () => asOwner('lastLogLine', place).catch(({ message }: Error) => message);
 	const comeBack = async () => {
-		onLost(new Error(`The database server has ended: ${await lastLogLine(folder)}`));
+		onLost(new Error(`The database server has ended: ${await lastLogLine()}`));
 		for (let wait = waits.again; !left; wait = Math.min(wait * 2, waits.maxAgain)) {
 			try {
-				presence = await find();
+				({ presence, connection } = await findServer(folder));
 				watch();
 				return;
 			} catch (error) {
@@ -83,62 +69,41 @@ export async function joinServer(
 		async leave() {
 			left = true;
 			await returning;
-			await leaveServer(runner, folder, presence);
+			if (await isAlone(presence)) await asOwner('stopServer', place).catch(() => {});
+			await presence.end().catch(() => {});
 		},
 	};
 }
 
-/** Connects to the running server, or starts one and waits until it is ready. */
-async function findServer(
-	runner: Runner,
-	folder: DataFolder,
-	port: number,
-	connection: pg.ClientConfig,
-): Promise<pg.Client> {
-	let started: (Postmaster & { over?: string }) | undefined;
-	const begin = performance.now();
-	const waited = () => performance.now() - begin;
+interface Found {
+	/** The connection that marks this process as a member. */
+	presence: pg.Client;
+	connection: pg.ClientConfig;
+}
+
+/** Connects to the running server, or starts one. */
+async function findServer(folder: FolderPaths): Promise<Found> {
+	const place = { dataDir: folder.root, transport: folder.transport };
+	// A socket's address is known, so a running server needs nothing from the folder.
+	let connection = folder.transport === 'socket' ? addressOf(folder, 5432) : undefined;
+	let ready: number | undefined;
 	for (;;) {
-		const { client, code } = await connect(connection);
-		if (client) return client;
-		if (code === startingUp) {
-			if (waited() > waits.recovering) throw silent(folder, 'is still recovering');
-		} else if (started?.over !== undefined && !(await runningPostmaster(folder))) {
-			if (inTheWay.test(started.over) && waited() < waits.silent) {
-				started = undefined;
-			} else {
-				const why = `The database server could not be started: ${started.over}`;
-				throw (await findFolderProblem(folder)) ?? new EmbeddedProblem(why);
-			}
-		} else if (!started && !(await runningPostmaster(folder))) {
-			started = await startPostmaster(runner, folder, port);
-			const mine = started;
-			mine.ended.then((words) => {
-				mine.over = words;
-			});
-		} else if (waited() > waits.silent) {
-			throw silent(folder, "is running, but can't be reached by its socket");
+		const presence = connection && (await connect(connection));
+		if (connection && presence) return { presence, connection };
+		if (ready !== undefined) {
+			// It has just been told to stop, or listens elsewhere.
+			if (performance.now() - ready > waits.silent)
+				throw unreachable(folder, "is running, but can't be reached by its socket");
+			await pause(waits.again);
 		}
-		await pause(waits.look);
+		const { port, password } = await asOwner('ensureServer', place, {});
+		connection = addressOf(folder, port, password);
+		ready ??= performance.now();
 	}
 }
 
-function silent({ database }: DataFolder, what: string): EmbeddedProblem {
-	return new EmbeddedProblem(
-		`A Postgres server on ${database} ${what}. Wait for it, or stop it (its number is the first line of postmaster.pid there), or set DATA_DIR to another folder.`,
-	);
-}
-
-/** Matches the message of a server that exits because another one is starting or stopping. */
-const inTheWay = /lock file .* already exists|shared memory block/;
-
-/** SQLSTATE of a server that is starting, recovering or stopping. */
-const startingUp = '57P03';
-
-/** Opens the connection that marks this process as a member, or returns why it can't. */
-async function connect(
-	connection: pg.ClientConfig,
-): Promise<{ client?: pg.Client; code?: string }> {
+/** Opens the connection that marks this process as a member; undefined if there is no server, or it is stopping. */
+async function connect(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
 	const client = new pg.Client({
 		...connection,
 		user: serverLogin,
@@ -152,51 +117,32 @@ async function connect(
 		await client.connect();
 		// Waits while another member decides about stopping the server, and fails if it stops.
 		await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
-		return { client };
-	} catch (error) {
+		return client;
+	} catch {
 		await client.end().catch(() => {});
-		return { code: String((error as { code?: unknown }).code) };
+		return undefined;
 	}
 }
 
-async function leaveServer(runner: Runner, folder: DataFolder, presence: pg.Client): Promise<void> {
+/** Returns true if no other member is left; no new one joins before this connection ends. */
+async function isAlone(presence: pg.Client): Promise<boolean> {
 	try {
-		const { rows } = await presence.query<{ alone: boolean; pid: string }>(
-			`select pg_try_advisory_lock($1) as alone, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+		const { rows } = await presence.query<{ alone: boolean }>(
+			'select pg_try_advisory_lock($1) as alone',
 			[presenceLock],
 		);
-		if (rows[0]?.alone) await stopPostmaster(runner, folder, Number(rows[0].pid));
+		return rows[0]?.alone === true;
 	} catch {
 		// It has exited by itself, or can't be reached; the next start will find it.
+		return false;
 	}
-	await presence.end().catch(() => {});
 }
 
-/** Returns the port of the running server, or a free one; a socket's name has the default port. */
-async function choosePort(folder: DataFolder): Promise<number> {
-	if (folder.transport === 'socket') return 5432;
-	return (await runningPostmaster(folder))?.port ?? (await freePort());
-}
-
-async function addressOf(folder: DataFolder, port: number): Promise<pg.ClientConfig> {
-	const host = folder.transport === 'socket' ? folder.socket : '127.0.0.1';
-	const password = await passwordOf(folder);
-	return { host, port, ...(password !== undefined && { password }) };
+function addressOf({ socket, transport }: FolderPaths, port: number, password?: string) {
+	const host = transport === 'socket' ? socket : '127.0.0.1';
+	return { host, port, ssl: false, ...(password !== undefined && { password }) };
 }
 
 function pause(ms: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Returns a TCP port with no listener at the moment. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			if (address === null || typeof address === 'string') return reject(new Error('no port'));
-			probe.close(() => resolve(address.port));
-		});
-	});
 }

@@ -1,8 +1,17 @@
-import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DataFolder, lastWords, prepareSocket } from './data-folder.server.ts';
-import { explainSpawn, type Runner, spawnBinary } from './run-binary.server.ts';
+import { explainSpawn, spawnBinary } from './binaries.server.ts';
+import { type DataFolder, passwordOf } from './data-folder.server.ts';
+import { lastLogLine, openLog } from './database-log.server.ts';
+import { freePort } from './free-port.ts';
+import {
+	findFolderProblem,
+	makeDatabase,
+	prepareFolder,
+	writeAccess,
+} from './make-database.server.ts';
+import { readRegular } from './owned-files.ts';
+import { EmbeddedProblem } from './problem.ts';
 
 /** Settings of the server, by their Postgres names. */
 export type ServerSettings = Record<string, string | number>;
@@ -38,29 +47,78 @@ const usual: ServerSettings = {
 	logging_collector: 'off',
 };
 
-/** Bytes of the log above which a start rotates it. */
-const longLog = 2 ** 20;
-
-/** A started server, possibly not ready yet. */
-export interface Postmaster {
-	/** Resolves when it exits, with the last line of its output. */
-	ended: Promise<string>;
+/** A server that clients can connect to. */
+export interface ServerAddress {
+	/** In its socket's name, or on 127.0.0.1. */
+	port: number;
+	/** Of both logins; undefined for a socket. */
+	password: string | undefined;
 }
 
+/** Milliseconds: between polls, until another server in the way is given up, and for a recovery. */
+const waits = { look: 10, inTheWay: 10_000, recovering: 120_000 };
+
+/** Matches the message of a server that exits because another one is starting or stopping. */
+const inTheWay = /lock file .* already exists|shared memory block/;
+
 /**
- * Starts a server on a data folder. It is detached: neither Ctrl-C nor the exit of this process ends it.
+ * Makes a database if there is none, starts a server unless one runs, and waits until it is ready.
  *
- * @param port in its socket's name, or on 127.0.0.1
- * @throws EmbeddedProblem if programs can't be run
+ * @param options a port of 127.0.0.1, by default a free one, and settings of a new server
+ * @throws EmbeddedProblem with a sentence for the person who started the process
  */
-export async function startPostmaster(
-	runner: Runner,
+export async function ensureServer(
+	folder: DataFolder,
+	{ port, settings = {} }: { port?: number; settings?: ServerSettings } = {},
+): Promise<ServerAddress> {
+	await prepareFolder(folder);
+	await makeDatabase(folder);
+	const begin = performance.now();
+	const waited = () => performance.now() - begin;
+	let started: Started | undefined;
+	for (;;) {
+		const running = await runningPostmaster(folder);
+		if (running?.ready) return { port: running.port, password: await passwordOf(folder) };
+		if (!running && started?.over !== undefined) {
+			if (!inTheWay.test(started.over) || waited() > waits.inTheWay) {
+				const why = `The database server could not be started: ${started.over}`;
+				throw (await findFolderProblem(folder)) ?? new EmbeddedProblem(why);
+			}
+			started = undefined;
+		}
+		if (waited() > waits.recovering) throw unreachable(folder, 'is still recovering');
+		if (!running)
+			started ??= await startPostmaster(folder, await choosePort(folder, port), settings);
+		await new Promise((resolve) => setTimeout(resolve, waits.look));
+	}
+}
+
+/** Explains a server that runs and doesn't answer. */
+export function unreachable({ root }: Pick<DataFolder, 'root'>, what: string): EmbeddedProblem {
+	return new EmbeddedProblem(
+		`A Postgres server on ${root}/database ${what}. Wait for it, or stop it (its number is the first line of postmaster.pid there), or set DATA_DIR to another folder.`,
+	);
+}
+
+/** A socket's name has the default port. */
+async function choosePort({ transport }: DataFolder, port: number | undefined): Promise<number> {
+	return port ?? (transport === 'socket' ? 5432 : await freePort());
+}
+
+interface Started {
+	/** The last line of its output, once it has exited. */
+	over?: string;
+}
+
+/** Starts a server. It is detached: neither Ctrl-C nor the exit of this process ends it. */
+async function startPostmaster(
 	folder: DataFolder,
 	port: number,
-	settings: ServerSettings = {},
-): Promise<Postmaster> {
-	await prepareSocket(runner, folder);
-	const log = await openLog(runner, folder);
+	settings: ServerSettings,
+): Promise<Started> {
+	await writeAccess(folder);
+	await mkdir(folder.socket, { mode: 0o700, recursive: true });
+	const log = await openLog(folder);
 	const where: ServerSettings =
 		folder.transport === 'socket'
 			? {
@@ -72,80 +130,70 @@ export async function startPostmaster(
 	const all = Object.entries({ ...usual, ...where, port, ...settings });
 	const begin = (await log.stat()).size;
 	const child = spawnBinary(
-		runner,
+		folder,
 		'postgres',
 		['-D', folder.database, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-		// Its own session, which the terminal's Ctrl-C doesn't reach: the site drains before its database stops.
-		{ stdio: ['ignore', log.fd, log.fd], detached: true },
+		{
+			stdio: ['ignore', log.fd, log.fd],
+			// Its own session, which the terminal's Ctrl-C doesn't reach: the site drains before its database stops.
+			detached: true,
+			// Postgres takes any process of its user with the number in a stale file for a server, except the one
+			// that pg_ctl names here.
+			env: { PG_GRANDPARENT_PID: String((await notedPid(folder)) ?? '') },
+		},
 	);
 	child.unref();
-	const ended = new Promise<string>((resolve) => {
-		child.once('error', () => resolve(''));
-		child.once('exit', async () => resolve(lastWords(await readLog(folder, begin))));
+	const started: Started = {};
+	child.once('error', () => {
+		started.over = '';
+	});
+	child.once('exit', async () => {
+		started.over = await lastLogLine(folder, begin);
 	});
 	try {
 		await new Promise<void>((resolve, reject) => {
 			child.once('spawn', resolve);
-			child.once('error', (error) => reject(explainSpawn(error, runner)));
+			child.once('error', (error) => reject(explainSpawn(error, folder.bin)));
 		});
 	} finally {
 		await log.close();
 	}
-	return { ended };
+	return started;
 }
 
 /** Reads the server's own pid file; undefined if no such process runs. */
 export async function runningPostmaster(
-	folder: DataFolder,
-): Promise<{ pid: number; port: number } | undefined> {
-	const file = path.join(folder.database, 'postmaster.pid');
-	const note = await readFile(file, 'utf8').catch(() => '');
-	const lines = note.split('\n');
+	folder: Pick<DataFolder, 'database'>,
+): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+	const lines = (await readNote(folder)).split('\n');
 	const pid = Number(lines[0]);
-	if (!pid || !isAlive(pid)) return undefined;
-	if (await isPostgres(pid)) return { pid, port: Number(lines[3]) };
-	// Another process has this number now. Postgres would take it for a server, unless it is its own parent's. The
-	// rest of the file stays: Postgres uses it to find the old server's shared memory.
-	await writeFile(file, note.replace(/^\d+/, String(process.pid)));
-	await rm(path.join(folder.socket, '.s.PGSQL.5432.lock'), { force: true });
-	return undefined;
+	if (!pid || !isAlive(pid) || !(await isPostgres(pid))) return undefined;
+	return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Stops a server like `pg_ctl stop` in fast mode: open transactions are rolled back. */
-export async function stopPostmaster(
-	runner: Runner,
-	folder: DataFolder,
-	pid: number,
-): Promise<void> {
+async function notedPid(folder: DataFolder): Promise<number | undefined> {
+	return Number((await readNote(folder)).split('\n')[0]) || undefined;
+}
+
+async function readNote({ database }: Pick<DataFolder, 'database'>): Promise<string> {
+	const file = path.join(database, 'postmaster.pid');
+	return (await readRegular(file).catch(() => undefined)) ?? '';
+}
+
+/** Stops the server, if one runs, like `pg_ctl stop` in fast mode: open transactions are rolled back. */
+export async function stopServer(folder: DataFolder): Promise<void> {
+	const running = await runningPostmaster(folder);
+	if (!running) return;
 	if (process.platform === 'win32') {
 		const args = ['stop', '-D', folder.database, '-m', 'fast'];
-		const child = spawnBinary(runner, 'pg_ctl', args, { stdio: 'ignore' });
+		const child = spawnBinary(folder, 'pg_ctl', args, { stdio: ['ignore', 'ignore', 'ignore'] });
 		await new Promise((resolve) => child.once('exit', resolve));
 		return;
 	}
-	process.kill(pid, 'SIGINT');
-	const file = path.join(folder.database, 'postmaster.pid');
-	while (existsSync(file) && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-/** Returns the last line of the server's log. */
-export async function lastLogLine(folder: DataFolder): Promise<string> {
-	const { size } = await stat(folder.log);
-	return lastWords(await readLog(folder, Math.max(size - 2_000, 0)));
-}
-
-async function readLog(folder: DataFolder, begin: number): Promise<string> {
-	const text = await readFile(folder.log).catch(() => Buffer.alloc(0));
-	return text.subarray(begin).toString();
-}
-
-/** Opens the server's log to append to it. It's a file because the server may outlive the site that started it. */
-async function openLog({ user }: Runner, { log }: DataFolder) {
-	const found = await stat(log).catch(() => undefined);
-	if (found && found.size > longLog) await rename(log, `${log}.old`);
-	const file = await open(log, 'a', 0o600);
-	if (user) await file.chown(user.uid, user.gid);
-	return file;
+	process.kill(running.pid, 'SIGINT');
+	while ((await runningPostmaster(folder))?.pid === running.pid) {
+		await new Promise((resolve) => setTimeout(resolve, 5));
+	}
 }
 
 /** Returns true if a process has that number. */
@@ -162,5 +210,5 @@ export function isAlive(pid: number): boolean {
 async function isPostgres(pid: number): Promise<boolean> {
 	if (process.platform !== 'linux') return true;
 	const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
-	return command.includes('postgres');
+	return /^([^\0]*\/)?postgres(\0|:|$)/.test(command);
 }
