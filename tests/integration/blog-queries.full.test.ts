@@ -124,6 +124,7 @@ describe('searches', () => {
 		let underway = true;
 		const flood = once(worker, 'message').finally(() => {
 			underway = false;
+			void worker.terminate();
 		});
 		const waits: number[] = [];
 		while (underway) {

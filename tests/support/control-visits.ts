@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds that a server which does nothing needed for a response. */
@@ -8,7 +9,9 @@ export interface ControlWaits {
 	slowest: number;
 }
 
-const server = `require('node:http')
+// It ends with the process that started it.
+const server = `process.stdin.resume().on('end', () => process.exit());
+require('node:http')
 	.createServer((_, response) => response.end())
 	.listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 
@@ -19,8 +22,12 @@ const server = `require('node:http')
  * @returns a function that stops the visits and returns their waits
  */
 export async function startControlVisits(): Promise<() => Promise<ControlWaits>> {
-	const child = spawn(process.execPath, ['-e', server], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const child = spawn(process.execPath, ['-e', server], { stdio: ['pipe', 'pipe', 'ignore'] });
 	const [port] = await once(child.stdout, 'data');
+	// A test that fails before it stops the visits doesn't keep its process.
+	child.unref();
+	(child.stdin as Socket).unref();
+	(child.stdout as Socket).unref();
 	const waits: number[] = [];
 	let visiting = true;
 	const visits = (async () => {
@@ -28,15 +35,13 @@ export async function startControlVisits(): Promise<() => Promise<ControlWaits>>
 			const start = performance.now();
 			await (await fetch(`http://127.0.0.1:${Number(port)}`)).arrayBuffer();
 			waits.push(performance.now() - start);
-			await wait(20);
+			await wait(20, undefined, { ref: false });
 		}
 	})();
 	return async () => {
 		visiting = false;
 		await visits;
-		const ended = once(child, 'exit');
 		child.kill();
-		await ended;
 		const sorted = waits.toSorted((a, b) => a - b);
 		return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
 	};
