@@ -89,11 +89,15 @@ test('a post appears at its publication time', async ({ page, db }) => {
 	await setPosts(db);
 	await db
 		.insertInto('blog_posts')
-		.values(samplePost('soon', { published_at: new Date(Date.now() + 10_000) }))
+		.values(samplePost('soon', { published_at: new Date(Date.now() + 3_600_000) }))
 		.execute();
 	expect((await page.goto('/blog/soon'))?.status()).toBe(404);
 	await page.goto('/blog');
 	await expect(page.getByRole('link', { name: 'Title of soon', exact: true })).toHaveCount(0);
+	await db
+		.updateTable('blog_posts')
+		.set({ published_at: new Date(Date.now() + 2_000) })
+		.execute();
 	await expect(async () => {
 		await page.reload();
 		await expect(page.getByRole('link', { name: 'Title of soon', exact: true })).toBeVisible({

@@ -4,6 +4,7 @@ import { hydrate } from '../support/hydration.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { pagesExpire } from '../support/site-requests.ts';
 import { expect, test } from './site-test.ts';
 
 // These tests stop a real database server, so they run in sequence on their own site.
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
 	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
 	await fetch(`${site.url}/blog/read`);
 	await server.stop();
-	await new Promise((resolve) => setTimeout(resolve, 1_100));
+	await pagesExpire();
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deskTest as test } from '../support/desk-browser.ts';
+import { stretch } from '../support/measured-time.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { percentile, typeMeasured } from '../support/typing.ts';
 
@@ -10,12 +11,29 @@ const sentence = 'You can ask your plan to look at the **claim** again, and it h
 const paragraphs = (count: number) => `${sentence.repeat(5).trimEnd()}\n\n`.repeat(count);
 const letters = 'Ten more. ';
 
-/** Types, also when a check and a save are due, and reports the times. */
+/** Milliseconds within which a key shows in a page without scripts, on a machine without other programs. */
+const quiet = 25;
+
+/** How much longer than that a key takes now, because of the machine: 1 or more. */
+async function delay(page: Page) {
+	const blank = await page.context().newPage();
+	await blank.setContent('<textarea></textarea>');
+	await blank.locator('textarea').focus();
+	const { clock } = await typeMeasured(blank, letters, [0, 0]);
+	await blank.close();
+	await page.bringToFront();
+	return Math.max(1, percentile(clock, 95) / quiet);
+}
+
+/** Types, also when a check and a save are due, and reports the times, those on the clock without the delay. */
 async function type(page: Page, ...pauses: number[]) {
-	const { cpu, clock } = await typeMeasured(page, letters, pauses);
+	const machine = await delay(page);
+	const measured = await typeMeasured(page, letters, pauses);
+	const { cpu } = measured;
+	const clock = measured.clock.map((time) => time / machine);
 	const shown = [50, 95, 100].map((at) => percentile(clock, at).toFixed(0)).join(', ');
 	const worst = percentile(cpu, 100);
-	const description = `clock: median, 95 %, worst ${shown} ms; processor: worst ${worst.toFixed(0)} ms`;
+	const description = `clock: median, 95 %, worst ${shown} ms, delayed ${machine.toFixed(1)} times; processor: worst ${worst.toFixed(0)} ms`;
 	test.info().annotations.push({ type: 'typing', description });
 	return { worst, median: percentile(clock, 50), clock, description };
 }
@@ -73,7 +91,7 @@ test('a post of 200,000 words opens in the visual editor, can be edited and save
 	const { id } = await addDraft(db, long);
 	const start = performance.now();
 	await openEditor(page, id);
-	expect(performance.now() - start).toBeLessThan(10_000);
+	expect((performance.now() - start) / stretch()).toBeLessThan(10_000);
 	await page.locator('.editor-text > p').first().click();
 	await page.keyboard.press('Control+End');
 	const { worst, description } = await type(page, 0, 610);

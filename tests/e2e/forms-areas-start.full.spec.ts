@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { launchWithPageCache } from '../support/chromium.ts';
@@ -20,9 +19,10 @@ const area = (page: Page, name = 'Insurance Issues') => page.getByRole('checkbox
 /** Checks on every animation frame if the button was enabled while nothing was checked. */
 const watchFrames = (page: Page) =>
 	page.addInitScript(() => {
-		const seen = { frames: 0, usable: 0 };
+		const seen = { all: 0, frames: 0, usable: 0 };
 		Object.assign(window, { seen });
 		const look = () => {
+			seen.all += 1;
 			const button = document.querySelector<HTMLButtonElement>('main button[type=submit]');
 			if (button) seen.frames += 1;
 			// The thank-you screen has another button, and no areas.
@@ -34,7 +34,9 @@ const watchFrames = (page: Page) =>
 		look();
 	});
 const framesSeen = (page: Page) =>
-	page.evaluate(() => (window as unknown as { seen: { frames: number; usable: number } }).seen);
+	page.evaluate(
+		() => (window as unknown as { seen: { all: number; frames: number; usable: number } }).seen,
+	);
 
 const expectNotHydrated = (page: Page) =>
 	expect(page.locator('html[data-hydrated]')).toHaveCount(0);
@@ -61,6 +63,10 @@ for (const cutAfter of ['<form', 'type="submit"', '</button>']) {
 		page,
 		site,
 	}) => {
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
 		const proxy = createServer(async (request, response) => {
 			const { status, headers, body } = await fetch(`${site.url}${request.url}`).then(
 				async (got) => ({
@@ -79,19 +85,22 @@ for (const cutAfter of ['<form', 'type="submit"', '</button>']) {
 			const cut = body.indexOf(cutAfter, form);
 			if (request.url !== insight.path || form === -1) return response.end(body);
 			response.write(body.slice(0, cut + cutAfter.length + 1));
-			await wait(600);
+			await released;
 			return response.end(body.slice(cut + cutAfter.length + 1));
 		});
 		await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 		try {
 			await watchFrames(page);
 			const { port } = proxy.address() as AddressInfo;
-			await page.goto(`http://127.0.0.1:${port}${insight.path}`);
+			await page.goto(`http://127.0.0.1:${port}${insight.path}`, { waitUntil: 'commit' });
+			await expect.poll(async () => (await framesSeen(page)).all).toBeGreaterThan(10);
+			release();
 			await expect(submitButton(page)).toBeDisabled();
 			const { frames, usable } = await framesSeen(page);
 			expect(frames).toBeGreaterThan(0);
 			expect(usable).toBe(0);
 		} finally {
+			release();
 			proxy.closeAllConnections();
 			proxy.close();
 		}

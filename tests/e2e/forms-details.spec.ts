@@ -155,10 +155,13 @@ test('without its script a form works as before, and the next focus tries again'
 	tag: '@full',
 }, async ({ page }) => {
 	await page.route('**/details-notice-*', (route) => route.abort());
+	await page.clock.install();
 	await openForm(page, stories.path);
+	const failed = page.waitForEvent('requestfailed', (request) => isScript(request.url()));
 	await story(page).fill('SSN 219-09-9999');
 	await control(page, 'name').focus();
-	await page.waitForTimeout(1_500);
+	await failed;
+	await page.clock.runFor(1_500);
 	await expect(page.getByRole('status')).toHaveText(['']);
 	await page.unroute('**/details-notice-*');
 	await story(page).focus();

@@ -3,13 +3,14 @@ import { createSession } from '#app/domain/people/sessions.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { startControlVisits } from '../support/control-visits.ts';
 import { addMember } from '../support/desk-database.ts';
 import { addresses, hundredForms, openFrom } from '../support/hostile-addresses.ts';
 import { request } from '../support/raw-request.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { postFormFrom, postFrom } from '../support/send-from.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { contactMessage } from '../support/site-requests.ts';
+import { contactMessage, until } from '../support/site-requests.ts';
 import type { SlowConnection } from '../support/slow-connection.ts';
 
 // Two hundred hostile addresses at once; every visitor has their own address.
@@ -63,13 +64,22 @@ const signInOptions = (from: string) =>
 describe('slow bodies', () => {
 	test('hundreds from one address keep nobody else from submitting or signing in', async () => {
 		connections = await openFrom(site.url, ['127.0.12.1'], 400, crawling(announced, 32));
-		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		// Each is refused, or all of it has arrived.
+		await until(
+			async () => connections.filter((one) => one.status() === 0 && one.unsent() > 0).length,
+			(count) => count === 0,
+		);
+		const stopControl = await startControlVisits();
+		const waits: number[] = [];
 		for (const from of addresses(13, 5)) {
 			const sent = await postFormFrom(from, `${site.url}/contact`, contactMessage());
 			expect(sent.status).toBe(200);
-			expect(sent.waited).toBeLessThan(2_000);
+			waits.push(sent.waited);
 			expect((await signInOptions(from)).status).toBe(200);
 		}
+		const { median } = await stopControl();
+		// All of them would wait, not one or the other as on a busy machine.
+		expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(2_000 + 10 * median);
 	});
 
 	test('from 200 addresses at once leave nearly every form stored', async () => {
@@ -105,12 +115,15 @@ describe('uploads by strangers to the desk', () => {
 	test('are refused before any of the body has arrived', async () => {
 		connections = await openFrom(site.url, ['127.0.17.1'], 1);
 		connections[0]?.write(largest);
-		await expect.poll(() => connections[0]?.status(), { timeout: 2_000 }).toBe(303);
+		await expect.poll(() => connections[0]?.status()).toBe(303);
 	});
 
 	test("take no room from an editor's upload", async () => {
 		connections = await openFrom(site.url, hostile, 2, crawling(largest, 24));
-		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		await until(
+			async () => connections.filter((one) => one.status() === 0).length,
+			(count) => count === 0,
+		);
 		const form = new FormData();
 		form.set('picture', new File([await (await photo(640, 40)).jpeg().toBuffer()], 'a.jpg'));
 		form.set('alt', 'Grain');
@@ -124,6 +137,8 @@ describe('uploads by strangers to the desk', () => {
 				cookie: `desk=${await sessionOf('editor')}`,
 				origin: site.url,
 			},
+			// Longer than a busy machine encodes a picture.
+			60_000,
 		);
 		expect([status, body]).toEqual([200, expect.stringContaining('"outcome":"stored"')]);
 	});

@@ -103,7 +103,7 @@ describe('a mail server in trouble', () => {
 			refuseRecipient: (recipient) =>
 				recipient === refused ? `550 5.1.1 <${recipient}>: no such user` : undefined,
 		};
-		await Promise.all([refused, ...others].map((recipient) => addTestMail(open, recipient)));
+		for (const recipient of [refused, ...others]) await addTestMail(open, recipient);
 		await statesOf(
 			[refused, ...others],
 			[

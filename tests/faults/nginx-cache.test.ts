@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { rawGet } from '../support/raw-get.ts';
-import { until } from '../support/site-requests.ts';
+import { pagesExpire, until } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
 beforeAll(async () => {
@@ -123,7 +122,7 @@ describe('queries', () => {
 	test.each(['?%73ent', '?x=sent', '?sent%3D', '?sent&utm_a=1', '?utm_a=1&sent', '#?sent'])(
 		"/contact%s doesn't replace the cached form",
 		async (query) => {
-			await wait(1_100);
+			await pagesExpire();
 			await rawGet(urlOf(`/contact${query}`));
 			expect(await text('/contact')).toContain('name="email"');
 			expect(await text('/contact?sent')).not.toContain('name="email"');

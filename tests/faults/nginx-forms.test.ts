@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { sentTo } from '../support/form-table.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { contactMessage, post, staleFor } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
 beforeAll(async () => {
@@ -50,12 +50,12 @@ test('counts a like with and without JavaScript, and shows it within two seconds
 	for (let like = 0; like < 41; like += 1) {
 		expect((await byScript('/blog/one', {})).status).toBe(200);
 	}
-	const start = performance.now();
-	await until(
+	const stale = await staleFor(
 		async () => (await fetch(urlOf('/blog/one'))).text(),
 		(html) => />\s*42\b/.test(html.replaceAll('<!-- -->', '')),
 	);
-	expect(performance.now() - start).toBeLessThan(3_000);
+	// One second of nginx and one of the replica; a busy replica's page is late by another.
+	expect(stale).toBeLessThan(3_000);
 });
 
 test("compares the browser's Origin with the visible address, and refuses others", async () => {

@@ -9,7 +9,7 @@ import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { until } from '../support/site-requests.ts';
+import { pagesExpire, until } from '../support/site-requests.ts';
 
 // A real site whose posts were imported from files with their paths on another website.
 
@@ -79,7 +79,7 @@ test('during an outage, an old path redirects only if nothing was revoked since'
 	const find = formerPaths(visitorDb(open.db), () => spoken);
 	expect(await find('/read-your-bill')).toBe('/blog/read-your-bill');
 	await open.close();
-	await new Promise((resolve) => setTimeout(resolve, 1_100));
+	await pagesExpire();
 	expect(await find('/read-your-bill')).toBe('/blog/read-your-bill');
 	spoken = false;
 	expect(await find('/read-your-bill')).toBeUndefined();

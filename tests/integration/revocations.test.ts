@@ -5,7 +5,6 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { fastest } from '../support/measured-time.ts';
 import { samplePost } from '../support/posts.ts';
 import { until } from '../support/site-requests.ts';
 
@@ -147,14 +146,19 @@ test('a process that watches is notified at once, and also after a lost connecti
 	expect(times).toBe(1);
 	const takeBack = () => run("select note_revocation('story 1')");
 	const heard = async () => {
+		const start = performance.now();
 		const before = times;
 		await takeBack();
 		await until(
 			async () => times,
 			(count) => count === before + 1,
 		);
+		return performance.now() - start;
 	};
-	expect(await fastest(900, heard, 5)).toBeLessThan(900);
+	const waits: number[] = [];
+	for (let round = 0; round < 7; round += 1) waits.push(await heard());
+	// Without notifications it hears once a second, and each round begins just after that.
+	expect(waits.toSorted((a, b) => a - b)[3]).toBeLessThan(500);
 
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity
 		where datname = current_database() and query like '%revocations%' and pid <> pg_backend_pid()`.execute(

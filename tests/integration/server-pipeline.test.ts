@@ -5,6 +5,7 @@ import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts'
 import { clientAddressContext, requestIdContext } from '#app/platform/http/services.server.ts';
 import { startFakeSite } from '../support/fake-site.ts';
 import { rawGet } from '../support/raw-get.ts';
+import { until } from '../support/site-requests.ts';
 
 // The pipeline with test routes: private ones, and ones whose declarations contradict each other.
 
@@ -274,7 +275,10 @@ test('queues renders: a few at once, and a flood from one address behind another
 	};
 	let flooded = 0;
 	const flood = Array.from({ length: 150 }, () => post('192.0.2.1').then(() => (flooded += 1)));
-	await new Promise((resolve) => setTimeout(resolve, 60));
+	await until(
+		async () => flooded,
+		(count) => count > 0,
+	);
 	expect(await post('198.51.100.1')).toBe(422);
 	expect(flooded).toBeLessThan(140);
 	await Promise.all(flood);

@@ -9,39 +9,62 @@ export async function cpuTime(work: () => unknown): Promise<number> {
 }
 
 /**
- * Milliseconds of CPU time of the cheapest turn, up to the first within the limit; cold caches cost time too.
+ * The least of several measurements, up to the first below the limit: other work on the machine passes, what is
+ * really slow is so in every turn.
  */
-export async function leastCpuTime(limit: number, work: () => unknown, turns = 5) {
+export async function least(limit: number, measure: () => Promise<number>, turns: number) {
 	let best = Number.POSITIVE_INFINITY;
 	for (let turn = 0; turn < turns && best >= limit; turn += 1) {
-		best = Math.min(best, await cpuTime(work));
+		best = Math.min(best, await measure());
 	}
 	return best;
 }
 
-/**
- * Milliseconds on the clock of the fastest turn, for work in another process. Stops at the first turn within
- * the limit, because real slowness shows in every turn.
- */
-export async function fastest(limit: number, work: () => Promise<unknown>, turns = 30) {
-	let best = Number.POSITIVE_INFINITY;
-	for (let turn = 0; turn < turns && best >= limit; turn += 1) {
-		const start = performance.now();
-		await work();
-		best = Math.min(best, performance.now() - start);
-	}
-	return best;
-}
+/** Milliseconds of CPU time of the cheapest turn; cold caches cost time too. */
+export const leastCpuTime = (limit: number, work: () => unknown, turns = 5) =>
+	least(limit, () => cpuTime(work), turns);
 
 /**
- * Measures a ratio in rounds and returns the most even, up to the first below the limit: noise passes, a
- * difference stays.
+ * Milliseconds of the fastest turn, for work that computes in another process. Each turn is divided by the
+ * stretch before or after it, whichever is less.
  */
-export async function mostEven(limit: number, measure: () => Promise<Record<string, number>>) {
-	let best = Number.POSITIVE_INFINITY;
-	for (let round = 0; round < 8 && best >= limit; round += 1) {
-		const times = Object.values(await measure());
-		best = Math.min(best, Math.max(...times) / Math.min(...times));
+export const fastest = (limit: number, work: () => Promise<unknown>, turns = 30) =>
+	least(
+		limit,
+		async () => {
+			const before = stretch();
+			const start = performance.now();
+			await work();
+			return (performance.now() - start) / Math.min(before, stretch());
+		},
+		turns,
+	);
+
+/** Measures a ratio in rounds and returns the most even. */
+export const mostEven = (limit: number, measure: () => Promise<Record<string, number>>) =>
+	least(
+		limit,
+		async () => {
+			const times = Object.values(await measure());
+			return Math.max(...times) / Math.min(...times);
+		},
+		8,
+	);
+
+/** Milliseconds of CPU time of the control that measures the stretch. */
+const control = 20;
+
+/**
+ * Clock milliseconds that a millisecond of this thread's CPU time takes now: 1 on a quiet machine, more beside
+ * other programs. It is the control for limits on the clock of work that computes, not of work that waits.
+ */
+export function stretch(): number {
+	const clock = performance.now();
+	const begun = process.threadCpuUsage();
+	let spent = 0;
+	while (spent < control) {
+		const { user, system } = process.threadCpuUsage(begun);
+		spent = (user + system) / 1000;
 	}
-	return best;
+	return Math.max(1, (performance.now() - clock) / spent);
 }

@@ -28,25 +28,23 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 	await expect(page.locator('form[data-ready]')).toBeVisible();
 }
 
-/** Reads a post's stored text once the editor says that it's saved. */
+/** Saves a post with the keyboard and reads its stored text. */
 export async function savedMarkdown(page: Page, db: Database, id: string): Promise<string> {
-	const stored = async () => {
-		const { content_markdown } = await db
-			.selectFrom('blog_posts')
-			.select('content_markdown')
-			.where('id', '=', id)
-			.executeTakeFirstOrThrow();
-		return content_markdown ?? '';
-	};
+	// The state of an earlier save may still be shown, and automatic saves go on.
+	const asked = page.waitForResponse(
+		(response) =>
+			response.url().includes(`/desk/posts/${id}/save`) &&
+			response.request().postData()?.includes('"by_hand":true') === true,
+	);
 	await page.keyboard.press('Control+s');
-	// The earlier state may still be shown, so both it and the text have to be stable.
-	for (let before: string | undefined; ; ) {
-		await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
-		const now = await stored();
-		if (now === before) return now;
-		before = now;
-		await page.waitForTimeout(400);
-	}
+	await asked;
+	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'saved');
+	const { content_markdown } = await db
+		.selectFrom('blog_posts')
+		.select('content_markdown')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	return content_markdown ?? '';
 }
 
 /** Drops a picture file in the middle of an element, or pastes it there. */

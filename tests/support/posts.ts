@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BlogPostsTable, Database } from '#app/platform/db/schema.ts';
+import { pagesExpire } from './site-requests.ts';
 
 export type NewPostRow = Insertable<BlogPostsTable>;
 
@@ -19,8 +19,7 @@ export function samplePost(slug: string, rest: Partial<NewPostRow> = {}): NewPos
 export async function setPosts(db: Database, ...rows: NewPostRow[]): Promise<void> {
 	await db.deleteFrom('blog_posts').execute();
 	if (rows.length > 0) await db.insertInto('blog_posts').values(rows).execute();
-	// Pages with data are cached for a second.
-	await wait(1_100);
+	await pagesExpire();
 }
 
 /** Counts a post's likes. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The fields of a contact message, as the site's own script sends them. */
 export function contactMessage(more: Record<string, string> = {}): Record<string, string> {
@@ -50,6 +51,36 @@ export async function until<T>(
 		if (performance.now() > end) {
 			throw new Error(`still ${JSON.stringify(value)} after ${maxMs} ms`);
 		}
-		await new Promise((resolve) => setTimeout(resolve, 20));
+		await wait(20);
 	}
 }
+
+/**
+ * Reads until the new value is there.
+ *
+ * @returns milliseconds from the call to the last request that still got the old value, 0 if none did: how long it
+ *   was served, without the time that a busy machine takes to respond
+ */
+export async function staleFor<T>(
+	read: () => Promise<T>,
+	isNew: (value: T) => boolean,
+): Promise<number> {
+	const start = performance.now();
+	let sentAt = start;
+	let lastOld = start;
+	await until(
+		() => {
+			sentAt = performance.now();
+			return read();
+		},
+		(value) => {
+			const done = isNew(value);
+			if (!done) lastOld = sentAt;
+			return done;
+		},
+	);
+	return lastOld - start;
+}
+
+/** Waits until no page that the site cached before is fresh: pages with data are for a second. */
+export const pagesExpire = () => wait(1_100);

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 export interface SlowConnection {
 	/** Sends the bytes as they are; does nothing once the server has closed. */
 	write(bytes: string | Buffer): void;
+	/** Bytes written that the system hasn't taken yet. */
+	unsent(): number;
 	/** The status of the first response; 0 while there is none. */
 	status(): number;
 	/** Everything received so far. */
@@ -50,6 +52,7 @@ export function openConnection(
 			start = performance.now();
 			resolve({
 				write: (bytes) => void (socket.writable && socket.write(bytes)),
+				unsent: () => socket.writableLength,
 				status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
 				received: () => text,
 				closed,
