@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { asAnon, asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { tables } from '#app/platform/db/tables.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
 /** Missing entries mean no rights. */

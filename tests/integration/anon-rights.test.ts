@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { submissionTables } from '#app/platform/db/schema.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { likesOf } from '../support/posts.ts';
 

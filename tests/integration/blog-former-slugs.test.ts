@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
 import { findMovedPost } from '#app/domain/posts/reading/published-posts.server.ts';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = new Date('2025-08-03T00:00:00Z');

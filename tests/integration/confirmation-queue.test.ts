@@ -7,7 +7,7 @@ import {
 	startConfirmationRun,
 } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';

@@ -13,13 +13,13 @@ import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/storie
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { inboxTables } from '#app/platform/db/schema.ts';
 import { linkKeys } from '#server/keys.ts';
 import { backup } from '../../cli/backup.ts';
 import { writeDecisionExport } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
 import { actionResult } from '../support/action-result.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
+import { inboxTables } from '../support/inbox-tables.ts';
 import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';

@@ -14,12 +14,13 @@ import {
 	releaseSignUp,
 } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
-import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
 } from '#app/public/newsletter/subscription-actions.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';

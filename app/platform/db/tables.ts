@@ -282,11 +282,6 @@ export const tables = {
 	},
 } as const satisfies Record<AnyTable, TableEntry>;
 
-/** Other schemas, none of whose tables is in a backup, and why. */
-export const otherSchemas = {
-	jobs: 'ids of mail to send, made again from the mail, and times of regular work',
-};
-
 /** The tables whose rows are in a backup. */
 export type BackupTable = {
 	[Table in keyof typeof tables]: (typeof tables)[Table]['backup'] extends true ? Table : never;
