@@ -51,7 +51,7 @@ alter table subscribers enable row level security;
 revoke all on subscribers from anon, team, public;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
-grant update (run_at) on subscribers to team;
+grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
 
 create trigger note_deleted after delete on subscribers referencing old table as gone
 	for each statement execute function note_erased_bytes();

@@ -125,6 +125,9 @@ CREATE INDEX confirmation_networks_asked ON public.confirmation_networks USING b
 CREATE INDEX confirmation_networks_asked_wider ON public.confirmation_networks USING btree (wider_network) WHERE (asked_at IS NOT NULL);
 CREATE INDEX confirmation_networks_oldest ON public.confirmation_networks USING btree (at);
 alter table confirmation_networks enable row level security;
+create policy team_works on confirmation_networks for all to team using (true) with check (true);
+grant delete, select on confirmation_networks to team;
+grant update (asked_at) on confirmation_networks to team;
 
 create table confirmations (
 	id uuid not null default gen_random_uuid(),
@@ -1074,7 +1077,7 @@ CREATE UNIQUE INDEX subscribers_token ON public.subscribers USING btree (token);
 alter table subscribers enable row level security;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
-grant update (run_at) on subscribers to team;
+grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
 CREATE TRIGGER guard_subscriber BEFORE UPDATE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION guard_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.subscribers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, source, consent_note, confirmed_by, unsubscribed_from, token ON public.subscribers FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -1207,109 +1210,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ask_due_subscribers(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	due public.subscribers;
-	looked_at integer;
-begin
-	looked_at := public.ask_waiting_subscribers();
-	for due in
-		select * from public.subscribers where run_at <= now() order by run_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 200 or public.is_held('confirmation');
-		perform public.ask_subscriber(due, 200);
-		looked_at := looked_at + 1;
-	end loop;
-	for due in
-		select * from public.subscribers where remind_at <= now() order by remind_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 100 or public.is_held('reminder');
-		update public.subscribers set remind_at = null where id = due.id;
-		if due.state = 'unconfirmed' and public.is_mailable(due.email)
-			and public.confirmation_limit(due) = 'none' and not exists (
-				select from public.mail where public.mailbox_of(recipient) = public.mailbox_of(due.email)
-					and kind = 'reminder' and created_at > now() - interval '30 days'
-			)
-		then
-			perform public.queue_mail(kind => 'reminder', recipient => due.email, subscriber_id => due.id);
-		end if;
-		looked_at := looked_at + 1;
-	end loop;
-	delete from public.confirmations where expires_at < now();
-	return looked_at;
-end
-$function$;
-grant execute on function ask_due_subscribers(integer) to team;
-
-CREATE OR REPLACE FUNCTION public.ask_subscriber(stored subscribers, allowance integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	mailbox text;
-	later timestamptz;
-begin
-	mailbox := case
-		when not public.is_mailable(stored.email) or stored.state not in ('unconfirmed', 'unsubscribed', 'bounced')
-		then 'never'
-		else public.confirmation_limit(stored)
-	end;
-	if mailbox = 'never' then
-		update public.subscribers set ask_at = null, run_at = null where id = stored.id;
-		return false;
-	end if;
-	if mailbox = 'later' or public.confirmations_of_hour() >= allowance then
-		later := now() + interval '10 minutes' * (1 + random());
-		update public.subscribers set
-			ask_at = case when ask_at is not null then later end,
-			run_at = case when run_at is not null then later end
-		where id = stored.id;
-		return false;
-	end if;
-	update public.subscribers set
-		asked_at = now(),
-		ask_at = null,
-		run_at = null,
-		-- Once, and not after unsubscribing.
-		remind_at = case when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
-	where id = stored.id;
-	update public.confirmation_networks set asked_at = now() where id = stored.id;
-	perform public.queue_mail(kind => 'confirmation', recipient => stored.email, subscriber_id => stored.id);
-	return true;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.ask_waiting_subscribers()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	due public.subscribers;
-	looked_at integer := 0;
-begin
-	perform pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'));
-	if not public.mail_is_set_up() or public.is_held('confirmation') then return 0; end if;
-	delete from public.confirmation_networks
-	where at < now() - interval '1 hour' and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day');
-	for due in
-		select * from public.subscribers where ask_at <= now() order by ask_at limit 200 for update skip locked
-	loop
-		perform public.ask_subscriber(due, public.confirmation_allowance(due.id));
-		looked_at := looked_at + 1;
-	end loop;
-	return looked_at;
-end
-$function$;
-grant execute on function ask_waiting_subscribers() to anon;
-
 CREATE OR REPLACE FUNCTION public.change_subscriber(who uuid, event text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1381,57 +1281,6 @@ begin
 end
 $function$;
 grant execute on function confirm_by_link(text) to anon;
-
-CREATE OR REPLACE FUNCTION public.confirmation_allowance(who uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select case when place < 1 then 300 when place < 3 then 250 when place < 10 then 200 else 100 end
-	from (
-		select greatest(
-			(select count(*) from public.confirmation_networks as other
-				where other.network = own.network and asked_at > now() - interval '1 hour'),
-			(select count(*) from public.confirmation_networks as other
-				where other.wider_network = own.wider_network and asked_at > now() - interval '1 hour') / 8
-		) as place
-		from (values (who)) as wanted (id)
-		left join public.confirmation_networks as own on own.id = wanted.id
-	) as counted
-$function$;
-
-CREATE OR REPLACE FUNCTION public.confirmation_limit(stored subscribers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select case
-		when count(*) >= 6
-			or count(*) filter (where created_at > now() - interval '1 day')
-				>= case (stored).state when 'unconfirmed' then 3 else 1 end
-			or bool_or(subscriber_id = (stored).id and state in ('waiting', 'sending'))
-		then 'never'
-		when bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes') then 'later'
-		else 'none'
-	end
-	from public.mail
-	where public.mailbox_of(recipient) = public.mailbox_of((stored).email)
-		and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
-$function$;
-
-CREATE OR REPLACE FUNCTION public.confirmations_of_hour()
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select count(*)::integer from (
-		select 1 from public.mail
-		where kind in ('confirmation', 'reminder') and created_at > now() - interval '1 hour' limit 300
-	) as asked
-$function$;
 
 CREATE OR REPLACE FUNCTION public.count_newsletter_version()
  RETURNS trigger

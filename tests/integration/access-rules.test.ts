@@ -17,7 +17,6 @@ const rights: Record<string, { anon: string; team: string }> = Object.fromEntrie
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
 		'add_likes',
-		'ask_waiting_subscribers',
 		'confirm_by_code',
 		'confirm_by_link',
 		'guard_like',
@@ -34,7 +33,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'words_of_post',
 	],
 	team: [
-		'ask_due_subscribers',
 		'change_subscriber',
 		'delete_unused_picture',
 		'fill_inbox_search',

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.server.ts';
 import {
-	askDueSubscribers,
 	issueConfirmation,
 	startConfirmationRun,
 } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import {
 	findFlagged,
 	flagSubscriber,

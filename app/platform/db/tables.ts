@@ -205,7 +205,7 @@ export const tables = {
 		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	},
 	confirmation_networks: {
-		rights: { anon: '', team: '' },
+		rights: { anon: '', team: 'select update delete' },
 		backup: 'who asked from where within the last hour; hashes of addresses',
 		person: {
 			holds: 'nobody',
