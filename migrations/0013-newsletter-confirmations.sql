@@ -24,6 +24,7 @@ create policy team_works on confirmations for all to team using (true) with chec
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
+-- Hashes what a visitor presents, since visitors can't read the stored hashes.
 create function hash_of(secret text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
@@ -115,6 +116,7 @@ create policy team_works on confirmation_networks for all to team using (true) w
 grant select, delete on confirmation_networks to team;
 grant update (asked_at) on confirmation_networks to team;
 
+-- Stores the networks of a sign-up, for the trigger sign_up: visitors have no right here.
 create function note_networks(who uuid, networks text[]) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin

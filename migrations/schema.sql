@@ -98,15 +98,12 @@ CREATE INDEX blog_posts_former_paths ON public.blog_posts USING btree (id) WHERE
 CREATE INDEX blog_posts_former_slugs ON public.blog_posts USING gin (former_slugs);
 CREATE INDEX blog_posts_newest ON public.blog_posts USING btree (published_at DESC, id);
 alter table blog_posts enable row level security;
-create policy anon_likes_published on blog_posts for update to anon using ((published_at <= now())) with check ((published_at <= now()));
 create policy anon_reads_published on blog_posts for select to anon using ((published_at <= now()));
 create policy team_works on blog_posts for all to team using (true) with check (true);
 grant select on blog_posts to anon;
-grant update (likes_count) on blog_posts to anon;
 grant delete, select on blog_posts to team;
 grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on) on blog_posts to team;
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, image_url, youtube_url, soundcloud_url, checked_on, published_at, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
-CREATE TRIGGER guard_like BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION guard_like();
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
 CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
@@ -367,7 +364,7 @@ CREATE INDEX inbox_items_urgent ON public.inbox_items USING btree (answer_due, r
 alter table inbox_items enable row level security;
 create policy team_works on inbox_items for all to team using (true) with check (true);
 grant select on inbox_items to team;
-grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until) on inbox_items to team;
+grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, search, link_number, snoozed_until, search_version) on inbox_items to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 
 create table inbox_notes (
@@ -1310,46 +1307,6 @@ end
 $function$;
 grant execute on function delete_unused_picture(text) to team;
 
-CREATE OR REPLACE FUNCTION public.fill_inbox_search(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	chosen uuid[];
-	submissions text;
-	filled integer;
-	total integer := 0;
-begin
-	chosen := array(
-		select id from public.inbox_items where search is null
-		order by received_at limit most for update skip locked
-	);
-	if cardinality(chosen) < most then
-		chosen := chosen || array(
-			select id from public.inbox_items where search_version < 1 and search is not null
-			order by search_version, received_at desc limit most - cardinality(chosen) for update skip locked
-		);
-	end if;
-	for submissions in
-		select distinct submission_table from public.inbox_items where id = any(chosen)
-	loop
-		execute format(
-			'update public.inbox_items as item set search_version = 1,
-				search = public.search_of_submission(to_jsonb(sent)) || public.search_of_thread(item.id, 30000)
-			from public.%I as sent
-			where item.id = any($1) and item.submission_table = %L and sent.id = item.submission_id',
-			submissions, submissions
-		) using chosen;
-		get diagnostics filled = row_count;
-		total := total + filled;
-	end loop;
-	return total;
-end
-$function$;
-grant execute on function fill_inbox_search(integer) to team;
-
 CREATE OR REPLACE FUNCTION public.find_text_anywhere(wanted text)
  RETURNS TABLE(schema_name text, table_name text, column_name text, hits bigint)
  LANGUAGE plpgsql
@@ -1417,21 +1374,6 @@ begin
 	return old;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_like()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	if current_user = 'anon' and new.likes_count is distinct from old.likes_count + 1 then
-		raise exception 'a like raises likes_count by exactly one'
-			using errcode = 'check_violation';
-	end if;
-	return new;
-end
-$function$;
-grant execute on function guard_like() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_newsletter()
  RETURNS trigger
@@ -2017,7 +1959,7 @@ end
 $function$;
 grant execute on function resubscribe_by_token(text) to anon;
 
-CREATE OR REPLACE FUNCTION public.search_of_item(item uuid)
+CREATE OR REPLACE FUNCTION public.search_of_item(item uuid, longest integer)
  RETURNS tsvector
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER COST 10000
@@ -2029,20 +1971,20 @@ declare
 	words tsvector;
 begin
 	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, 1000) as %1$I', attname), ', ') into beginnings
+	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest), ', ') into beginnings
 	from pg_attribute
 	where attrelid = format('public.%I', sent.submission_table)::regclass
 		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
 	execute format(
-		'select public.search_of_submission(to_jsonb(sent), 1000) from (select %s from public.%I where id = $1) as sent',
+		'select public.search_of_submission(to_jsonb(sent), $2) from (select %s from public.%I where id = $1) as sent',
 		beginnings, sent.submission_table
-	) into words using sent.submission_id;
-	return coalesce(words, '') || public.search_of_thread(item, 1000);
+	) into words using sent.submission_id, longest;
+	return coalesce(words, '') || public.search_of_thread(item, longest);
 end
 $function$;
-grant execute on function search_of_item(uuid) to team;
+grant execute on function search_of_item(uuid,integer) to team;
 
-CREATE OR REPLACE FUNCTION public.search_of_submission(sent jsonb, longest integer DEFAULT 30000)
+CREATE OR REPLACE FUNCTION public.search_of_submission(sent jsonb, longest integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE
@@ -2169,24 +2111,6 @@ begin
 	return new;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.skip_inbox_search()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-	update public.inbox_items set search = coalesce(search, ''), search_version = 1
-	where id in (
-		select id from public.inbox_items where search is null
-		order by received_at limit 1 for update skip locked
-	) or id in (
-		select id from public.inbox_items where search_version < 1 and search is not null
-			and not exists (select from public.inbox_items where search is null)
-		order by search_version, received_at desc limit 1 for update skip locked
-	)
-$function$;
-grant execute on function skip_inbox_search() to team;
 
 CREATE OR REPLACE FUNCTION public.story_hash(title text, body text, helped text, first_name text)
  RETURNS text

@@ -166,7 +166,7 @@ export const tables = {
 		person: { holds: 'nobody', because: 'the same pictures, smaller' },
 	},
 	blog_posts: {
-		rights: { anon: 'select update', team: 'select insert update delete' },
+		rights: { anon: 'select', team: 'select insert update delete' },
 		backup: true,
 		person: { holds: 'nobody', because: 'what the team publishes' },
 	},
