@@ -9,10 +9,10 @@ import { renderMail, subjectLine } from '#app/domain/mail/messages/render-mail.s
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { matches, readPersonQuery } from '#app/domain/privacy/find-person.server.ts';
 import { correctable, digestOf, valuesOf } from '#app/domain/private-links/change-sent.server.ts';
+import { detailsIn } from '#app/domain/stories/change-story.server.ts';
 import { findChange } from '#app/domain/stories/only-cuts.ts';
 import { firstNameOf, isAllowedName } from '#app/domain/stories/public-version.ts';
 import { paragraphsOf, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
-import { detailsIn } from '#app/domain/stories/stories.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';

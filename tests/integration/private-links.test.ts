@@ -9,7 +9,7 @@ import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
-import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
