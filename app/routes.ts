@@ -70,9 +70,6 @@ export default [
 	route('social/:page.png', 'public/seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'public/seo/social-cards/route.ts', { id: 'post-card' }),
 	route('social/stories/:story.png', 'public/seo/social-cards/route.ts', { id: 'story-card' }),
-	...(process.env.NODE_ENV === 'development'
-		? [route('ui-examples', 'public/examples/ui.tsx')]
-		: []),
 	layout('desk/layout-route.tsx', { id: 'desk' }, [
 		layout(
 			'desk/boundary-route.tsx',

@@ -99,12 +99,8 @@ alter table blog_posts enable row level security;
 revoke all on blog_posts from anon, team, public;
 create policy anon_reads_published on blog_posts for select to anon
 	using (published_at <= now());
-create policy anon_likes_published on blog_posts for update to anon
-	using (published_at <= now())
-	with check (published_at <= now());
 create policy team_works on blog_posts for all to team using (true) with check (true);
 grant select on blog_posts to anon;
-grant update (likes_count) on blog_posts to anon;
 -- The team can't set likes.
 grant select, delete on blog_posts to team;
 grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on)
@@ -112,24 +108,8 @@ grant insert (title, subtitle, content, content_markdown, slug, image_url, youtu
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
 
--- A visitor increments the count by one and can't set it. A check can't compare with the row before. The owner, who
--- restores backups, is exempt.
-create function guard_like() returns trigger language plpgsql
-set search_path = pg_catalog as $$
-begin
-	if current_user = 'anon' and new.likes_count is distinct from old.likes_count + 1 then
-		raise exception 'a like raises likes_count by exactly one'
-			using errcode = 'check_violation';
-	end if;
-	return new;
-end
-$$;
-
-create trigger guard_like before update on blog_posts
-	for each row execute function guard_like();
-
--- Adds likes that arrived together in one update: the server passes their number. Returns the post's likes; null if
--- it isn't public.
+-- Adds likes that arrived together in one update: the server passes their number. A function, because visitors may raise
+-- the count and not set it. Returns the post's likes; null if the post isn't public.
 create function add_likes(slug text, likes integer) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -230,6 +210,7 @@ language sql immutable set search_path = pg_catalog as $$
 		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(content, 100000)), 'D')
 $$;
 
+-- Indexes a post's words for every writer, an import and a restore too.
 create function note_words() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 begin

@@ -16,7 +16,7 @@ create table inbox_items (
 	version integer not null default 1,
 	-- Trimmed and in lower case, to find other items of the same person.
 	email text,
-	-- Words of the submission, its notes and replies; null until the job has indexed them (fill_inbox_search).
+	-- Words of the submission, its notes and replies; null until the job has indexed them.
 	search tsvector,
 	-- When the promised reply is due; infinity while none is awaited.
 	answer_due timestamptz not null generated always as (
@@ -119,8 +119,8 @@ end
 $$;
 
 -- Items are added and deleted only with their submissions.
-grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until)
-	on inbox_items to team;
+grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
+	search, search_version) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
 grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
 grant delete on inbox_replies to team;
@@ -240,9 +240,8 @@ begin
 end
 $$;
 
--- Words of a submission: its texts without the site's own columns. The parts of an email count too. Only the first
--- 30,000 characters of a text count (half an hour of reading).
-create function search_of_submission(sent jsonb, longest integer default 30000) returns tsvector
+-- Words of a submission: its texts without the site's own columns. The parts of an email count too.
+create function search_of_submission(sent jsonb, longest integer) returns tsvector
 language sql immutable set search_path = pg_catalog as $$
 	select public.search_of_text(written, longest)
 		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
@@ -266,10 +265,10 @@ language sql stable security definer set search_path = pg_catalog as $$
 	) as thread
 $$;
 
--- Words of an item that isn't indexed yet, from the first thousand characters of each column. A submission doesn't
--- wait for its words: computing and indexing them was two thirds of the cost of an insert, so a job does it
--- (fill_inbox_search). The high cost makes the planner use an index first.
-create function search_of_item(item uuid) returns tsvector
+-- Words of an item, from the beginning of each text. A submission doesn't wait for them: computing and indexing them
+-- was two thirds of the cost of an insert, so a job does it, and a search reads the newest items itself. The high cost
+-- makes the planner use an index first.
+create function search_of_item(item uuid, longest integer) returns tsvector
 language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
 declare
 	sent record;
@@ -277,71 +276,20 @@ declare
 	words tsvector;
 begin
 	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, 1000) as %1$I', attname), ', ') into beginnings
+	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest), ', ') into beginnings
 	from pg_attribute
 	where attrelid = format('public.%I', sent.submission_table)::regclass
 		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
 	execute format(
-		'select public.search_of_submission(to_jsonb(sent), 1000) from (select %s from public.%I where id = $1) as sent',
+		'select public.search_of_submission(to_jsonb(sent), $2) from (select %s from public.%I where id = $1) as sent',
 		beginnings, sent.submission_table
-	) into words using sent.submission_id;
-	return coalesce(words, '') || public.search_of_thread(item, 1000);
+	) into words using sent.submission_id, longest;
+	return coalesce(words, '') || public.search_of_thread(item, longest);
 end
 $$;
 
--- Indexes some items, with one statement for each form. Skips rows locked by others. Returns the number of indexed
--- items.
-create function fill_inbox_search(most integer) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	chosen uuid[];
-	submissions text;
-	filled integer;
-	total integer := 0;
-begin
-	chosen := array(
-		select id from public.inbox_items where search is null
-		order by received_at limit most for update skip locked
-	);
-	if cardinality(chosen) < most then
-		chosen := chosen || array(
-			select id from public.inbox_items where search_version < 1 and search is not null
-			order by search_version, received_at desc limit most - cardinality(chosen) for update skip locked
-		);
-	end if;
-	for submissions in
-		select distinct submission_table from public.inbox_items where id = any(chosen)
-	loop
-		execute format(
-			'update public.inbox_items as item set search_version = 1,
-				search = public.search_of_submission(to_jsonb(sent)) || public.search_of_thread(item.id, 30000)
-			from public.%I as sent
-			where item.id = any($1) and item.submission_table = %L and sent.id = item.submission_id',
-			submissions, submissions
-		) using chosen;
-		get diagnostics filled = row_count;
-		total := total + filled;
-	end loop;
-	return total;
-end
-$$;
-
--- Gives up on one item whose words can't be computed, so that the job doesn't retry it forever.
-create function skip_inbox_search() returns void
-language sql volatile security definer set search_path = pg_catalog as $$
-	update public.inbox_items set search = coalesce(search, ''), search_version = 1
-	where id in (
-		select id from public.inbox_items where search is null
-		order by received_at limit 1 for update skip locked
-	) or id in (
-		select id from public.inbox_items where search_version < 1 and search is not null
-			and not exists (select from public.inbox_items where search is null)
-		order by search_version, received_at desc limit 1 for update skip locked
-	)
-$$;
-
--- Marks an item's words as outdated: until the job has run, added text is found by scanning it, and deleted text is
--- no longer found.
+-- Marks an item's words as outdated, for every writer of notes and replies, an erasure too: until the job has run, added
+-- text is found by scanning it, and deleted text is no longer found.
 create function outdate_inbox_search() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 begin
@@ -362,8 +310,7 @@ create trigger outdate_search after insert or delete or update of body on inbox_
 
 revoke all on function make_reference(text), sync_inbox_item(), phone_numbers_of(text),
 	search_of_text(text, integer), search_of_submission(jsonb, integer), search_of_thread(uuid, integer),
-	search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search(), outdate_inbox_search()
-	from anon, team, public;
+	search_of_item(uuid, integer), outdate_inbox_search() from anon, team, public;
 -- A column's default is computed with the rights of the role that inserts the row.
 grant execute on function make_reference(text) to anon;
-grant execute on function search_of_item(uuid), fill_inbox_search(integer), skip_inbox_search() to team;
+grant execute on function search_of_item(uuid, integer) to team;

@@ -90,6 +90,7 @@ create trigger note_deleted after delete on mail referencing old table as gone
 create trigger note_replaced after update of recipient, alert on mail for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 
+-- True if a restore holds a kind of mail. Visitors' sign-ups depend on it too.
 create function is_held(wanted text) returns boolean
 language sql stable set search_path = pg_catalog as $$
 	select exists (select from public.mail_holds where kind = wanted)

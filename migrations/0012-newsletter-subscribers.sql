@@ -51,7 +51,7 @@ alter table subscribers enable row level security;
 revoke all on subscribers from anon, team, public;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
-grant update (run_at) on subscribers to team;
+grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
 
 create trigger note_deleted after delete on subscribers referencing old table as gone
 	for each statement execute function note_erased_bytes();
@@ -141,7 +141,7 @@ begin
 end
 $$;
 
--- Creates or finds the subscriber of a sign-up; a repeated sign-up stores no row. A restored backup has the subscriber
+-- Creates or finds the subscriber of a sign-up, as visitors can't; a repeated sign-up stores no row. A restored backup has the subscriber
 -- already.
 create function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
@@ -183,7 +183,7 @@ $$;
 
 create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
 
--- Syncs the subscriber with a changed or deleted sign-up. Flagging as spam deletes an unconfirmed one; "not spam"
+-- Syncs the subscriber with a changed or deleted sign-up, whoever changes it. Flagging as spam deletes an unconfirmed one; "not spam"
 -- does what an honest sign-up would have done, unless there is one with that email.
 create function sync_subscriber() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
@@ -228,7 +228,7 @@ $$;
 create trigger sync_subscriber after delete or update of email, spam_reason on newsletter_signups
 	for each row execute function sync_subscriber();
 
--- Unsubscribes the holder of a token. Returns true if there is one.
+-- Unsubscribes the holder of a token. Returns true if there is one. Functions, because visitors can't read subscribers.
 create function unsubscribe_by_token(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -285,7 +285,7 @@ begin
 end
 $$;
 
--- Adds a person who consented elsewhere, with the proof. It is stored as a sign-up of that day, so that it is found,
+-- Adds a person who consented elsewhere, with the proof: the team can confirm nobody in any other way. It is stored as a sign-up of that day, so that it is found,
 -- exported and erased like any other. An email known in any state but unconfirmed stays as it is. Returns the
 -- outcome.
 create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text

@@ -1,5 +1,5 @@
--- Confirming a subscription: the mails that ask for it, and their queue, which is fair between networks and limits
--- mailboxes. A sign-up only sets subscribers.ask_at; right after it, the queue decides who is asked next.
+-- Confirming a subscription, and what the queue of mails that ask for it needs to know. A sign-up only sets
+-- subscribers.ask_at, by a trigger, because visitors have no right here; the team's code decides who is asked, and when.
 
 -- A confirmation mail contains a six-digit code for the page that is still open, and a link. Both are made on
 -- delivery and stored as hashes. A repeated attempt adds another row, because either mail may have arrived.
@@ -24,6 +24,7 @@ create policy team_works on confirmations for all to team using (true) with chec
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
+-- Hashes what a visitor presents, since visitors can't read the stored hashes.
 create function hash_of(secret text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
@@ -111,7 +112,11 @@ create index confirmation_networks_oldest on confirmation_networks (at);
 
 alter table confirmation_networks enable row level security;
 revoke all on confirmation_networks from anon, team, public;
+create policy team_works on confirmation_networks for all to team using (true) with check (true);
+grant select, delete on confirmation_networks to team;
+grant update (asked_at) on confirmation_networks to team;
 
+-- Stores the networks of a sign-up, for the trigger sign_up: visitors have no right here.
 create function note_networks(who uuid, networks text[]) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -135,150 +140,7 @@ begin
 end
 $$;
 
--- Number of mails of the last hour that asked for a confirmation, counted up to 300, the limit of the whole site.
-create function confirmations_of_hour() returns integer
-language sql stable set search_path = pg_catalog as $$
-	select count(*)::integer from (
-		select 1 from public.mail
-		where kind in ('confirmation', 'reminder') and created_at > now() - interval '1 hour' limit 300
-	) as asked
-$$;
-
--- Number of mails the site may have sent within the hour for a sign-up still to be asked at once, by its rank among
--- those of its network. The first of a network is asked up to the limit; dozens from one network leave two thirds of
--- it to others. A wider network (an IPv4 /24, an IPv6 /48) counts as eight.
-create function confirmation_allowance(who uuid) returns integer
-language sql stable set search_path = pg_catalog as $$
-	select case when place < 1 then 300 when place < 3 then 250 when place < 10 then 200 else 100 end
-	from (
-		select greatest(
-			(select count(*) from public.confirmation_networks as other
-				where other.network = own.network and asked_at > now() - interval '1 hour'),
-			(select count(*) from public.confirmation_networks as other
-				where other.wider_network = own.wider_network and asked_at > now() - interval '1 hour') / 8
-		) as place
-		from (values (who)) as wanted (id)
-		left join public.confirmation_networks as own on own.id = wanted.id
-	) as counted
-$$;
-
--- Tells if a mailbox may be asked now: `none` (no limit applies), `later`, or `never` (until they sign up again). One
--- mail waits at a time, 15 minutes apart; three a day and six a month, one a day after unsubscribing or bouncing.
-create function confirmation_limit(stored subscribers) returns text
-language sql stable set search_path = pg_catalog as $$
-	select case
-		when count(*) >= 6
-			or count(*) filter (where created_at > now() - interval '1 day')
-				>= case (stored).state when 'unconfirmed' then 3 else 1 end
-			or bool_or(subscriber_id = (stored).id and state in ('waiting', 'sending'))
-		then 'never'
-		when bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes') then 'later'
-		else 'none'
-	end
-	from public.mail
-	where public.mailbox_of(recipient) = public.mailbox_of((stored).email)
-		and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
-$$;
-
--- Asks one subscriber by mail, or moves them to a later time, so that thousands who can't be asked don't block the
--- next one. Returns true if asked.
-create function ask_subscriber(stored subscribers, allowance integer) returns boolean
-language plpgsql volatile set search_path = pg_catalog as $$
-declare
-	mailbox text;
-	later timestamptz;
-begin
-	mailbox := case
-		when not public.is_mailable(stored.email) or stored.state not in ('unconfirmed', 'unsubscribed', 'bounced')
-		then 'never'
-		else public.confirmation_limit(stored)
-	end;
-	if mailbox = 'never' then
-		update public.subscribers set ask_at = null, run_at = null where id = stored.id;
-		return false;
-	end if;
-	if mailbox = 'later' or public.confirmations_of_hour() >= allowance then
-		later := now() + interval '10 minutes' * (1 + random());
-		update public.subscribers set
-			ask_at = case when ask_at is not null then later end,
-			run_at = case when run_at is not null then later end
-		where id = stored.id;
-		return false;
-	end if;
-	update public.subscribers set
-		asked_at = now(),
-		ask_at = null,
-		run_at = null,
-		-- Once, and not after unsubscribing.
-		remind_at = case when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
-	where id = stored.id;
-	update public.confirmation_networks set asked_at = now() where id = stored.id;
-	perform public.queue_mail(kind => 'confirmation', recipient => stored.email, subscriber_id => stored.id);
-	return true;
-end
-$$;
-
--- Asks the head of the queue, after each sign-up. One process at a time, so that counts don't race. Returns the
--- number of rows processed, at most 200.
-create function ask_waiting_subscribers() returns integer
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	due public.subscribers;
-	looked_at integer := 0;
-begin
-	perform pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'));
-	if not public.mail_is_set_up() or public.is_held('confirmation') then return 0; end if;
-	delete from public.confirmation_networks
-	where at < now() - interval '1 hour' and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day');
-	for due in
-		select * from public.subscribers where ask_at <= now() order by ask_at limit 200 for update skip locked
-	loop
-		perform public.ask_subscriber(due, public.confirmation_allowance(due.id));
-		looked_at := looked_at + 1;
-	end loop;
-	return looked_at;
-end
-$$;
-
--- Asks everyone who is due: first the queue, then the paced run and the reminders, which leave most of an hour's
--- mails to people who wait for a code. For a job. Returns the number of rows processed.
-create function ask_due_subscribers(most integer) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	due public.subscribers;
-	looked_at integer;
-begin
-	looked_at := public.ask_waiting_subscribers();
-	for due in
-		select * from public.subscribers where run_at <= now() order by run_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 200 or public.is_held('confirmation');
-		perform public.ask_subscriber(due, 200);
-		looked_at := looked_at + 1;
-	end loop;
-	for due in
-		select * from public.subscribers where remind_at <= now() order by remind_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 100 or public.is_held('reminder');
-		update public.subscribers set remind_at = null where id = due.id;
-		if due.state = 'unconfirmed' and public.is_mailable(due.email)
-			and public.confirmation_limit(due) = 'none' and not exists (
-				select from public.mail where public.mailbox_of(recipient) = public.mailbox_of(due.email)
-					and kind = 'reminder' and created_at > now() - interval '30 days'
-			)
-		then
-			perform public.queue_mail(kind => 'reminder', recipient => due.email, subscriber_id => due.id);
-		end if;
-		looked_at := looked_at + 1;
-	end loop;
-	delete from public.confirmations where expires_at < now();
-	return looked_at;
-end
-$$;
-
-revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text),
-	mailbox_of(text), note_networks(uuid, text[]), request_confirmation(uuid, text[]), confirmations_of_hour(),
-	confirmation_allowance(uuid), confirmation_limit(subscribers), ask_subscriber(subscribers, integer),
-	ask_waiting_subscribers(), ask_due_subscribers(integer) from anon, team, public;
-grant execute on function confirm_by_code(text, text), confirm_by_link(text), ask_waiting_subscribers() to anon;
-grant execute on function ask_due_subscribers(integer), mailbox_of(text) to team;
+revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), mailbox_of(text),
+	note_networks(uuid, text[]), request_confirmation(uuid, text[]) from anon, team, public;
+grant execute on function confirm_by_code(text, text), confirm_by_link(text) to anon;
+grant execute on function mailbox_of(text) to team;

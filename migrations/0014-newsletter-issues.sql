@@ -78,6 +78,7 @@ $$;
 create trigger guard_newsletter before update of state on newsletters
 	for each row execute function guard_newsletter();
 
+-- Counts every change of what is sent, by any writer: a test and a send name the version on the screen.
 create function count_newsletter_version() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -99,7 +100,8 @@ create trigger count_newsletter_version
 	)
 	execute function count_newsletter_version();
 
--- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns their number.
+-- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns their number. A
+-- function, because the team may mail an issue to all of its subscribers and not write mail by itself.
 create function queue_newsletter(newsletter uuid) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

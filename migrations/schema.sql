@@ -98,15 +98,12 @@ CREATE INDEX blog_posts_former_paths ON public.blog_posts USING btree (id) WHERE
 CREATE INDEX blog_posts_former_slugs ON public.blog_posts USING gin (former_slugs);
 CREATE INDEX blog_posts_newest ON public.blog_posts USING btree (published_at DESC, id);
 alter table blog_posts enable row level security;
-create policy anon_likes_published on blog_posts for update to anon using ((published_at <= now())) with check ((published_at <= now()));
 create policy anon_reads_published on blog_posts for select to anon using ((published_at <= now()));
 create policy team_works on blog_posts for all to team using (true) with check (true);
 grant select on blog_posts to anon;
-grant update (likes_count) on blog_posts to anon;
 grant delete, select on blog_posts to team;
 grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on) on blog_posts to team;
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, image_url, youtube_url, soundcloud_url, checked_on, published_at, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
-CREATE TRIGGER guard_like BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION guard_like();
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
 CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
@@ -125,6 +122,9 @@ CREATE INDEX confirmation_networks_asked ON public.confirmation_networks USING b
 CREATE INDEX confirmation_networks_asked_wider ON public.confirmation_networks USING btree (wider_network) WHERE (asked_at IS NOT NULL);
 CREATE INDEX confirmation_networks_oldest ON public.confirmation_networks USING btree (at);
 alter table confirmation_networks enable row level security;
+create policy team_works on confirmation_networks for all to team using (true) with check (true);
+grant delete, select on confirmation_networks to team;
+grant update (asked_at) on confirmation_networks to team;
 
 create table confirmations (
 	id uuid not null default gen_random_uuid(),
@@ -364,7 +364,7 @@ CREATE INDEX inbox_items_urgent ON public.inbox_items USING btree (answer_due, r
 alter table inbox_items enable row level security;
 create policy team_works on inbox_items for all to team using (true) with check (true);
 grant select on inbox_items to team;
-grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until) on inbox_items to team;
+grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, search, link_number, snoozed_until, search_version) on inbox_items to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 
 create table inbox_notes (
@@ -1082,7 +1082,7 @@ CREATE UNIQUE INDEX subscribers_token ON public.subscribers USING btree (token);
 alter table subscribers enable row level security;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
-grant update (run_at) on subscribers to team;
+grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
 CREATE TRIGGER guard_subscriber BEFORE UPDATE ON public.subscribers FOR EACH ROW EXECUTE FUNCTION guard_subscriber();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.subscribers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, source, consent_note, confirmed_by, unsubscribed_from, token ON public.subscribers FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
@@ -1207,109 +1207,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ask_due_subscribers(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	due public.subscribers;
-	looked_at integer;
-begin
-	looked_at := public.ask_waiting_subscribers();
-	for due in
-		select * from public.subscribers where run_at <= now() order by run_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 200 or public.is_held('confirmation');
-		perform public.ask_subscriber(due, 200);
-		looked_at := looked_at + 1;
-	end loop;
-	for due in
-		select * from public.subscribers where remind_at <= now() order by remind_at limit most for update skip locked
-	loop
-		exit when public.confirmations_of_hour() >= 100 or public.is_held('reminder');
-		update public.subscribers set remind_at = null where id = due.id;
-		if due.state = 'unconfirmed' and public.is_mailable(due.email)
-			and public.confirmation_limit(due) = 'none' and not exists (
-				select from public.mail where public.mailbox_of(recipient) = public.mailbox_of(due.email)
-					and kind = 'reminder' and created_at > now() - interval '30 days'
-			)
-		then
-			perform public.queue_mail(kind => 'reminder', recipient => due.email, subscriber_id => due.id);
-		end if;
-		looked_at := looked_at + 1;
-	end loop;
-	delete from public.confirmations where expires_at < now();
-	return looked_at;
-end
-$function$;
-grant execute on function ask_due_subscribers(integer) to team;
-
-CREATE OR REPLACE FUNCTION public.ask_subscriber(stored subscribers, allowance integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	mailbox text;
-	later timestamptz;
-begin
-	mailbox := case
-		when not public.is_mailable(stored.email) or stored.state not in ('unconfirmed', 'unsubscribed', 'bounced')
-		then 'never'
-		else public.confirmation_limit(stored)
-	end;
-	if mailbox = 'never' then
-		update public.subscribers set ask_at = null, run_at = null where id = stored.id;
-		return false;
-	end if;
-	if mailbox = 'later' or public.confirmations_of_hour() >= allowance then
-		later := now() + interval '10 minutes' * (1 + random());
-		update public.subscribers set
-			ask_at = case when ask_at is not null then later end,
-			run_at = case when run_at is not null then later end
-		where id = stored.id;
-		return false;
-	end if;
-	update public.subscribers set
-		asked_at = now(),
-		ask_at = null,
-		run_at = null,
-		-- Once, and not after unsubscribing.
-		remind_at = case when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
-	where id = stored.id;
-	update public.confirmation_networks set asked_at = now() where id = stored.id;
-	perform public.queue_mail(kind => 'confirmation', recipient => stored.email, subscriber_id => stored.id);
-	return true;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.ask_waiting_subscribers()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	due public.subscribers;
-	looked_at integer := 0;
-begin
-	perform pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'));
-	if not public.mail_is_set_up() or public.is_held('confirmation') then return 0; end if;
-	delete from public.confirmation_networks
-	where at < now() - interval '1 hour' and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day');
-	for due in
-		select * from public.subscribers where ask_at <= now() order by ask_at limit 200 for update skip locked
-	loop
-		perform public.ask_subscriber(due, public.confirmation_allowance(due.id));
-		looked_at := looked_at + 1;
-	end loop;
-	return looked_at;
-end
-$function$;
-grant execute on function ask_waiting_subscribers() to anon;
-
 CREATE OR REPLACE FUNCTION public.change_subscriber(who uuid, event text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1382,57 +1279,6 @@ end
 $function$;
 grant execute on function confirm_by_link(text) to anon;
 
-CREATE OR REPLACE FUNCTION public.confirmation_allowance(who uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select case when place < 1 then 300 when place < 3 then 250 when place < 10 then 200 else 100 end
-	from (
-		select greatest(
-			(select count(*) from public.confirmation_networks as other
-				where other.network = own.network and asked_at > now() - interval '1 hour'),
-			(select count(*) from public.confirmation_networks as other
-				where other.wider_network = own.wider_network and asked_at > now() - interval '1 hour') / 8
-		) as place
-		from (values (who)) as wanted (id)
-		left join public.confirmation_networks as own on own.id = wanted.id
-	) as counted
-$function$;
-
-CREATE OR REPLACE FUNCTION public.confirmation_limit(stored subscribers)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select case
-		when count(*) >= 6
-			or count(*) filter (where created_at > now() - interval '1 day')
-				>= case (stored).state when 'unconfirmed' then 3 else 1 end
-			or bool_or(subscriber_id = (stored).id and state in ('waiting', 'sending'))
-		then 'never'
-		when bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes') then 'later'
-		else 'none'
-	end
-	from public.mail
-	where public.mailbox_of(recipient) = public.mailbox_of((stored).email)
-		and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
-$function$;
-
-CREATE OR REPLACE FUNCTION public.confirmations_of_hour()
- RETURNS integer
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select count(*)::integer from (
-		select 1 from public.mail
-		where kind in ('confirmation', 'reminder') and created_at > now() - interval '1 hour' limit 300
-	) as asked
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_newsletter_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1460,46 +1306,6 @@ begin
 end
 $function$;
 grant execute on function delete_unused_picture(text) to team;
-
-CREATE OR REPLACE FUNCTION public.fill_inbox_search(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	chosen uuid[];
-	submissions text;
-	filled integer;
-	total integer := 0;
-begin
-	chosen := array(
-		select id from public.inbox_items where search is null
-		order by received_at limit most for update skip locked
-	);
-	if cardinality(chosen) < most then
-		chosen := chosen || array(
-			select id from public.inbox_items where search_version < 1 and search is not null
-			order by search_version, received_at desc limit most - cardinality(chosen) for update skip locked
-		);
-	end if;
-	for submissions in
-		select distinct submission_table from public.inbox_items where id = any(chosen)
-	loop
-		execute format(
-			'update public.inbox_items as item set search_version = 1,
-				search = public.search_of_submission(to_jsonb(sent)) || public.search_of_thread(item.id, 30000)
-			from public.%I as sent
-			where item.id = any($1) and item.submission_table = %L and sent.id = item.submission_id',
-			submissions, submissions
-		) using chosen;
-		get diagnostics filled = row_count;
-		total := total + filled;
-	end loop;
-	return total;
-end
-$function$;
-grant execute on function fill_inbox_search(integer) to team;
 
 CREATE OR REPLACE FUNCTION public.find_text_anywhere(wanted text)
  RETURNS TABLE(schema_name text, table_name text, column_name text, hits bigint)
@@ -1568,21 +1374,6 @@ begin
 	return old;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_like()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	if current_user = 'anon' and new.likes_count is distinct from old.likes_count + 1 then
-		raise exception 'a like raises likes_count by exactly one'
-			using errcode = 'check_violation';
-	end if;
-	return new;
-end
-$function$;
-grant execute on function guard_like() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_newsletter()
  RETURNS trigger
@@ -2168,7 +1959,7 @@ end
 $function$;
 grant execute on function resubscribe_by_token(text) to anon;
 
-CREATE OR REPLACE FUNCTION public.search_of_item(item uuid)
+CREATE OR REPLACE FUNCTION public.search_of_item(item uuid, longest integer)
  RETURNS tsvector
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER COST 10000
@@ -2180,20 +1971,20 @@ declare
 	words tsvector;
 begin
 	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, 1000) as %1$I', attname), ', ') into beginnings
+	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest), ', ') into beginnings
 	from pg_attribute
 	where attrelid = format('public.%I', sent.submission_table)::regclass
 		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
 	execute format(
-		'select public.search_of_submission(to_jsonb(sent), 1000) from (select %s from public.%I where id = $1) as sent',
+		'select public.search_of_submission(to_jsonb(sent), $2) from (select %s from public.%I where id = $1) as sent',
 		beginnings, sent.submission_table
-	) into words using sent.submission_id;
-	return coalesce(words, '') || public.search_of_thread(item, 1000);
+	) into words using sent.submission_id, longest;
+	return coalesce(words, '') || public.search_of_thread(item, longest);
 end
 $function$;
-grant execute on function search_of_item(uuid) to team;
+grant execute on function search_of_item(uuid,integer) to team;
 
-CREATE OR REPLACE FUNCTION public.search_of_submission(sent jsonb, longest integer DEFAULT 30000)
+CREATE OR REPLACE FUNCTION public.search_of_submission(sent jsonb, longest integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE
@@ -2320,24 +2111,6 @@ begin
 	return new;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.skip_inbox_search()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-	update public.inbox_items set search = coalesce(search, ''), search_version = 1
-	where id in (
-		select id from public.inbox_items where search is null
-		order by received_at limit 1 for update skip locked
-	) or id in (
-		select id from public.inbox_items where search_version < 1 and search is not null
-			and not exists (select from public.inbox_items where search is null)
-		order by search_version, received_at desc limit 1 for update skip locked
-	)
-$function$;
-grant execute on function skip_inbox_search() to team;
 
 CREATE OR REPLACE FUNCTION public.story_hash(title text, body text, helped text, first_name text)
  RETURNS text

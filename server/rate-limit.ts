@@ -11,23 +11,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import type { RateLimit, Services } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './http-server.ts';
-import {
-	type DailySalt,
-	linkKeys,
-	localSalt,
-	sharedSalt,
-	signUpKeys,
-	submissionKeys,
-} from './keys.ts';
-
-/**
- * Creates an allowance per address and kind, in this process's memory.
- *
- * @param points maximum uses within the window; 0 sets no limit
- */
-export function memoryRateLimit(points: number, windowSeconds: number): RateLimit {
-	return rateLimit(points, memoryLimiter(points, windowSeconds), localSalt());
-}
+import { type DailySalt, linkKeys, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
 
 /**
  * Creates an allowance per address and kind that all servers on one database share

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { saveVersion } from '#app/domain/stories/stories.server.ts';
+import { saveVersion } from '#app/domain/stories/change-story.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';

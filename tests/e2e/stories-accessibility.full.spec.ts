@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
-import { askAuthor, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { linkKeys } from '#server/keys.ts';

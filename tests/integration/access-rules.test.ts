@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { asAnon, asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { tables } from '#app/platform/db/tables.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
 
 /** Missing entries mean no rights. */
@@ -16,10 +17,8 @@ const rights: Record<string, { anon: string; team: string }> = Object.fromEntrie
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
 		'add_likes',
-		'ask_waiting_subscribers',
 		'confirm_by_code',
 		'confirm_by_link',
-		'guard_like',
 		'make_reference',
 		'note_edit',
 		'picture_hashes_of',
@@ -33,12 +32,9 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'words_of_post',
 	],
 	team: [
-		'ask_due_subscribers',
 		'change_subscriber',
 		'delete_unused_picture',
-		'fill_inbox_search',
 		'find_text_anywhere',
-		'guard_like',
 		'import_subscriber',
 		'is_held',
 		'is_mailable',
@@ -52,7 +48,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'queue_mail',
 		'queue_newsletter',
 		'search_of_item',
-		'skip_inbox_search',
 		'story_hash',
 		'words_of_post',
 	],

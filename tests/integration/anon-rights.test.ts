@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
 import { submissionTables } from '#app/platform/db/schema.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { likesOf } from '../support/posts.ts';
 
@@ -44,29 +44,26 @@ describe('the rights of anon', () => {
 		expect(rows).toEqual([{ slug: 'past' }]);
 	});
 
-	test('raises the like count of a visible post by exactly one', async () => {
-		await like('past', '+ 1');
+	test('raises the like count of a visible post', async () => {
+		await like('past', 1);
 		expect(await likesOf(open.db, 'past')).toBe(1);
 	});
 
-	test.each(['+ 2', '- 1', '+ 0', '* 10 + 1'])(
-		'cannot change the count by "%s"',
-		async (change) => {
-			const before = await likesOf(open.db, 'past');
-			await expect(like('past', change)).rejects.toMatchObject({ code: '23514' });
-			expect(await likesOf(open.db, 'past')).toBe(before);
-		},
-	);
+	test.each([0, -1, 1_001])('cannot raise the count by %s', async (likes) => {
+		const before = await likesOf(open.db, 'past');
+		await expect(like('past', likes)).rejects.toMatchObject({ code: '23514' });
+		expect(await likesOf(open.db, 'past')).toBe(before);
+	});
 
 	test.each(['future', 'undated'])('cannot like the %s post', async (slug) => {
-		await like(slug, '+ 1');
+		await like(slug, 1);
 		expect(await likesOf(open.db, slug)).toBe(0);
 	});
 
 	test.each([
 		"update blog_posts set title = 'x'",
 		"update blog_posts set published_at = '2020-01-01'",
-		'update blog_posts set likes_count = likes_count + 1, slug = slug',
+		'update blog_posts set likes_count = likes_count + 1',
 		"insert into blog_posts (title, slug, content) values ('x', 'x', 'x')",
 		'delete from blog_posts',
 		'truncate blog_posts',
@@ -91,12 +88,8 @@ describe('the rights of anon', () => {
 		expect(rows[0]?.name).toBe('postgres');
 	});
 
-	function like(slug: string, change: string) {
-		return asAnon(open.visitorDb, (trx) =>
-			sql
-				.raw(`update blog_posts set likes_count = likes_count ${change} where slug = '${slug}'`)
-				.execute(trx),
-		);
+	function like(slug: string, likes: number) {
+		return asAnon(open.visitorDb, (trx) => sql`select add_likes(${slug}, ${likes})`.execute(trx));
 	}
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
 import { findMovedPost } from '#app/domain/posts/reading/published-posts.server.ts';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
 const past = new Date('2025-08-03T00:00:00Z');
@@ -113,9 +113,7 @@ describe('former slugs', () => {
 
 	test('sets the edit date on an edit, but not on a like, another slug or another date', async () => {
 		await importRows([post('a')]);
-		await asAnon(open.visitorDb, (trx) =>
-			sql`update blog_posts set likes_count = likes_count + 1`.execute(trx),
-		);
+		await asAnon(open.visitorDb, (trx) => sql`select add_likes('a', 1)`.execute(trx));
 		await importRows([post('b', ['a'], { title: 'a', published_at: new Date('2025-09-01') })]);
 		expect((await stored())[0]).toMatchObject({ slug: 'b', likes_count: 1, edited_at: null });
 		await importRows([post('b', undefined, { title: 'New' })]);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { asAnon, queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import {
 	loadResults,
 	maxResults,
 	searchPosts,
 } from '#app/public/blog/search/load-results.server.ts';
 import { joinParts } from '#app/public/blog/search/marked-text.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { fastest } from '../support/measured-time.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';

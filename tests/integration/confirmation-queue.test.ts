@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-	askDueSubscribers,
-	askWaiting,
-	startConfirmationRun,
-} from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
@@ -35,7 +32,7 @@ describe('the queue of confirmations', () => {
 				select 'X', 'invented' || n || '@example.org', array['net' || n % ${networks}::int, 'wide' || n % ${networks}::int]
 				from generate_series(1, ${count}::int) as n`.execute(trx),
 		);
-		await askWaiting(open.visitorDb);
+		await askWaiting(open.team);
 	}
 	const mailsTo = async (pattern: string) => {
 		const { rows } = await sql<{ recipient: string }>`
@@ -85,10 +82,23 @@ describe('the queue of confirmations', () => {
 				select 'X', 'invented' || n || '@example.org', array['net' || n, 'rented']
 				from generate_series(1, 1000) as n`.execute(trx),
 		);
-		await askWaiting(open.visitorDb);
+		await askWaiting(open.team);
 		expect((await mailsTo('invented%')).length).toBeLessThanOrEqual(200);
 		await signUp(open, 'honest@example.org', { networks: ['home', 'wide home'] });
 		expect(await mailsTo('honest%')).toHaveLength(1);
+	});
+
+	test('several processes that look at once mail no one twice, and not more than one would', async () => {
+		await asAnon(open.visitorDb, (trx) =>
+			sql`insert into newsletter_signups (name, email, networks)
+				select 'X', 'invented' || n || '@example.org', array['net', 'wide'] from generate_series(1, 340) as n`.execute(
+				trx,
+			),
+		);
+		await Promise.all(Array.from({ length: 4 }, () => askWaiting(open.team)));
+		const mailed = await mailsTo('invented%');
+		expect(new Set(mailed).size).toBe(mailed.length);
+		expect(mailed).toHaveLength(100);
 	});
 
 	test('mails thirty people behind one address at once', async () => {

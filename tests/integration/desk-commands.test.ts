@@ -6,7 +6,7 @@ import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { lastBackup } from '#app/domain/operations/backup-runs.server.ts';
 import { readLink } from '#app/domain/people/links.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { readEnv } from '#app/platform/http/env.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -96,7 +96,9 @@ describe('commands of the desk', () => {
 		expect(erased).toMatchObject(done);
 		expect(erased.stdout).toMatch(/Erased, as record [0-9a-f-]{36}:\n/);
 		expect((await team('privacy', 'find', 'visitor3@example.org')).stdout).toBe('0 records.\n');
-		expect(await wasErased(teamDb(site.db), 'visitor3@example.org', undefined)).toBe(true);
+		expect(
+			await asTeam(teamDb(site.db), (trx) => wasErased(trx, 'visitor3@example.org', undefined)),
+		).toBe(true);
 		const listed = (await team('privacy', 'find', 'visitor4@example.org')).stdout;
 		const reference = listed.slice(0, 14).toLowerCase();
 		const only = await team(

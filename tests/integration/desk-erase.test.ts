@@ -44,7 +44,9 @@ describe('erasing', () => {
 			),
 		).toEqual({ outcome: 'missing', references: ['CT-00000-00000'] });
 		expect(await desk.found('walnut')).toHaveLength(2);
-		expect(await wasErased(desk.open.team, 'gone@example.org', secret)).toBe(false);
+		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, 'gone@example.org', secret))).toBe(
+			false,
+		);
 
 		const erased = await eraseRecords(desk.open.team, { references: both, count: 2 }, desk.ada, {
 			secret,
@@ -54,9 +56,15 @@ describe('erasing', () => {
 			counts: { contact_messages: 2, inbox_items: 2, inbox_notes: 1 },
 		});
 		expect(await desk.found('walnut')).toEqual([]);
-		expect(await wasErased(desk.open.team, ' GONE@example.org', secret)).toBe(true);
-		expect(await wasErased(desk.open.team, 'gone@example.org', 'another secret')).toBe(false);
-		expect(await wasErased(desk.open.team, 'mia@example.org', secret)).toBe(false);
+		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, ' GONE@example.org', secret))).toBe(
+			true,
+		);
+		expect(
+			await asTeam(desk.open.team, (trx) => wasErased(trx, 'gone@example.org', 'another secret')),
+		).toBe(false);
+		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, 'mia@example.org', secret))).toBe(
+			false,
+		);
 		const { records } = await listEraseRecords(desk.open.team);
 		expect(records[0]).toMatchObject({
 			via: 'desk',
@@ -81,9 +89,13 @@ describe('erasing', () => {
 			});
 		}
 		expect(await desk.open.db.selectFrom('desk_secrets').select('name').execute()).toHaveLength(1);
-		expect(await wasErased(desk.open.team, 'k1@example.org', undefined)).toBe(true);
+		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, 'k1@example.org', undefined))).toBe(
+			true,
+		);
 		// Also if a secret is set later.
-		expect(await wasErased(desk.open.team, 'k2@example.org', secret)).toBe(true);
+		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, 'k2@example.org', secret))).toBe(
+			true,
+		);
 	});
 
 	test('of two simultaneous erasures of the same rows, one does it', async () => {

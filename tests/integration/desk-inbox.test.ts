@@ -8,10 +8,10 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { referenceOf, referencePrefixes } from '#app/domain/submissions/reference.server.ts';
-import { inboxTables } from '#app/platform/db/schema.ts';
 import { addMember } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
+import { inboxTables } from '../support/inbox-tables.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
 describe('the inbox', () => {

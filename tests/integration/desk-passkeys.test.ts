@@ -14,8 +14,8 @@ import {
 	verifySession,
 } from '#app/domain/people/sessions.server.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
-import { memoryRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
 describe('passkeys', () => {

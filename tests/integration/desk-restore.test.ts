@@ -11,6 +11,7 @@ import { contactMessages } from '#app/domain/submissions/forms/contact-messages.
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeDecisionExport } from '../../cli/registry.ts';
 import { restore } from '../../cli/restore.ts';
@@ -123,7 +124,10 @@ describe('a restore from before an erasure', () => {
 
 	test('the proof is there, and no mail goes to people who had asked for none', async () => {
 		for (const email of ['mia@example.org', 'old@example.org']) {
-			expect([email, await wasErased(after.team, email, secret)]).toEqual([email, true]);
+			expect([email, await asTeam(after.team, (trx) => wasErased(trx, email, secret))]).toEqual([
+				email,
+				true,
+			]);
 		}
 		const { records } = await listEraseRecords(after.team);
 		expect(records.map(({ reason, via }) => [reason, via])).toEqual([

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import { memoryRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';
+import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 
 let open: OpenDatabase;
 let services: Services;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import { memoryRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import {
@@ -15,6 +14,7 @@ import {
 	formTable,
 	sentTo,
 } from '../support/form-table.ts';
+import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 
 const content = loadContent('content');
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();

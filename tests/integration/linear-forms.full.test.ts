@@ -9,10 +9,10 @@ import { renderMail, subjectLine } from '#app/domain/mail/messages/render-mail.s
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { matches, readPersonQuery } from '#app/domain/privacy/find-person.server.ts';
 import { correctable, digestOf, valuesOf } from '#app/domain/private-links/change-sent.server.ts';
-import { isOnlyCuts } from '#app/domain/stories/only-cuts.ts';
+import { detailsIn } from '#app/domain/stories/change-story.server.ts';
+import { findChange } from '#app/domain/stories/only-cuts.ts';
 import { firstNameOf, isAllowedName } from '#app/domain/stories/public-version.ts';
 import { paragraphsOf, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
-import { detailsIn } from '#app/domain/stories/stories.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
@@ -97,8 +97,8 @@ const readers: TextReader[] = [
 			const original = { success_story: `${text} [ … ] ${text}`, helpful_resources: text };
 			const half = text.slice(0, text.length / 2);
 			return [
-				isOnlyCuts({ title: 'a b', body: `${half} […] ${half}`, helped: text }, original),
-				isOnlyCuts({ title: text, body: text.replaceAll(' ', ' […] '), helped: '' }, original),
+				findChange({ title: 'a b', body: `${half} […] ${half}`, helped: text }, original),
+				findChange({ title: text, body: text.replaceAll(' ', ' […] '), helped: '' }, original),
 			];
 		},
 		// Some eight texts of that length, compared word by word.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueDigests } from '#app/domain/inbox/digest.server.ts';
 import { sweepMail } from '#app/domain/mail/delivery/sweep-mail.server.ts';
 import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
-import { askDueSubscribers } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Workers } from '#app/platform/jobs/start-workers.server.ts';

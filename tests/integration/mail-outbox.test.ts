@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
-import { asAnon } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { until } from '../support/site-requests.ts';

@@ -14,18 +14,20 @@ import {
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
+import {
+	askAuthor,
+	publishStory,
+	saveVersion,
+	unpublishStory,
+} from '#app/domain/stories/change-story.server.ts';
 import { endStories } from '#app/domain/stories/end-stories.server.ts';
 import type { PublicVersion } from '#app/domain/stories/public-version.ts';
 import { findStory, listStories } from '#app/domain/stories/published-stories.server.ts';
 import {
-	askAuthor,
 	countStories,
 	listStoriesAtDesk,
-	publishStory,
 	readStory,
 	type StoryView,
-	saveVersion,
-	unpublishStory,
 } from '#app/domain/stories/stories.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';

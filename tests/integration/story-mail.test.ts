@@ -13,7 +13,8 @@ import {
 	mailAuthor,
 	readAuthorMail,
 } from '#app/domain/stories/author-mail.server.ts';
-import { askAuthor, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { readStory } from '#app/domain/stories/stories.server.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { linkKeys } from '#server/keys.ts';

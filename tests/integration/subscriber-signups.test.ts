@@ -4,22 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.server.ts';
 import {
-	askDueSubscribers,
 	issueConfirmation,
 	startConfirmationRun,
 } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import {
 	findFlagged,
 	flagSubscriber,
 	releaseSignUp,
 } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
-import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
 	unsubscribeByToken,
 } from '#app/public/newsletter/subscription-actions.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';

@@ -7,13 +7,14 @@ import {
 	type SubscriberEvent,
 } from '#app/domain/newsletter/subscribers.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
-import { asAnon, asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByLink,
 	resubscribeByToken,
 	unsubscribeByEmail,
 	unsubscribeByToken,
 } from '#app/public/newsletter/subscription-actions.server.ts';
+import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import { inboxTables, submissionTables } from '#app/platform/db/schema.ts';
+import { submissionTables } from '#app/platform/db/schema.ts';
 import { backup, refuseToOverwrite } from '../../cli/backup.ts';
 import { verifyBackup } from '../../cli/read-backup.ts';
 import { restore } from '../../cli/restore.ts';
@@ -12,6 +12,7 @@ import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { everything, fillEverything } from '../support/filled-database.ts';
+import { inboxTables } from '../support/inbox-tables.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { inviteMember } from '#app/domain/people/members.server.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
-import { askAuthor, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';

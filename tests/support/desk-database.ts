@@ -51,7 +51,7 @@ export async function addManyItems(
 	await sql
 		.raw(`with topics as materialized (
 			select n as topic, search_of_submission(jsonb_build_object('message',
-				'topic' || n || ' an insurer and a denied claim, a hospital bill and a letter')) as search
+				'topic' || n || ' an insurer and a denied claim, a hospital bill and a letter'), 30000) as search
 			from generate_series(0, 299) as n
 		)
 		insert into inbox_items (submission_table, submission_id, reference, received_at, due_at, state,

@@ -3,7 +3,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
-import { saveVersion } from '#app/domain/stories/stories.server.ts';
+import { saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from './desk-browser.ts';

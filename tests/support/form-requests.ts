@@ -11,9 +11,9 @@ import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import type { formAction } from '#app/public/forms/form-action.server.ts';
 import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
-import { memoryRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
+import { memoryRateLimit } from './memory-rate-limit.ts';
 
 /** Makes services for actions, and records everything they log at any level. */
 export function recordingServices(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { publishStory, readStory, saveVersion } from '#app/domain/stories/stories.server.ts';
+import { publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { readStory } from '#app/domain/stories/stories.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { askWaiting } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 
 interface SignUpOptions {
@@ -24,7 +24,7 @@ export async function signUp(
 ): Promise<string | undefined> {
 	const key = randomUUID();
 	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason }, networks);
-	await askWaiting(visitorDb(db));
+	await askWaiting(teamDb(db));
 	const { rows } = await sql<{ id: string }>`
 		select id from newsletter_signups where submission_key = ${key}::uuid`.execute(db);
 	return rows[0]?.id;

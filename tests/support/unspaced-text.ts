@@ -50,7 +50,8 @@ export async function expectFoundAmong(
 			.execute();
 	}
 	await expectQuickSearch(desk);
-	await sql`select fill_inbox_search(${2 * messages})`.execute(desk.open.db);
+	await sql`update inbox_items set search = search_of_item(id, 30000), search_version = 1
+		where search is null or search_version < 1`.execute(desk.open.db);
 	await expectQuickSearch(desk);
 }
 

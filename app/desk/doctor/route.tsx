@@ -4,7 +4,7 @@ import { examine } from '#app/domain/operations/examine.server.ts';
 import { forwardedFor } from '#app/domain/operations/register-version.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
@@ -76,9 +76,9 @@ export default function Doctor({ loaderData: { sections } }: Route.ComponentProp
 						? 'Everything is good.'
 						: `${broken} broken, ${warnings} to look at`}
 				</strong>
-				<a href="/desk/doctor" className={buttonClassName('quiet')}>
+				<LinkButton href="/desk/doctor" variant="quiet">
 					Look again
-				</a>
+				</LinkButton>
 			</p>
 			{warnings + broken > 0 && (
 				<Section title="What needs you">

@@ -44,21 +44,14 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 	const known = own && [chosen, ...pictures].find((picture) => picture?.hash === own.hash);
 	return (
 		<div className="grid grid-cols-1 gap-1">
-			<label htmlFor="field-image_url" className="block font-semibold">
-				Picture on top
-			</label>
-			<p id="hint-image_url" className="text-ink-soft text-sm">
-				One of our pictures, or an address that starts with https://. It also shows in the list.
-			</p>
-			<input
+			<TextField
 				ref={input}
-				id="field-image_url"
 				name="image_url"
+				label="Picture on top"
+				hint="One of our pictures, or an address that starts with https://. It also shows in the list."
 				list="own-pictures"
 				autoComplete="off"
-				defaultValue={value}
-				aria-describedby="hint-image_url"
-				className={inlineControlClassName}
+				value={value}
 				onInput={({ currentTarget }) => setSrc(currentTarget.value)}
 			/>
 			<datalist id="own-pictures">

@@ -5,17 +5,13 @@ import {
 	type RefObject,
 	type SubmitEvent,
 	Suspense,
-	useCallback,
 	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DetailFields } from './detail-fields.tsx';
@@ -31,8 +27,10 @@ import {
 	readEditorFields,
 	writeEditorFields,
 } from './editor-fields.ts';
+import { OneLineArea } from './one-line-area.tsx';
 import type { ReportView } from './report-view.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
+import { useLeaving } from './use-leaving.tsx';
 import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
@@ -296,54 +294,6 @@ function useDraft(
 	return restored;
 }
 
-/**
- * Saves before navigating to another screen, and asks the member if that failed. The browser asks before
- * closing the tab.
- *
- * @returns the dialog, to be rendered beside the form
- */
-function useLeaving(autosave: Autosave, isSaved: boolean) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	const isBlocked = useCallback<BlockerFunction>(
-		({ currentLocation, nextLocation }) =>
-			autosave.state !== 'saved' && currentLocation.pathname !== nextLocation.pathname,
-		[autosave],
-	);
-	const blocker = useBlocker(isBlocked);
-	useEffect(() => {
-		if (blocker.state !== 'blocked') return;
-		let isCurrent = true;
-		void autosave.save().then(() => {
-			// Another destination may have been chosen meanwhile.
-			if (!isCurrent) return;
-			if (autosave.state === 'saved') blocker.proceed();
-			else dialog.current?.showModal();
-		});
-		return () => {
-			isCurrent = false;
-		};
-	}, [blocker, autosave]);
-	useEffect(() => {
-		if (isSaved) return;
-		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener('beforeunload', ask);
-		return () => removeEventListener('beforeunload', ask);
-	}, [isSaved]);
-	return (
-		<Dialog ref={dialog} title="Your last changes aren’t saved" onClose={() => blocker.reset?.()}>
-			<p>They stay in this tab, and come back when you open this post here again.</p>
-			<p className="flex flex-wrap gap-2">
-				<Button type="button" onClick={() => dialog.current?.close()}>
-					Stay
-				</Button>
-				<Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
-					Leave
-				</Button>
-			</p>
-		</Dialog>
-	);
-}
-
 /** Keeps the toolbar right under the bar, which grows with its content and with enlarged text. */
 function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>) {
 	useEffect(() => {
@@ -355,42 +305,4 @@ function useHeightOf(bar: RefObject<HTMLElement | null>, form: RefObject<HTMLEle
 		observer.observe(bar.current);
 		return () => observer.disconnect();
 	}, [bar, form]);
-}
-
-/** A text area for a one-line value that wraps and grows with its text. */
-function OneLineArea(props: {
-	name: 'title' | 'subtitle';
-	label: string;
-	hint: string;
-	value: string;
-	className: string;
-}) {
-	const { name, label, hint, value, className } = props;
-	const area = useRef<HTMLTextAreaElement>(null);
-	useTextBeforeHydration(`field-${name}`);
-	const grow = () => {
-		// Fallback for browsers without `field-sizing`.
-		if (!area.current || CSS.supports('field-sizing', 'content')) return;
-		area.current.style.height = 'auto';
-		area.current.style.height = `${area.current.scrollHeight}px`;
-	};
-	useEffect(grow, []);
-	return (
-		<>
-			<label htmlFor={`field-${name}`} className="sr-only">
-				{label}
-			</label>
-			<textarea
-				ref={area}
-				id={`field-${name}`}
-				name={name}
-				rows={1}
-				placeholder={hint}
-				defaultValue={value}
-				autoComplete="off"
-				className={className}
-				onInput={grow}
-			/>
-		</>
-	);
 }

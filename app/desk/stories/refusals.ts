@@ -1,9 +1,9 @@
+import type { StoryOutcome, Uncovered } from '#app/domain/stories/change-story.server.ts';
 import {
 	maxLengths,
 	type PublicVersion,
 	versionFields,
 } from '#app/domain/stories/public-version.ts';
-import type { StoryOutcome, Uncovered } from '#app/domain/stories/stories.server.ts';
 
 /** The label of each field. */
 export const fieldNames: Record<keyof PublicVersion, string> = {

@@ -8,6 +8,7 @@ import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { stateNames, storyPath, versionFields } from '#app/domain/stories/public-version.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { MarkedDetails } from '#app/ui/marked-details.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -250,18 +251,12 @@ function Decide({
 			<DeskForm className="grid gap-3">
 				<input type="hidden" name="version" value={story.version} />
 				{publishes && details.length > 0 && (
-					<label className="flex min-h-11 items-start gap-3">
-						<input
-							type="checkbox"
-							name="confirmed"
-							className="mt-1 size-6 shrink-0"
-							onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-						/>
-						<span className="wrap-anywhere">
-							I’ve looked at what looks like a personal detail, and it may be public:{' '}
-							{details.join(', ')}
-						</span>
-					</label>
+					<Checkbox
+						name="confirmed"
+						className="wrap-anywhere"
+						onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+						label={`I’ve looked at what looks like a personal detail, and it may be public: ${details.join(', ')}`}
+					/>
 				)}
 				<div className="flex flex-wrap gap-3">
 					{!approved && (

@@ -9,20 +9,19 @@ import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
 import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
-import { firstNameOf, maxLengths, type PublicVersion } from '#app/domain/stories/public-version.ts';
-import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
-import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import {
 	askAuthor,
 	detailsIn,
 	findUncovered,
-	openStory,
 	publishRefusal,
 	publishStory,
-	type Story,
 	saveVersion,
 	unpublishStory,
-} from '#app/domain/stories/stories.server.ts';
+} from '#app/domain/stories/change-story.server.ts';
+import { firstNameOf, maxLengths, type PublicVersion } from '#app/domain/stories/public-version.ts';
+import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
+import { sentencesOf } from '#app/domain/stories/sentences.ts';
+import { openStory, type Story } from '#app/domain/stories/stories.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /**

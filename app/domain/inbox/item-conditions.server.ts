@@ -72,7 +72,7 @@ async function readUnstored(trx: Transaction<Schema>, filter: ItemFilter): Promi
 			(select id from inbox_items where search_version = -1 and search is not null
 				order by received_at desc limit ${sql.lit(maxUnstored)})
 		)
-		select id from unstored where search_of_item(id) @@ ${queryOf(search)}`.execute(trx);
+		select id from unstored where search_of_item(id, 1000) @@ ${queryOf(search)}`.execute(trx);
 	return rows.map(({ id }) => id);
 }
 

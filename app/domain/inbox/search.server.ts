@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { countRows } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -128,9 +128,8 @@ async function fill(db: TeamDb, most: number): Promise<number | undefined> {
 	try {
 		return await asTeam(db, async (trx) => {
 			await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(trx);
-			const { rows } = await sql<{ filled: number }>`
-				select fill_inbox_search(${most}) as filled`.execute(trx);
-			return rows[0]?.filled ?? 0;
+			// Characters of each text: half an hour of reading.
+			return storeWords(trx, most, sql`search_of_item(id, 30000)`);
 		});
 	} catch (error) {
 		if (isOfItem(error)) return undefined;
@@ -143,8 +142,31 @@ function isOfItem(error: unknown): boolean {
 	return /^(22|54|P0|57014)/.test(String((error as { code?: unknown }).code));
 }
 
-async function skipOne(db: TeamDb): Promise<void> {
-	await asTeam(db, (trx) => sql`select skip_inbox_search()`.execute(trx));
+/** Gives up on the next item, whose words can't be computed, so that the job doesn't retry it forever. */
+const skipOne = (db: TeamDb) => asTeam(db, (trx) => storeWords(trx, 1, sql`coalesce(search, '')`));
+
+/**
+ * Stores the words of up to `most` items, first of those that have none yet. Skips rows that others lock.
+ *
+ * @returns how many items
+ */
+async function storeWords(
+	trx: Transaction<Schema>,
+	most: number,
+	words: RawBuilder<unknown>,
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		with unindexed as (
+			select id from inbox_items where search is null
+			order by received_at limit ${most} for update skip locked
+		), outdated as (
+			select id from inbox_items where search_version < 1 and search is not null
+			order by search_version, received_at desc
+			limit ${most} - (select count(*) from unindexed) for update skip locked
+		)
+		update inbox_items set search = ${words}, search_version = 1
+		where id in (select id from unindexed union all select id from outdated)`.execute(trx);
+	return Number(numAffectedRows ?? 0);
 }
 
 /** Runs every minute: each item that isn't indexed costs a search about 0.2 ms. */

@@ -1,7 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 
@@ -54,12 +52,7 @@ export async function addKey(trx: Transaction<Schema>, key: string): Promise<voi
 }
 
 /** Returns true if the person with this email was erased and must not be written to again. */
-export function wasErased(db: TeamDb, email: string, secret: string | undefined): Promise<boolean> {
-	return asTeam(db, (trx) => wasErasedWithin(trx, email, secret));
-}
-
-/** The same within a team transaction. */
-export async function wasErasedWithin(
+export async function wasErased(
 	trx: Transaction<Schema>,
 	email: string,
 	secret: string | undefined,

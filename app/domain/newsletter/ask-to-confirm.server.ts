@@ -1,12 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { redact } from '#app/platform/db/errors.server.ts';
-import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { askDueSubscribers, askWaiting, batchSize } from './confirmation-queue.server.ts';
 
 /** Validity of a confirmation mail's code and link, in milliseconds by the database's clock. */
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
@@ -51,27 +51,6 @@ function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Small, so that a batch holds its locks briefly. */
-const batchSize = 200;
-
-/** Time limit of a run, in milliseconds. */
-const maxMs = 30_000;
-
-/**
- * Sends the confirmation mails and reminders that are due.
- *
- * @returns the number of subscribers processed, up to a batch
- */
-export async function askDueSubscribers(db: TeamDb): Promise<number> {
-	// In one round trip, so that a process that is paused doesn't hold the queue's lock.
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ count: number }>`select ask_due_subscribers(${batchSize}) as count`.compile(db),
-		maxMs,
-	);
-	return rows[0]?.count ?? 0;
-}
-
 /**
  * Schedules a confirmation for each sign-up that was never asked, spread evenly over the hours, the newest first.
  *
@@ -104,34 +83,21 @@ export const askDueJob: ScheduledJob = {
 /** Milliseconds to gather sign-ups; short enough that a visitor waiting for a code doesn't notice. */
 const gatherMs = 200;
 
-/** Maximum number of rows of one call (ask_waiting_subscribers in migrations/0013-newsletter-confirmations.sql). */
-const perLook = 200;
-
 /**
  * Processes the queue of confirmations soon, once for all sign-ups until then. If this process ends first, the next
  * minute's job does it.
  */
-export function askSoon({ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>): void {
-	if (planned.has(visitorDb)) return;
-	planned.add(visitorDb);
+export function askSoon({ teamDb, log }: Pick<Services, 'teamDb' | 'log'>): void {
+	if (planned.has(teamDb)) return;
+	planned.add(teamDb);
 	setTimeout(async () => {
 		try {
-			planned.delete(visitorDb);
-			await askWaiting(visitorDb);
+			planned.delete(teamDb);
+			await askWaiting(teamDb);
 		} catch (error) {
 			log.warn({ cause: redact(error) }, 'the queue of confirmations was not processed');
 		}
 	}, gatherMs).unref();
 }
 
-const planned = new WeakSet<VisitorDb>();
-
-/** Sends the confirmations that may leave now. */
-export async function askWaiting(db: VisitorDb): Promise<void> {
-	const statement = sql<{ count: number }>`select ask_waiting_subscribers() as count`.compile(db);
-	let count: number;
-	do {
-		const { rows } = await queryAsAnon(db, statement);
-		count = rows[0]?.count ?? 0;
-	} while (count === perLook);
-}
+const planned = new WeakSet<TeamDb>();

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
-import { wasErasedWithin } from '#app/domain/mail/erased-emails.server.ts';
+import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -197,7 +197,7 @@ export async function findMailable(
 		.where('email', '=', sql<string>`lower(${recipient})`)
 		.executeTakeFirst();
 	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
-	if (await wasErasedWithin(trx, subscriber.email, secret)) return undefined;
+	if (await wasErased(trx, subscriber.email, secret)) return undefined;
 	const { id, token, confirmed_by } = subscriber;
 	return { id, token, confirmed_by };
 }

@@ -122,16 +122,7 @@ export async function endLinks(
 }
 
 /**
- * Creates the first owner's link while the desk has no member. Each start creates a new one and invalidates the last.
- *
- * @returns undefined if there is a member
- */
-export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | undefined> {
-	return asTeam(db, (trx) => issueFirstWithin(trx, now));
-}
-
-/**
- * Works like issueFirstLink, but doesn't invalidate a link that another process starting at the same moment has
+ * Creates the first owner's link while the desk has no member, at each start. Doesn't invalidate a link that another process starting at the same moment has
  * just created and printed.
  *
  * @returns `elsewhere` in that case
@@ -142,14 +133,22 @@ export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere'
 		const { rows } = await sql`select 1 from one_time_links
 			where purpose = 'first' and used_at is null and expires_at > now()
 				and created_at > now() - ${sql.lit(sameStartMs)} * interval '1 millisecond'`.execute(trx);
-		return rows.length > 0 ? 'elsewhere' : issueFirstWithin(trx);
+		return rows.length > 0 ? 'elsewhere' : issueFirstLink(trx);
 	});
 }
 
 /** Milliseconds within which starts count as simultaneous. */
 const sameStartMs = 10_000;
 
-async function issueFirstWithin(trx: Transaction<Schema>, now?: Date) {
+/**
+ * Creates the first owner's link while the desk has no member, and invalidates the one before.
+ *
+ * @returns undefined if there is a member
+ */
+export async function issueFirstLink(
+	trx: Transaction<Schema>,
+	now?: Date,
+): Promise<IssuedLink | undefined> {
 	if (!(await hasNoMember(trx))) return undefined;
 	await trx
 		.updateTable('one_time_links')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { wasErasedWithin } from '#app/domain/mail/erased-emails.server.ts';
+import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -56,7 +56,7 @@ export async function findPerson(
 			records: records.map((record) => ({ ...record, theirs: isTheirs(record, query) })),
 			more: references.length > maxFound,
 			members,
-			erasedBefore: query.by === 'email' && (await wasErasedWithin(trx, query.email, secret)),
+			erasedBefore: query.by === 'email' && (await wasErased(trx, query.email, secret)),
 		};
 	});
 }

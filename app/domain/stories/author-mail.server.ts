@@ -3,7 +3,7 @@ import { Fragment, createElement as h } from 'react';
 import { audit, job } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
-import { wasErasedWithin } from '#app/domain/mail/erased-emails.server.ts';
+import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { isHeld } from '#app/domain/mail/held-mail.server.ts';
 import { Button, Footer, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
@@ -48,7 +48,7 @@ async function authorEmail(
 		from inbox_items where id = ${itemId}::uuid and is_mailable(email)`.execute(trx);
 	const [row] = rows;
 	if (!row) return 'no_email';
-	if (row.stopped || (await wasErasedWithin(trx, row.email, secret))) return 'unwanted';
+	if (row.stopped || (await wasErased(trx, row.email, secret))) return 'unwanted';
 	return { email: row.email };
 }
 

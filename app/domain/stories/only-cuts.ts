@@ -55,10 +55,6 @@ export function findChange(version: Compared, original: Original): Change | unde
 	);
 }
 
-/** Returns true if a version differs from the original by marked cuts of whole sentences only. */
-export const isOnlyCuts = (version: Compared, original: Original): boolean =>
-	findChange(version, original) === undefined;
-
 /** Returns true if a text has a character that isn't seen but may change how the text around it looks. */
 export const hasInvisible = (text: string): boolean => hidden.test(text);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { show } from './stories.server.ts';
+import { show } from './change-story.server.ts';
 
 /**
  * Records again that the authors of these stories declined a text or asked for another one, so they must

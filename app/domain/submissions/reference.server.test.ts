@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inboxTables } from '#app/platform/db/schema.ts';
+import { inboxTables } from '../../../tests/support/inbox-tables.ts';
 import { readReference, referenceOf, referencePrefixes } from './reference.server.ts';
 
 test('every form of the inbox has its own prefix, without look-alike letters', () => {

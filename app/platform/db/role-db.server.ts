@@ -67,7 +67,7 @@ function handOut(login: Database): Database {
 /** Refuses to run statements directly, which would use the login's rights. */
 class NoDriver extends DummyDriver {
 	override acquireConnection() {
-		return Promise.reject(new Error('Run this statement as its role with asTeam or asAnon.'));
+		return Promise.reject(new Error('Run this statement as its role with asTeam or queryAsAnon.'));
 	}
 }
 
@@ -122,17 +122,9 @@ async function onceAsRole<T>(
 }
 
 /**
- * Runs a visitor's work in one transaction as the role `anon`, which can add submissions, read published
- * posts and raise a like count, and nothing else (row-level security in migrations/).
+ * Runs one statement of a visitor as the role `anon`, which can add submissions, read published posts and raise a like
+ * count, and nothing else (row-level security in migrations/), in a single round trip (onceAsRole).
  */
-export function asAnon<T>(
-	db: VisitorDb,
-	work: (trx: Transaction<VisitorSchema>) => Promise<T>,
-): Promise<T> {
-	return asRole(loginOf(db), 'anon', (trx) => work(trx as unknown as Transaction<VisitorSchema>));
-}
-
-/** Runs one statement of a visitor like asAnon, in a single round trip (onceAsRole). */
 export function queryAsAnon<T>(
 	db: VisitorDb,
 	statement: Compilable<T> | CompiledQuery<T>,

@@ -35,11 +35,6 @@ export type SubmissionTable = (typeof submissionTables)[number];
 /** The forms whose submissions go to the inbox: all but newsletter sign-ups. */
 export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
 
-/** The tables of those forms, in the order of the specification. */
-export const inboxTables = submissionTables.filter(
-	(table): table is InboxTable => table !== 'newsletter_signups',
-);
-
 /** Columns that the site itself fills in; a form has a field for every other column. */
 export type SiteColumn =
 	| 'id'

@@ -166,7 +166,7 @@ export const tables = {
 		person: { holds: 'nobody', because: 'the same pictures, smaller' },
 	},
 	blog_posts: {
-		rights: { anon: 'select update', team: 'select insert update delete' },
+		rights: { anon: 'select', team: 'select insert update delete' },
 		backup: true,
 		person: { holds: 'nobody', because: 'what the team publishes' },
 	},
@@ -205,7 +205,7 @@ export const tables = {
 		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	},
 	confirmation_networks: {
-		rights: { anon: '', team: '' },
+		rights: { anon: '', team: 'select update delete' },
 		backup: 'who asked from where within the last hour; hashes of addresses',
 		person: {
 			holds: 'nobody',
@@ -281,11 +281,6 @@ export const tables = {
 		person: { holds: 'nobody', because: 'one row, never anybody' },
 	},
 } as const satisfies Record<AnyTable, TableEntry>;
-
-/** Other schemas, none of whose tables is in a backup, and why. */
-export const otherSchemas = {
-	jobs: 'ids of mail to send, made again from the mail, and times of regular work',
-};
 
 /** The tables whose rows are in a backup. */
 export type BackupTable = {

@@ -5,7 +5,6 @@ import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Hero } from '#app/ui/hero.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
@@ -45,9 +44,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 					open={advisors.open}
 				/>
 			</Section>
-			<CallToAction {...investors} joined>
-				<LinkButton href={investors.link.href}>{investors.link.label}</LinkButton>
-			</CallToAction>
+			<CallToAction {...investors} joined links={[investors.link]} />
 		</>
 	);
 }

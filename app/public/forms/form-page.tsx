@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -216,9 +216,7 @@ function ThankYou(props: {
 						props.onAgain();
 					}}
 				>
-					<button type="submit" className={buttonClassName('quiet')}>
-						{props.again}
-					</button>
+					<Button variant="quiet">{props.again}</Button>
 				</form>
 			</div>
 			<div>
@@ -254,17 +252,17 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 				<p className="flex flex-wrap gap-3 print:hidden">
 					{/* Only https and localhost have a clipboard. */}
 					{navigator.clipboard && (
-						<button
+						<Button
 							type="button"
-							className={buttonClassName('quiet')}
+							variant="quiet"
 							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
 						>
 							<span role="status">{copied ? copy.copied : copy.copy}</span>
-						</button>
+						</Button>
 					)}
-					<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
+					<Button type="button" variant="quiet" onClick={() => print()}>
 						{copy.print}
-					</button>
+					</Button>
 				</p>
 			)}
 			<details>

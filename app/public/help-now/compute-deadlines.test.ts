@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineCases } from './compute-deadlines.cases.ts';
+import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
 import { arrivals } from './deadline-rules.ts';
 

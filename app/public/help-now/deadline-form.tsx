@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import {
@@ -97,9 +97,7 @@ export function DeadlineForm(props: {
 			/>
 			<p className="fine-print">{copy.form.privacy}</p>
 			<div>
-				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
-					{copy.form.submit}
-				</button>
+				<Button className="w-full sm:w-auto">{copy.form.submit}</Button>
 			</div>
 		</form>
 	);

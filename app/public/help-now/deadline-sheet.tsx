@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffect, useState } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -216,9 +216,9 @@ function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadl
 		<div className="flex flex-wrap gap-4 print:hidden">
 			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
 			{canPrint && (
-				<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
+				<Button type="button" variant="quiet" onClick={() => print()}>
 					{copy.print}
-				</button>
+				</Button>
 			)}
 		</div>
 	);

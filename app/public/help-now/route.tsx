@@ -13,7 +13,6 @@ import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Hero } from '#app/ui/hero.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
@@ -116,13 +115,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			</Hero>
 			{list && <SituationList {...list} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
-			<CallToAction {...closing}>
-				{closing.links.map(({ label, href }, index) => (
-					<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>
-						{label}
-					</LinkButton>
-				))}
-			</CallToAction>
+			<CallToAction {...closing} />
 		</>
 	);
 }

@@ -30,7 +30,7 @@ export function SourceLink({ citation, url }: RuleSource) {
 }
 
 /** Removes duplicates, keeping the order. */
-export function unique(sources: readonly RuleSource[]): RuleSource[] {
+function unique(sources: readonly RuleSource[]): RuleSource[] {
 	return [...new Map(sources.map((source) => [source.citation, source])).values()];
 }
 

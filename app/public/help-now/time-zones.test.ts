@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { deadlineCases } from './compute-deadlines.cases.ts';
+import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 
 // Needs its own process: V8 reads TZ once, at startup.
 const script = `
@@ -9,7 +9,7 @@ import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
 import { readYaml } from '#app/platform/content/read-content.server.ts';
 import { calendarFile } from '#app/public/help-now/calendar-file.server.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
-import { deadlineCases } from '#app/public/help-now/compute-deadlines.cases.ts';
+import { deadlineCases } from './tests/support/deadline-cases.ts';
 import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
 const computed = deadlineCases.map(({ kind, entered }) => {

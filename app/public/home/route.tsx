@@ -30,7 +30,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { copy, audience, launch } = loaderData;
 	const { hero, steps, people, closing } = copy;
-	const [join, request] = closing.links;
 	return (
 		<>
 			<Hero {...hero} note={`${launch}.`} illustration={<ClaimScene {...copy.illustration} />}>
@@ -53,14 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<Section wide title={people.title} lead={people.lead}>
 				<AudienceList items={audience} />
 			</Section>
-			<CallToAction {...closing} joined>
-				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
-				{request && (
-					<LinkButton href={request.href} variant="quiet">
-						{request.label}
-					</LinkButton>
-				)}
-			</CallToAction>
+			<CallToAction {...closing} joined />
 		</>
 	);
 }

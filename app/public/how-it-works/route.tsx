@@ -7,7 +7,6 @@ import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
@@ -84,9 +83,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 			<Section tone="surface" title={audience.title}>
 				<AudienceList items={audience.items} />
 			</Section>
-			<CallToAction {...access} note={`${launch}.`}>
-				<LinkButton href={access.link.href}>{access.link.label}</LinkButton>
-			</CallToAction>
+			<CallToAction {...access} note={`${launch}.`} links={[access.link]} />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The end of a page, like the payment slip of a paper bill: the next step, below a line to cut along. */
 export function CallToAction(props: {
@@ -10,8 +10,8 @@ export function CallToAction(props: {
 	note?: string;
 	/** Omits the top padding: the section above has the same background, so its bottom padding is enough. */
 	joined?: boolean;
-	/** LinkButtons. */
-	children: ReactNode;
+	/** The first is the page's main action. */
+	links: readonly { label: string; href: string }[];
 }) {
 	return (
 		<section
@@ -27,7 +27,13 @@ export function CallToAction(props: {
 				<div className="lg:col-span-8">
 					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
 					{props.note && <p className="mt-4 text-balance font-semibold">{props.note}</p>}
-					<div className="mt-8 flex flex-wrap gap-4">{props.children}</div>
+					<div className="mt-8 flex flex-wrap gap-4">
+						{props.links.map(({ label, href }, index) => (
+							<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>
+								{label}
+							</LinkButton>
+						))}
+					</div>
 				</div>
 			</div>
 		</section>

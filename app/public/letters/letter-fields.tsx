@@ -1,6 +1,6 @@
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { type LetterChoice, optionKey } from './letter-options.ts';
@@ -155,15 +155,15 @@ export function LetterTools(props: {
 				</ul>
 				<div className="mt-2 flex flex-wrap gap-3">
 					{tools.map(([tool, label, variant]) => (
-						<button
+						<Button
 							key={tool}
 							type="button"
 							data-tool={tool}
-							className={buttonClassName(variant)}
+							variant={variant}
 							aria-describedby={tool === 'print' ? 'missing' : undefined}
 						>
 							{label}
-						</button>
+						</Button>
 					))}
 				</div>
 				{/* Links to the file that the script has just created. */}

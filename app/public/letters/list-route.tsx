@@ -81,13 +81,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 					))}
 				</dl>
 			</Section>
-			<CallToAction {...closing}>
-				{closing.links.map(({ label, href }) => (
-					<LinkButton key={href} href={href}>
-						{label}
-					</LinkButton>
-				))}
-			</CallToAction>
+			<CallToAction {...closing} />
 		</>
 	);
 }

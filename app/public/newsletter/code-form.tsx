@@ -1,6 +1,6 @@
 import { subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
@@ -33,9 +33,7 @@ export function CodeForm(props: {
 				value=""
 			/>
 			<div>
-				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
-					{copy.button}
-				</button>
+				<Button className="w-full sm:w-auto">{copy.button}</Button>
 			</div>
 		</form>
 	);

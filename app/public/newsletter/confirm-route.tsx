@@ -5,7 +5,6 @@ import {
 } from '#app/domain/newsletter/subscription-paths.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/confirm-route';
 import { CodeForm } from './code-form.tsx';
 import { confirmAction, problemContext } from './subscription-actions.server.ts';
@@ -54,7 +53,6 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 				<ButtonForm
 					action={subscriptionPaths.confirm}
 					button={confirm.button}
-					className={buttonClassName('primary')}
 					values={{ t: token }}
 				/>
 			)}

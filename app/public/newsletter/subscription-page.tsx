@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import { FormLayout } from '#app/public/forms/form-layout.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OpenEnvelope } from './illustration.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
@@ -48,7 +49,8 @@ export function SubscriptionPage(props: {
 export function ButtonForm(props: {
 	action: string;
 	button: string;
-	className: string;
+	/** `primary` by default. */
+	variant?: 'quiet';
 	/** Values of hidden fields. */
 	values: Record<string, string>;
 	children?: ReactNode;
@@ -60,9 +62,9 @@ export function ButtonForm(props: {
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<div>
-				<button type="submit" className={`${props.className} w-full sm:w-auto`}>
+				<Button variant={props.variant} className="w-full sm:w-auto">
 					{props.button}
-				</button>
+				</Button>
 			</div>
 		</form>
 	);

@@ -6,7 +6,7 @@ import {
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/unsubscribe-route';
 import {
@@ -67,7 +67,7 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 					<ButtonForm
 						action={subscriptionPaths.unsubscribe}
 						button={done.undo}
-						className={buttonClassName('quiet')}
+						variant="quiet"
 						values={{ t: token, undo: '' }}
 					>
 						<p>{done.undo_lead}</p>
@@ -87,7 +87,6 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 				<ButtonForm
 					action={subscriptionPaths.unsubscribe}
 					button={unsubscribe.link_button}
-					className={buttonClassName('primary')}
 					values={{ t: token }}
 				/>
 			</SubscriptionPage>
@@ -130,9 +129,7 @@ function EmailForm(props: {
 				error={props.invalid ? copy.email_error : undefined}
 			/>
 			<div>
-				<button type="submit" className={`${buttonClassName('primary')} w-full sm:w-auto`}>
-					{copy.email_button}
-				</button>
+				<Button className="w-full sm:w-auto">{copy.email_button}</Button>
 			</div>
 		</form>
 	);

@@ -15,7 +15,7 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { FormFields } from '#app/public/forms/form-fields.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/correct-route';
@@ -120,9 +120,7 @@ export default function CorrectSent({ loaderData, actionData }: Route.ComponentP
 				/>
 				<input type="hidden" name={seenName} value={seen} />
 				<div>
-					<button type="submit" className={buttonClassName('primary')}>
-						{copy.correct.save}
-					</button>
+					<Button>{copy.correct.save}</Button>
 				</div>
 			</form>
 			<p>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/delete-route';
 import { ClosedPage, LinkLayout } from './link-layout.tsx';
@@ -35,9 +35,7 @@ export default function DeleteSent({ loaderData }: Route.ComponentProps) {
 	return (
 		<LinkLayout {...copy.delete}>
 			<form method="post">
-				<button type="submit" className={buttonClassName('primary')}>
-					{copy.delete.button}
-				</button>
+				<Button>{copy.delete.button}</Button>
 			</form>
 			<p>
 				<TextLink href={here}>{copy.delete.back}</TextLink>

@@ -12,7 +12,8 @@ import { readFields } from '#app/platform/http/read-form.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
@@ -127,9 +128,9 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				</p>
 			</section>
 			<p>
-				<a href={paths.delete} className={buttonClassName('quiet')}>
+				<LinkButton href={paths.delete} variant="quiet">
 					{copy.delete.link}
-				</a>
+				</LinkButton>
 			</p>
 			<div>
 				{copy.links.map(({ label, href }) => (
@@ -210,14 +211,13 @@ function ConsentForm(
 			<p>{text}</p>
 			<input type="hidden" name="field" value={field} />
 			<input type="hidden" name="seen" value={seen} />
-			<button
-				type="submit"
+			<Button
 				name="intent"
 				value={given ? 'withdraw' : 'give'}
-				className={buttonClassName(given ? 'quiet' : 'primary')}
+				variant={given ? 'quiet' : 'primary'}
 			>
 				{given ? copy.withdraw : copy.give}
-			</button>
+			</Button>
 		</form>
 	);
 }

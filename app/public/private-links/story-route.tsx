@@ -7,7 +7,7 @@ import { wordDifference } from '#app/platform/content/word-difference.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { WordDifference } from '#app/ui/word-difference.tsx';
@@ -125,17 +125,12 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 				<input type="hidden" name="seen" value={loaderData.hash} />
 				<p>{story.approve_lead}</p>
 				<p className="flex flex-wrap gap-3">
-					<button
-						type="submit"
-						name="answer"
-						value="approved"
-						className={buttonClassName('primary')}
-					>
+					<Button name="answer" value="approved">
 						{story.approve}
-					</button>
-					<button type="submit" name="answer" value="declined" className={buttonClassName('quiet')}>
+					</Button>
+					<Button name="answer" value="declined" variant="quiet">
 						{story.decline}
-					</button>
+					</Button>
 				</p>
 			</form>
 			<ChangesForm
@@ -170,9 +165,9 @@ function ChangesForm(props: {
 				error={error}
 			/>
 			<div>
-				<button type="submit" name="answer" value="changes" className={buttonClassName('quiet')}>
+				<Button name="answer" value="changes" variant="quiet">
 					{copy.ask_changes}
-				</button>
+				</Button>
 			</div>
 		</form>
 	);

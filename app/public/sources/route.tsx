@@ -8,7 +8,6 @@ import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Hero } from '#app/ui/hero.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
@@ -77,13 +76,7 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
 					))}
 				</div>
 			</Section>
-			<CallToAction {...closing}>
-				{closing.links.map(({ label, href }) => (
-					<LinkButton key={href} href={href}>
-						{label}
-					</LinkButton>
-				))}
-			</CallToAction>
+			<CallToAction {...closing} />
 		</>
 	);
 }

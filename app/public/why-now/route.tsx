@@ -8,7 +8,6 @@ import { Drawing } from '#app/ui/drawing.tsx';
 import { FamilyDots, SevenOfTen } from '#app/ui/figures/drawn-figures.tsx';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Hero } from '#app/ui/hero.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
@@ -30,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function WhyNow({ loaderData }: Route.ComponentProps) {
 	const { copy, figures, labels } = loaderData;
 	const { hero, bill, matters, closing } = copy;
-	const [join, story] = closing.links;
 	const lines = names.map((name) => ({
 		href: `#${name}`,
 		label: bill.lines[name],
@@ -82,14 +80,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 					<TextLink href={matters.help.href}>{matters.help.label}</TextLink>
 				</p>
 			</Section>
-			<CallToAction {...closing}>
-				{join && <LinkButton href={join.href}>{join.label}</LinkButton>}
-				{story && (
-					<LinkButton href={story.href} variant="quiet">
-						{story.label}
-					</LinkButton>
-				)}
-			</CallToAction>
+			<CallToAction {...closing} />
 		</>
 	);
 }

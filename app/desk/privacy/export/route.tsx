@@ -9,7 +9,7 @@ import { Screen } from '#app/desk/shell/screen.tsx';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -57,11 +57,11 @@ export default function Export({ loaderData: { records, gone } }: Route.Componen
 
 function FileLink(props: { query: string; format: 'html' | 'json'; children: string }) {
 	return (
-		<a
-			className={buttonClassName('quiet')}
+		<LinkButton
+			variant="quiet"
 			href={`/desk/privacy/export/file?${props.query}&format=${props.format}`}
 		>
 			{props.children}
-		</a>
+		</LinkButton>
 	);
 }

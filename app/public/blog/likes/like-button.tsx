@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 
 /**
  * Adds a like. It can't be clicked again while a request is pending, and keeps focus meanwhile. Its form
@@ -31,13 +31,13 @@ export function LikeButton(props: {
 				props.onSubmit(event);
 			}}
 		>
-			<button
+			<Button
 				ref={button}
-				type="submit"
 				// A click before hydration is replayed (app/public/layout/hydrate-on-interaction.ts).
 				data-replay-click
 				disabled={props.busy}
-				className={`${buttonClassName('quiet')} max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60`}
+				variant="quiet"
+				className="max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60"
 			>
 				<Heart
 					aria-hidden="true"
@@ -45,7 +45,7 @@ export function LikeButton(props: {
 				/>
 				{props.label}{' '}
 				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
-			</button>
+			</Button>
 			<p role="status" className="sr-only">
 				{props.news}
 			</p>

@@ -10,7 +10,7 @@ import { PostDetails } from '#app/public/blog/post-details.tsx';
 import { PostImage } from '#app/public/blog/post-image.tsx';
 import { SearchForm } from '#app/public/blog/search/search-form.tsx';
 import { SearchPage } from '#app/public/blog/search/search-page.tsx';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -187,10 +187,10 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 			className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-rule border-t pt-6 print:hidden"
 		>
 			{page > 1 && (
-				<a href={listPath(page - 1)} rel="prev" className={buttonClassName('quiet')}>
+				<LinkButton href={listPath(page - 1)} rel="prev" variant="quiet">
 					<ArrowLeft aria-hidden="true" className={arrowClassName} />
 					{copy.newer}
-				</a>
+				</LinkButton>
 			)}
 			<ul className="flex flex-wrap items-center gap-1 tabular-nums">
 				{linkedPages(page, pages).map((number, index, numbers) => (
@@ -214,10 +214,10 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 				))}
 			</ul>
 			{page < pages && (
-				<a href={listPath(page + 1)} rel="next" className={buttonClassName('quiet')}>
+				<LinkButton href={listPath(page + 1)} rel="next" variant="quiet">
 					{copy.older}
 					<ArrowRight aria-hidden="true" className={arrowClassName} />
-				</a>
+				</LinkButton>
 			)}
 		</nav>
 	);

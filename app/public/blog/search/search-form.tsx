@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
-import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 
 const id = 'search-q';
@@ -29,10 +29,10 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					enterKeyHint="search"
 					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
 				/>
-				<button type="submit" className={buttonClassName('quiet')}>
+				<Button variant="quiet">
 					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
 					{copy.button}
-				</button>
+				</Button>
 			</div>
 		</form>
 	);

@@ -5,7 +5,7 @@ import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
-import { type MailSample, samples } from './mail-samples.server.ts';
+import { type MailSample, samples } from '../support/mail-samples.ts';
 
 const siteUrl = 'https://example.org';
 const content = loadContent('content');

@@ -1,5 +1,5 @@
 import type { ClosedDay } from '#app/platform/time/business-days.ts';
-import type { ArrivalKind, RuleKey } from './deadline-types.ts';
+import type { ArrivalKind, RuleKey } from '#app/public/help-now/deadline-types.ts';
 
 /** Rule, date, latest date of a range, day to send by, and why that is earlier. */
 type ExpectedDeadline = [RuleKey, string, string | null, string | null, ClosedDay | null];

@@ -7,7 +7,7 @@ import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { linkMail } from '#app/domain/people/link-mail.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { samples } from './mail-samples.server.ts';
+import { samples } from '../support/mail-samples.ts';
 
 const siteUrl = 'https://example.org';
 const content = loadContent('content');

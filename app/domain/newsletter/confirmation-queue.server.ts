@@ -1,0 +1,223 @@
+import { sql, type Transaction } from 'kysely';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+
+// Who is mailed to confirm a sign-up, and when (docs/decisions/0024). A visitor's sign-up only sets ask_at, by a trigger.
+
+/** Subscribers processed at once; few, so that a batch holds its locks briefly. */
+export const batchSize = 200;
+
+/** The column with the time, by what is due: a sign-up in the queue, one of a paced run, a reminder. */
+type Due = 'ask_at' | 'run_at' | 'remind_at';
+
+/** The hour's mails at which a run and reminders pause: most of the site's 300 are for people who wait for a code. */
+const pausesAt = { ask_at: undefined, run_at: 200, remind_at: 100 };
+
+/**
+ * Asks everyone whose turn it is in the queue.
+ *
+ * @throws an error of the database; who wasn't asked stays in the queue
+ */
+export async function askWaiting(db: TeamDb): Promise<void> {
+	while ((await asTeam(db, (trx) => askBatch(trx, 'ask_at'))) === batchSize);
+}
+
+/**
+ * Sends the confirmation mails and reminders that are due: first for the queue, then the paced run and the reminders.
+ *
+ * @returns the number of subscribers processed; from a batch on, more may be due
+ */
+export function askDueSubscribers(db: TeamDb): Promise<number> {
+	return asTeam(db, async (trx) => {
+		let processed = 0;
+		for (const due of ['ask_at', 'run_at', 'remind_at'] as const) {
+			processed += await askBatch(trx, due);
+		}
+		await sql`delete from confirmations where expires_at < now()`.execute(trx);
+		return processed;
+	});
+}
+
+/** Asks up to a batch of those who are due, or moves them to a later time, so that they don't block the next one. */
+async function askBatch(trx: Transaction<Schema>, due: Due): Promise<number> {
+	// One process at a time, so that counts don't race, and none that is paused.
+	await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
+	await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
+	if (due === 'ask_at') await dropNetworks(trx);
+	const subscribers = await lockDue(trx, due);
+	if (subscribers.length === 0) return 0;
+	const use = await readUse(trx, subscribers);
+	const outcomes: Record<Outcome, string[]> = { asked: [], later: [], never: [] };
+	let processed = 0;
+	for (const subscriber of subscribers) {
+		if (use.hour >= (pausesAt[due] ?? Number.POSITIVE_INFINITY)) break;
+		const outcome = due === 'remind_at' ? reminds(subscriber, use) : asks(subscriber, due, use);
+		outcomes[outcome].push(subscriber.id);
+		if (outcome === 'asked') countMail(subscriber, use);
+		processed += 1;
+	}
+	await (due === 'remind_at' ? storeReminders(trx, outcomes) : storeAsked(trx, outcomes));
+	return processed;
+}
+
+type Outcome = 'asked' | 'later' | /** Until they sign up again. */ 'never';
+
+/** Deletes the networks of sign-ups that neither wait nor count for the hour anymore. */
+async function dropNetworks(trx: Transaction<Schema>) {
+	await sql`delete from confirmation_networks where at < now() - interval '1 hour'
+		and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day')`.execute(trx);
+}
+
+interface Subscriber {
+	id: string;
+	state: string;
+	mailbox: string;
+	mailable: boolean;
+	/** Keyed hashes of the network and the wider one around it. */
+	networks: [string, string] | null;
+}
+
+/** Returns who is due, oldest first; nobody while such mail is held or mail isn't set up. */
+async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]> {
+	const kind = due === 'remind_at' ? 'reminder' : 'confirmation';
+	const { rows } = await sql<Subscriber>`
+		select subscribers.id, state, mailbox_of(email) as mailbox, is_mailable(email) as mailable,
+			case when network is not null then array[network, wider_network] end as networks
+		from subscribers left join confirmation_networks using (id)
+		where ${sql.ref(due)} <= now() and mail_is_set_up() and not is_held(${kind})
+		order by ${sql.ref(due)} limit ${batchSize} for update of subscribers skip locked`.execute(trx);
+	return rows;
+}
+
+/** The mails that asked a mailbox to confirm, of 30 days. */
+interface MailboxUse {
+	month: number;
+	day: number;
+	reminders: number;
+	/** One was queued within 15 minutes, or still waits. */
+	recent: boolean;
+	/** The subscribers with a mail that waits. */
+	waiting: (string | null)[];
+}
+
+/** What counts against the limits. */
+interface Use {
+	/** The site's mails of an hour that asked to confirm. */
+	hour: number;
+	/** Sign-ups asked within an hour, by hash of the network or the wider one. */
+	networks: Map<string, number>;
+	mailboxes: Map<string, MailboxUse>;
+}
+
+async function readUse(trx: Transaction<Schema>, subscribers: Subscriber[]): Promise<Use> {
+	const hour = await sql<{ count: number }>`select count(*)::int as count from mail
+		where kind in ('confirmation', 'reminder') and created_at > now() - interval '1 hour'`.execute(
+		trx,
+	);
+	const networks = await sql<{ hash: string; count: number }>`
+		select hash, count(*)::int as count
+		from confirmation_networks cross join unnest(array[network, wider_network]) as hash
+		where asked_at > now() - interval '1 hour' group by hash`.execute(trx);
+	const asked = [...new Set(subscribers.map(({ mailbox }) => mailbox))];
+	const mailboxes = await sql<MailboxUse & { mailbox: string }>`
+		select mailbox_of(recipient) as mailbox, count(*)::int as month,
+			count(*) filter (where created_at > now() - interval '1 day')::int as day,
+			count(*) filter (where kind = 'reminder')::int as reminders,
+			bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes') as recent,
+			coalesce(array_agg(subscriber_id) filter (where state in ('waiting', 'sending')), '{}') as waiting
+		from mail
+		where mailbox_of(recipient) = any (${asked}::text[])
+			and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
+		group by 1`.execute(trx);
+	return {
+		hour: hour.rows[0]?.count ?? 0,
+		networks: new Map(networks.rows.map(({ hash, count }) => [hash, count])),
+		mailboxes: new Map(mailboxes.rows.map((use) => [use.mailbox, use])),
+	};
+}
+
+const none: MailboxUse = { month: 0, day: 0, reminders: 0, recent: false, waiting: [] };
+
+/**
+ * A mailbox gets one mail at a time, 15 minutes apart, three a day (one after unsubscribing or bouncing), six in 30 days.
+ */
+function limitOf({ id, state, mailable }: Subscriber, use: MailboxUse): Outcome {
+	if (!mailable || use.month >= 6 || use.waiting.includes(id)) return 'never';
+	if (use.day >= (state === 'unconfirmed' ? 3 : 1)) return 'never';
+	return use.recent ? 'later' : 'asked';
+}
+
+function asks(subscriber: Subscriber, due: Due, use: Use): Outcome {
+	if (!['unconfirmed', 'unsubscribed', 'bounced'].includes(subscriber.state)) return 'never';
+	const outcome = limitOf(subscriber, use.mailboxes.get(subscriber.mailbox) ?? none);
+	const isOver = due === 'ask_at' && use.hour >= allowance(subscriber.networks, use.networks);
+	return outcome === 'asked' && isOver ? 'later' : outcome;
+}
+
+/**
+ * Returns how many mails the site may have sent within the hour for a sign-up still to be asked at once, by its rank
+ * among those of its network. The first is asked up to the site's limit; dozens from one network leave two thirds of
+ * that to others. A wider network (an IPv4 /24, an IPv6 /48) counts as eight.
+ */
+function allowance(networks: Subscriber['networks'], asked: Use['networks']): number {
+	const [near = 0, wide = 0] = (networks ?? []).map((hash) => asked.get(hash) ?? 0);
+	const rank = Math.max(near, Math.floor(wide / 8));
+	return rank < 1 ? 300 : rank < 3 ? 250 : rank < 10 ? 200 : 100;
+}
+
+/** A reminder is sent once or not at all. */
+function reminds(subscriber: Subscriber, { mailboxes }: Use): Outcome {
+	const use = mailboxes.get(subscriber.mailbox) ?? none;
+	const isFree = limitOf(subscriber, use) === 'asked' && use.reminders === 0;
+	return subscriber.state === 'unconfirmed' && isFree ? 'asked' : 'never';
+}
+
+function countMail({ id, mailbox, networks }: Subscriber, use: Use) {
+	const { month, day, reminders, waiting } = use.mailboxes.get(mailbox) ?? none;
+	use.mailboxes.set(mailbox, {
+		month: month + 1,
+		day: day + 1,
+		reminders,
+		recent: true,
+		waiting: [...waiting, id],
+	});
+	for (const hash of networks ?? []) use.networks.set(hash, (use.networks.get(hash) ?? 0) + 1);
+	use.hour += 1;
+}
+
+async function storeAsked(
+	trx: Transaction<Schema>,
+	{ asked, later, never }: Record<Outcome, string[]>,
+) {
+	// One reminder after the first mail, and none after unsubscribing.
+	await sql`update subscribers set asked_at = now(), ask_at = null, run_at = null, remind_at = case
+			when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
+		where id = any (${asked}::uuid[])`.execute(trx);
+	await sql`update confirmation_networks set asked_at = now()
+		where id = any (${asked}::uuid[])`.execute(trx);
+	await queueMails(trx, 'confirmation', asked);
+	await sql`update subscribers set
+			ask_at = case when ask_at is not null then now() + interval '10 minutes' * (1 + random()) end,
+			run_at = case when run_at is not null then now() + interval '10 minutes' * (1 + random()) end
+		where id = any (${later}::uuid[])`.execute(trx);
+	await sql`update subscribers set ask_at = null, run_at = null
+		where id = any (${never}::uuid[])`.execute(trx);
+}
+
+async function storeReminders(
+	trx: Transaction<Schema>,
+	{ asked, never }: Record<Outcome, string[]>,
+) {
+	await sql`update subscribers set remind_at = null
+		where id = any (${[...asked, ...never]}::uuid[])`.execute(trx);
+	await queueMails(trx, 'reminder', asked);
+}
+
+async function queueMails(
+	trx: Transaction<Schema>,
+	kind: 'confirmation' | 'reminder',
+	subscribers: string[],
+) {
+	await sql`select queue_mail(kind => ${kind}, recipient => email, subscriber_id => id)
+		from subscribers where id = any (${subscribers}::uuid[])`.execute(trx);
+}
