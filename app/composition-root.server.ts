@@ -1,4 +1,5 @@
-import { findSession } from './desk/shell/authorize.server.ts';
+import type { Context } from 'hono';
+import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
 import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
 import { composeNotice } from './domain/inbox/notice-mail.server.ts';
 import { fillSearchJob } from './domain/inbox/search.server.ts';
@@ -36,9 +37,10 @@ import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
 import type { Content } from './platform/content/content.server.ts';
 import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
-import type { HttpApp } from './platform/http/http-app.server.ts';
+import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
 import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
 import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
+import { admitsToLink } from './public/private-links/load-link.server.ts';
 
 // The only module that knows both the server and the subjects.
 
@@ -121,7 +123,11 @@ export function startJobs(services: JobServices): Workers {
 	});
 }
 
-export { admitsToDesk as admits } from './desk/shell/authorize.server.ts';
+/** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
+export async function admits(c: Context<AppEnv>, route: { pattern: string; path: string }) {
+	return (await admitsToDesk(c, route)) && (await admitsToLink(c, route));
+}
+
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './domain/operations/metrics.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';

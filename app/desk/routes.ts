@@ -24,8 +24,12 @@ export interface DeskRoute {
 	access: Access;
 	/** The sidebar entry, shown to members who may open the route. */
 	menu?: MenuEntry;
-	/** Requires a fresh assertion for GET too, where `access` requires one for writes. For downloads. */
-	freshAlways?: true;
+	/**
+	 * Requests that require a fresh assertion (docs/desk.md, "First sign-in"): `view` for every one, `post` for
+	 * every POST, or POSTs with one of these values of `intent`. That's whatever takes out or changes what people
+	 * sent, changes what the public sees, where mail goes or who may sign in. Hiding and stopping never wait.
+	 */
+	fresh?: 'view' | 'post' | readonly string[];
 	/**
 	 * For a file: the path of the screen that offers it, which is shown again during the download
 	 * (confirm/route.tsx).
@@ -39,7 +43,7 @@ export interface DeskRoute {
 
 /**
  * Every URL under /desk, the access it requires, and its sidebar entry. A path that isn't in this table doesn't
- * exist. Middleware (shell/authorize.server.ts) checks `access` before any loader runs.
+ * exist. Middleware (shell/authorize.server.ts) checks `access` and `fresh` before any loader or action runs.
  */
 export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
@@ -49,7 +53,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/inbox/export',
 		module: 'desk/inbox/list/export-route.ts',
 		access: 'inbox.export',
-		freshAlways: true,
+		fresh: 'view',
 		offeredBy: 'desk/inbox',
 	},
 	{
@@ -79,6 +83,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/posts/:id/publishing',
 		module: 'desk/posts/publishing/route.tsx',
 		access: 'posts.publish',
+		fresh: ['publish', 'update', 'schedule', 'undelete', 'slug'],
 	},
 	{
 		path: 'desk/posts/:id/versions',
@@ -100,6 +105,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/stories/:reference',
 		module: 'desk/stories/story-route.tsx',
 		access: 'stories.prepare',
+		fresh: ['publish'],
 	},
 	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
@@ -119,6 +125,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/mail/newsletters/:id',
 		module: 'desk/newsletters/issue-route.tsx',
 		access: 'newsletter.read',
+		fresh: ['schedule', 'start', 'resume', 'save_scheduled', 'refresh_scheduled'],
 	},
 	{
 		path: 'desk/mail/newsletters/:id/preview',
@@ -140,17 +147,19 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/mail/subscribers',
 		module: 'desk/subscribers/route.tsx',
 		access: 'subscribers.read',
+		fresh: ['release', 'not_spam', 'start'],
 	},
 	{
 		path: 'desk/mail/subscribers/import',
 		module: 'desk/subscribers/import/route.tsx',
 		access: 'subscribers.manage',
+		fresh: 'view',
 	},
 	{
 		path: 'desk/mail/subscribers/export',
 		module: 'desk/subscribers/export-route.ts',
 		access: 'subscribers.export',
-		freshAlways: true,
+		fresh: 'view',
 		offeredBy: 'desk/mail/subscribers',
 	},
 	{
@@ -174,39 +183,57 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/privacy/record/:reference',
 		module: 'desk/privacy/record/route.tsx',
 		access: 'privacy.correct',
+		fresh: 'post',
 	},
 	{
 		path: 'desk/privacy/export',
 		module: 'desk/privacy/export/route.tsx',
 		access: 'privacy.export',
-		freshAlways: true,
+		fresh: 'view',
 	},
 	{
 		path: 'desk/privacy/export/file',
 		module: 'desk/privacy/export/file-route.ts',
 		access: 'privacy.export',
-		freshAlways: true,
+		fresh: 'view',
 		offeredBy: 'desk/privacy/export',
 	},
 	{
 		path: 'desk/privacy/erase',
 		module: 'desk/privacy/erase/route.tsx',
 		access: 'privacy.erase',
-		freshAlways: true,
+		fresh: 'view',
 	},
 	{
 		path: 'desk/privacy/records',
 		module: 'desk/privacy/records/route.tsx',
 		access: 'privacy.find',
 	},
-	{ path: 'desk/privacy/drill', module: 'desk/privacy/drill/route.tsx', access: 'privacy.erase' },
+	{
+		path: 'desk/privacy/drill',
+		module: 'desk/privacy/drill/route.tsx',
+		access: 'privacy.erase',
+		fresh: 'post',
+	},
 	{
 		path: 'desk/privacy/retention',
 		module: 'desk/privacy/retention/route.tsx',
 		access: 'privacy.erase',
+		fresh: 'post',
 	},
-	{ path: 'desk/people', module: 'desk/people/route.tsx', access: 'people.manage', menu: 'people' },
-	{ path: 'desk/facts', module: 'desk/site-settings/route.tsx', access: 'settings.change' },
+	{
+		path: 'desk/people',
+		module: 'desk/people/route.tsx',
+		access: 'people.manage',
+		fresh: 'post',
+		menu: 'people',
+	},
+	{
+		path: 'desk/facts',
+		module: 'desk/site-settings/route.tsx',
+		access: 'settings.change',
+		fresh: 'post',
+	},
 	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{
@@ -214,12 +241,19 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/audit/export-route.ts',
 		access: 'audit.export',
 	},
-	{ path: 'desk/account', module: 'desk/account/route.tsx', access: 'member', menu: 'account' },
+	{
+		path: 'desk/account',
+		module: 'desk/account/route.tsx',
+		access: 'member',
+		fresh: ['remove', 'notices'],
+		menu: 'account',
+	},
 	{
 		path: 'desk/account/passkey',
 		module: 'desk/people/passkey-route.ts',
 		id: 'desk/account/passkey',
 		access: 'member',
+		fresh: 'post',
 	},
 	{ path: 'desk/sign-in', module: 'desk/sign-in/route.tsx', access: 'anyone' },
 	{

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readStoredSiteSettings } from '#app/domain/site-settings/owner-settings.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
@@ -8,7 +10,8 @@ import { addNewsletter } from '../support/sample-newsletter.ts';
 import { expect, test } from './site-test.ts';
 
 // A stolen session can't be used to speak in our name: ten minutes after the last use of the passkey,
-// publishing, sending and correcting a submission ask for it again.
+// publishing, sending, the site's settings and correcting a submission ask for it again. Which clicks do is
+// tested by tests/integration/desk-roles.test.ts.
 
 const elevenMinutes = 11 * 60_000;
 
@@ -118,6 +121,35 @@ test('the chosen time waits for the passkey', async ({ page, context, db, site }
 	await expect(page.getByRole('status').first()).toBeVisible();
 	// Once it is stored, the tab no longer has it.
 	expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('a setting typed on the overview waits on the screen that stores it', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token, sessionId } = await newSession(db, 'owner', new Date(Date.now() - elevenMinutes));
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const stored = async () =>
+		(await readStoredSiteSettings(teamDb(db))).find(({ name }) => name === 'advisor_name')?.value;
+	const field = page.getByRole('textbox', { name: 'Advisor’s name' });
+	await page.goto('/desk');
+	await page.locator('summary', { hasText: 'only the owner knows' }).click();
+	await field.fill('Typed by a test');
+	await field.press('Enter');
+	await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Ffacts$/);
+	expect(await stored()).toBeUndefined();
+	const now = new Date();
+	await db.updateTable('sessions').set({ asserted_at: now }).where('id', '=', sessionId).execute();
+	await page.getByRole('main').locator('a[href$="/desk/facts"]').click();
+	await expect(field).toHaveValue('Typed by a test');
+	await field.press('Enter');
+	await expect(page).toHaveURL(/done=saved/);
+	expect(await stored()).toBe('Typed by a test');
+	expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+	await page.getByRole('button', { name: /^Restore default/ }).click();
+	await expect(page).toHaveURL(/done=dropped/);
 });
 
 async function fillMoment(page: Page) {

@@ -85,16 +85,18 @@ const posts = deskRoutes.flatMap(({ path, access }) => {
 	const url = `/${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 	return ['', '.data'].map((end) => ({ line: `POST ${url}${end}`, access }));
 });
-const toMembersOnly = posts.filter(({ access }) => access !== 'anyone').map(({ line }) => line);
+const toMembersOnly = [
+	...posts.filter(({ access }) => access !== 'anyone').map(({ line }) => line),
+	...['', '/correct', '/story', '/delete'].flatMap((end) => [
+		`POST ${link}${end}`,
+		`POST ${link}${end}.data`,
+	]),
+];
 const toWhoeverMay = [
 	...posts.filter(({ access }) => access === 'anyone').map(({ line }) => line),
 	...['/desk/find', '/desk/inbox', '/desk/posts/links'].flatMap((path) => [
 		`POST ${path}`,
 		`POST ${path}.data`,
-	]),
-	...['', '/correct', '/story', '/delete'].flatMap((end) => [
-		`POST ${link}${end}`,
-		`POST ${link}${end}.data`,
 	]),
 ];
 
@@ -160,7 +162,7 @@ test.concurrent('limits headers that never end at the desk and on private links 
 	}
 });
 
-test.concurrent('responds to strangers before the body arrives, on every URL of the desk', async () => {
+test.concurrent('responds to strangers before the body arrives, at the desk and on private links', async () => {
 	expect(strangers.size).toBeGreaterThan(80);
 	// Long before the body limit is reached.
 	await expect
@@ -175,7 +177,7 @@ test.concurrent('responds to strangers before the body arrives, on every URL of 
 	}
 });
 
-test.concurrent('ends a body that stalls at the desk and on a private link too', async () => {
+test.concurrent('ends a body that stalls at the desk too', async () => {
 	for (const [line, connection] of admitted) {
 		expect(await connection.closed, line).toBeLessThan(whole.to + linger);
 		expect(connection.status(), line).toBeGreaterThanOrEqual(400);

@@ -112,7 +112,9 @@ describe('an issue’s own words', () => {
 		const id = await addNewsletter(open);
 		const plain = await shown(id);
 		expect(plain.subject).toBe('Three letters that end a denial');
-		expect(await act((trx) => saveOwnText(trx, id, 1, own))).toBe('saved');
+		expect(await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own))).toBe(
+			'saved',
+		);
 		const { subject, html, text } = await shown(id);
 		expect(subject).toBe('Your deadline');
 		expect(html).toContain('It is on page three');
@@ -121,13 +123,13 @@ describe('an issue’s own words', () => {
 		expect(text.indexOf('Read this first.')).toBeLessThan(text.indexOf('Ask for the rule.'));
 		// No post of that slug is public.
 		expect(`${html}${text}`).not.toContain('/blog/the-rule');
-		await act((trx) => saveOwnText(trx, id, 2, empty));
+		await act((trx) => saveOwnText(trx, { id, version: 2, state: 'draft' }, empty));
 		expect(await shown(id)).toEqual(plain);
 	});
 
 	test('a test mail says so in its subject, and has them', async () => {
 		const id = await addNewsletter(open);
-		await act((trx) => saveOwnText(trx, id, 1, own));
+		await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own));
 		const mail = await addTestMail(open, 'colleague@example.org');
 		await sql`update mail set newsletter_id = ${id} where id = ${mail}`.execute(open.db);
 		const row = await open.db
@@ -140,22 +142,37 @@ describe('an issue’s own words', () => {
 		expect(made?.text).toContain('Read this first.');
 	});
 
+	test('a scheduled one keeps its text unless the change is meant for a scheduled one', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
+		const { post_id, title } = await read(id);
+		await sql`update blog_posts set title = 'Another' where id = ${post_id}`.execute(open.db);
+		expect(await act((trx) => prepareNewsletter(trx, post_id, null))).toBe(id);
+		const draft = { id, version: 1, state: 'draft' } as const;
+		expect(await act((trx) => saveOwnText(trx, draft, own))).toBe('stale');
+		expect(await read(id)).toMatchObject({ title, subject: null, version: 1 });
+		const scheduled = { ...draft, state: 'scheduled' } as const;
+		expect(await act((trx) => saveOwnText(trx, scheduled, own))).toBe('saved');
+		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
+		expect(await read(id)).toMatchObject({ title: 'Another', subject: own.subject });
+	});
+
 	test('the version number rises with a change of the words only', async () => {
 		const id = await addNewsletter(open);
 		const versions: unknown[] = [];
 		const note = async () => versions.push((await read(id)).version);
-		await act((trx) => saveOwnText(trx, id, 1, own));
+		await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own));
 		await note();
-		await act((trx) => saveOwnText(trx, id, 2, own));
+		await act((trx) => saveOwnText(trx, { id, version: 2, state: 'draft' }, own));
 		await note();
 		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
 		await act((trx) => noteTest(trx, id));
 		await note();
 		const { post_id } = await read(id);
-		await act((trx) => prepareNewsletter(trx, post_id, null));
+		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
 		await note();
 		await sql`update blog_posts set title = 'Another' where id = ${post_id}`.execute(open.db);
-		await act((trx) => prepareNewsletter(trx, post_id, null));
+		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
 		await note();
 		expect(versions).toEqual([2, 2, 2, 2, 3]);
 		expect(await read(id)).toMatchObject({
@@ -169,7 +186,7 @@ describe('an issue’s own words', () => {
 		const id = await addNewsletter(open);
 		const both = await Promise.all(
 			['First', 'Second'].map((subject) =>
-				act((trx) => saveOwnText(trx, id, 1, { ...empty, subject })),
+				act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, { ...empty, subject })),
 			),
 		);
 		expect(both.toSorted()).toEqual(['saved', 'stale']);
@@ -181,7 +198,9 @@ describe('an issue’s own words', () => {
 	test('stay as they are once it goes out', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => startNewsletter(trx, id));
-		expect(await act((trx) => saveOwnText(trx, id, 1, own))).toBe('changed');
+		expect(await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own))).toBe(
+			'changed',
+		);
 		expect((await read(id)).subject).toBeNull();
 	});
 

@@ -107,6 +107,20 @@ describe('a private link', () => {
 		},
 	);
 
+	test('the thank-you page with the link in its URL is not cached, and no log or other site gets the URL', async () => {
+		const { location, proof } = await send('contact_messages', 'thanks');
+		const page = await get(location);
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain(proof);
+		expect(page.headers.get('cache-control')).toContain('no-store');
+		// A browser then names the page to this site only, which logs no header (the line below).
+		expect(page.headers.get('referrer-policy')).toBe('same-origin');
+		const referer = new URL(location, site.url).href;
+		await (await fetch(`${site.url}/about`, { headers: { referer } })).text();
+		await expect.poll(() => site.output()).toContain('"path":"/about"');
+		expect(site.output()).not.toContain(proof);
+	});
+
 	test('its pages are not cached, not indexed, and send no referrer', async () => {
 		const { path } = await send('contact_messages', 'headers');
 		for (const below of [

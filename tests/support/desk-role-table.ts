@@ -137,14 +137,14 @@ export const deskVisits: Record<string, Visit> = {
 			click(200, 'preview'),
 			click(303, 'open_preview'),
 			form(303, ({ preview }) => ({ intent: 'end_preview', preview })),
-			form(303, ({ mark }) => ({ intent: 'slug', slug: `by-a-test-${mark}` })),
+			form(303, ({ mark }) => ({ intent: 'slug', slug: `by-a-test-${mark}` }), { fresh: true }),
 			click(409, 'publish', other, { fresh: true }),
 			click(409, 'update', other, { fresh: true }),
 			click(422, 'schedule', { day: '', time: '', ...other }, { fresh: true }),
 			click(409, 'drop', other),
 			click(409, 'unpublish', other),
 			click(303, 'delete'),
-			click(303, 'undelete'),
+			click(303, 'undelete', {}, { fresh: true }),
 		],
 	},
 	'desk/posts/:id/versions': {
@@ -186,6 +186,8 @@ export const deskVisits: Record<string, Visit> = {
 		clicks: [
 			click(303, 'save', { subject: 'By a test', preheader: '', intro: '', version: '3' }),
 			click(303, 'refresh'),
+			click(409, 'save_scheduled', { subject: 'By a test', version: '4' }, { fresh: true }),
+			click(303, 'refresh_scheduled', {}, { fresh: true }),
 			click(303, 'test'),
 			click(303, 'schedule', { day: '', time: '' }, { fresh: true }),
 			click(303, 'unschedule'),
@@ -212,14 +214,17 @@ export const deskVisits: Record<string, Visit> = {
 		roles: writers,
 		clicks: [
 			form(200, ({ mark }) => ({ intent: 'find', email: mark })),
-			...['unsubscribe', 'suppress', 'release', 'spam', 'not_spam'].map((intent) =>
+			...['unsubscribe', 'suppress', 'spam'].map((intent) =>
 				form(303, ({ subscriber }) => ({ intent, id: subscriber })),
 			),
-			click(303, 'start'),
+			...['release', 'not_spam'].map((intent) =>
+				form(303, ({ subscriber }) => ({ intent, id: subscriber }), { fresh: true }),
+			),
+			click(303, 'start', {}, { fresh: true }),
 			click(303, 'stop'),
 		],
 	},
-	'desk/mail/subscribers/import': { roles: writers, clicks: [aFile(422)] },
+	'desk/mail/subscribers/import': { roles: writers, fresh: 'always', clicks: [aFile(422)] },
 	'desk/mail/subscribers/export': { roles: writers, fresh: 'always' },
 	'desk/mail/subscribers/:id': {
 		roles: writers,
@@ -277,6 +282,7 @@ export const deskVisits: Record<string, Visit> = {
 	},
 	'desk/facts': {
 		roles: owners,
+		fresh: 'click',
 		clicks: [
 			form(303, ({ mark }) => ({ intent: 'save', name: 'advisor_name', value: mark })),
 			click(422, 'save', { name: 'contact_email', value: 'none' }),
@@ -292,12 +298,13 @@ export const deskVisits: Record<string, Visit> = {
 		clicks: [
 			click(303, 'rename', { id: 'none', name: 'By a test' }),
 			click(303, 'remove', { id: 'none' }, { fresh: true }),
-			click(303, 'notices', { notices: 'none' }),
+			click(303, 'notices', { notices: 'none' }, { fresh: true }),
 			form(303, ({ session }) => ({ intent: 'end', id: session })),
 		],
 	},
 	'desk/account/passkey': {
 		roles: everybody,
+		fresh: 'click',
 		get: 405,
 		clicks: [json(200, () => ({ step: 'options' }))],
 	},

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { inlineControlClassName, RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
@@ -66,7 +66,6 @@ export async function action(args: Route.ActionArgs) {
 			return back(renamed ? 'renamed' : 'missing');
 		}
 		case 'remove': {
-			requireFresh(args);
 			const outcome = await removePasskey(teamDb, session, values.id);
 			return back(outcome === 'done' ? 'removed' : outcome);
 		}

@@ -77,7 +77,11 @@ export function TextSection({ screen, refused }: Props & { refused: RefusedText 
 					error={errorOf('intro')}
 				/>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button variant="quiet" name="intent" value="save">
+					<Button
+						variant="quiet"
+						name="intent"
+						value={screen.newsletter.state === 'scheduled' ? 'save_scheduled' : 'save'}
+					>
 						Save
 					</Button>
 				</div>

@@ -181,7 +181,11 @@ function PreviewSection({
 			{open && screen.isPostNewer && (
 				<DeskForm layout="actions">
 					<p>The post has changed since this was prepared.</p>
-					<Button variant="quiet" name="intent" value="refresh">
+					<Button
+						variant="quiet"
+						name="intent"
+						value={screen.newsletter.state === 'scheduled' ? 'refresh_scheduled' : 'refresh'}
+					>
 						Use the post as it is now
 					</Button>
 				</DeskForm>

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { requireFresh, signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts, version } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
@@ -63,24 +63,28 @@ export interface RefusedText {
 	stale: boolean;
 }
 
-/** Intents that start or schedule sending require a fresh assertion. Stopping never does. */
-const sending: ReadonlySet<string> = new Set(['schedule', 'start', 'resume']);
-/** Intents that change the text of a scheduled newsletter require one too. */
-const rewording: ReadonlySet<string> = new Set(['save', 'refresh']);
-
+// The text of a scheduled newsletter has intents of its own, because they require a fresh assertion
+// (app/desk/routes.ts).
 const newsletterForm = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('save'), version, subject: text, preheader: text, intro: text }),
+	z.object({
+		intent: z.enum(['save', 'save_scheduled']),
+		version,
+		subject: text,
+		preheader: text,
+		intro: text,
+	}),
 	z.object({ intent: z.literal('test'), to: texts }),
 	z.object({ intent: z.literal('schedule'), version, day: text, time: text }),
 	z.object({ intent: z.literal('start'), version, read: text }),
-	z.object({ intent: z.enum(['refresh', 'unschedule', 'pause', 'resume', 'cancel']) }),
+	z.object({ intent: z.enum(['refresh', 'refresh_scheduled']) }),
+	z.object({ intent: z.enum(['unschedule', 'pause', 'resume', 'cancel']) }),
 ]);
 
 /**
  * Runs the clicked button's action.
  *
  * @returns the outcome, or the text that wasn't stored
- * @throws a redirect for a fresh assertion, 403 if the role may only read, 404 if there is no such newsletter
+ * @throws 403 if the role may only read, 404 if there is no such newsletter
  */
 export async function newsletterAction(
 	args: ActionFunctionArgs,
@@ -93,9 +97,6 @@ export async function newsletterAction(
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const newsletter = await newsletterOf(context, id);
 	if (!sent) throw new Response(null, { status: 400 });
-	const { intent } = sent;
-	if (sending.has(intent)) requireFresh(args);
-	if (rewording.has(intent) && newsletter.state === 'scheduled') requireFresh(args);
 
 	/** Runs a change and logs it in the audit log if it succeeded. Other outcomes are returned as they are. */
 	const act = (done: Done, work: (trx: Transaction<Schema>) => Promise<Done | boolean>) =>
@@ -109,24 +110,30 @@ export async function newsletterAction(
 	const reasonsAgainst = () => asTeam(teamDb, (trx) => obstacles(trx, context, newsletter));
 
 	switch (sent.intent) {
-		case 'save': {
+		case 'save':
+		case 'save_scheduled': {
+			const state = sent.intent === 'save' ? 'draft' : 'scheduled';
 			const { version, subject, preheader, intro } = sent;
 			const values = { subject, preheader, intro };
 			const { text: written, errors } = readOwnText(values);
 			if (Object.keys(errors).length > 0) return { values, errors, stale: false };
 			const saved = await act('saved', async (trx) => {
-				const outcome = await saveOwnText(trx, id, version, written);
+				const outcome = await saveOwnText(trx, { id, version, state }, written);
 				return outcome === 'saved' || (outcome === 'stale' ? 'stale' : false);
 			});
 			return saved === 'stale' ? { values, errors, stale: true } : saved;
 		}
 		case 'refresh':
+		case 'refresh_scheduled': {
+			const state = sent.intent === 'refresh' ? 'draft' : 'scheduled';
+			if (newsletter.state !== state) return 'changed';
 			await addMailFiles(teamDb, newsletter.post_id);
 			return act('refreshed', async (trx) => {
 				if ((await postRefusals(trx, newsletter.post_id)).length > 0) return 'refused';
-				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId);
+				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId, state);
 				return again === id;
 			});
+		}
 		case 'test':
 			if (!mail) return 'refused';
 			return asTeam(teamDb, async (trx) => {

@@ -6,6 +6,7 @@ import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { SettingField } from '#app/desk/site-settings/setting-field.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		memberId,
 		may: (action) => may(role, action),
 	});
-	return { ...overview, flash: flashOf(url, done) };
+	return { ...overview, flash: flashOf(url, done), saved: url.searchParams.get('saved') };
 }
 
 /** The desk's start screen, by role: items waiting, trends, and tasks. */
@@ -37,6 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		loaderData;
 	return (
 		<Screen title="Overview">
+			<DraftDone name={loaderData.saved ?? undefined} action="/desk/facts" />
 			<Flash {...loaderData.flash} />
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}

@@ -90,7 +90,7 @@ async function linkState({ context }: Route.ActionArgs, token: string): Promise<
 	return Response.json({ outcome: 'link', state, name, email });
 }
 
-/** Adds another passkey of the member's own, in two steps. The route itself requires a fresh assertion. */
+/** Adds another passkey of the member's own, in two steps. */
 async function addStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	const { teamDb, relyingParty } = args.context.get(servicesContext);
 	const enrolling = { session: signedInOf(args.context) };
@@ -113,7 +113,7 @@ function clientOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'co
 }
 
 /** The status of a refusal, for programs. The page shows a sentence (sign-in/passkey-form.tsx). */
-const statuses: Record<string, number> = { limited: 429, signed_out: 401, not_fresh: 403 };
+const statuses: Record<string, number> = { limited: 429 };
 
 /** The response to one step of a passkey ceremony. */
 function passkeyResponse(result: { outcome: string; reason?: string }, cookie?: string): Response {

@@ -2,13 +2,12 @@ import type { Context } from 'hono';
 import {
 	createContext,
 	data,
-	type LoaderFunctionArgs,
 	type MiddlewareFunction,
 	type RouterContextProvider,
 	redirect,
 } from 'react-router';
 import { type Access, type DeskRoute, deskRoutes } from '#app/desk/routes.ts';
-import { may, needsFreshAssertion } from '#app/domain/people/permissions.ts';
+import { may } from '#app/domain/people/permissions.ts';
 import {
 	isFresh,
 	type SignedIn,
@@ -17,6 +16,7 @@ import {
 } from '#app/domain/people/sessions.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import { formBody } from './request-body.server.ts';
 import { type ShellData, shellData } from './shell-data.server.ts';
 
 /** Data of a refused or failed request: the shell as this member sees it. The status selects the notice. */
@@ -26,7 +26,8 @@ export interface RefusedScreenData {
 
 /**
  * Authorizes every request under /desk (documents, `.data` and POSTs alike) before any loader or action runs:
- * finds the session and checks it against the route table. Refuses a path that isn't in the table.
+ * finds the session and checks it against the route table. Refuses a path that isn't in the table. Asks for a
+ * fresh assertion where the table requires one.
  */
 export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, context, pattern } = args;
@@ -38,7 +39,9 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 		if (!session) throw toSignIn(args);
 		throw refused(403, services, session);
 	}
-	if (route && session && asksForFresh(route, request.method)) requireFresh(args);
+	if (route && session && !isFresh(session) && (await asksForFresh(route, request))) {
+		throw toConfirm(args);
+	}
 	const response = await next();
 	response.headers.set('Cache-Control', 'private, no-store');
 	response.headers.set('X-Robots-Tag', 'noindex');
@@ -68,10 +71,7 @@ async function verify(
 
 /** Sign-in then says that the form came too late. The tab still has the draft (form.tsx). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
-	const isScript =
-		request.headers.get('content-type')?.startsWith('application/json') ||
-		request.headers.get('accept') === 'application/json';
-	if (isScript) {
+	if (isFromScript(request)) {
 		return Response.json({ outcome: 'refused', reason: 'signed_out' }, { status: 401 });
 	}
 	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });
@@ -79,16 +79,21 @@ function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response
 	return redirect(`/desk/sign-in?${search}`, 303);
 }
 
-/**
- * Redirects a member whose last assertion is over ten minutes old to confirm with a passkey, and back. Drafts
- * are restored (form.tsx).
- *
- * @throws a redirect
- */
-export function requireFresh({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): void {
-	if (isFresh(signedInOf(context))) return;
+/** Confirming with a passkey leads back. Drafts are restored (form.tsx). */
+function toConfirm({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
+	if (isFromScript(request)) {
+		return Response.json({ outcome: 'refused', reason: 'not_fresh' }, { status: 403 });
+	}
 	const search = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-	throw redirect(`/desk/confirm?${search}`, 303);
+	return redirect(`/desk/confirm?${search}`, 303);
+}
+
+/** Returns true for a request of a screen's own script, which reads JSON. */
+function isFromScript({ headers }: Request): boolean {
+	return (
+		headers.get('content-type')?.startsWith('application/json') === true ||
+		headers.get('accept') === 'application/json'
+	);
 }
 
 /**
@@ -112,7 +117,7 @@ export async function admitsToDesk(
 		route !== undefined &&
 		session !== undefined &&
 		mayOpen(route.access, session) &&
-		(!asksForFresh(route, 'POST') || isFresh(session));
+		(typeof route.fresh !== 'string' || isFresh(session));
 	if (!isAdmitted) c.var.routerContext.set(turnedAwayContext, finding);
 	return isAdmitted;
 }
@@ -147,9 +152,12 @@ function mayOpen(access: Access | undefined, session: SignedIn | undefined): boo
 }
 
 /** Returns true if a request to the route requires a fresh assertion. */
-function asksForFresh({ access, freshAlways }: DeskRoute, method: string): boolean {
-	if (access === 'anyone' || access === 'member' || !needsFreshAssertion(access)) return false;
-	return freshAlways === true || method === 'POST';
+async function asksForFresh({ fresh }: DeskRoute, request: Request): Promise<boolean> {
+	if (fresh === undefined || fresh === 'view') return fresh === 'view';
+	if (request.method !== 'POST' || fresh === 'post') return request.method === 'POST';
+	// A copy, since the action reads the body as well. Any of several intents counts, whichever the action takes.
+	const form = await formBody(request.clone());
+	return form.getAll('intent').some((intent) => fresh.some((asking) => asking === intent));
 }
 
 /** The signed-in member; undefined on the few public screens. Only `authorize` sets it. */

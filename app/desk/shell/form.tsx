@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Form, type FormProps, useLocation } from 'react-router';
+import { Form, type FormProps, useLocation, useResolvedPath } from 'react-router';
 
 /**
  * The draft's key in the tab's session storage, which lasts until the tab closes or the member signs out
  * (Clear-Site-Data).
+ *
+ * @param pathname the screen that the form is sent to, since confirming with a passkey leads there
  */
 const keyOf = (pathname: string, name: string) => `draft:${pathname}:${name}`;
 
@@ -56,7 +58,7 @@ export function DeskForm({
 }) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = props.ref ?? own;
-	useDraft(form, draft, begun);
+	useDraft(form, useTarget(props.action), draft, begun);
 	return (
 		<Form
 			method="post"
@@ -71,9 +73,20 @@ export function DeskForm({
 	);
 }
 
-/** Ends the draft of that name after a successful submission: clears it from the form and from the tab. */
-export function DraftDone({ name }: { name: string | undefined }) {
-	const { key, pathname } = useLocation();
+/** Returns the path of the screen that a form is sent to. */
+function useTarget(action: FormProps['action']): string {
+	const here = useLocation().pathname;
+	return useResolvedPath(typeof action === 'string' ? action : here).pathname;
+}
+
+/**
+ * Ends the draft of that name after a successful submission: clears it from the form and from the tab.
+ *
+ * @param props.action the form's action, if it has one to another screen
+ */
+export function DraftDone({ name, action }: { name: string | undefined; action?: string }) {
+	const { key } = useLocation();
+	const pathname = useTarget(action);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, and each is a separate success
 	useEffect(() => {
 		if (!name) return;
@@ -85,10 +98,10 @@ export function DraftDone({ name }: { name: string | undefined }) {
 
 function useDraft(
 	ref: RefObject<HTMLFormElement | null>,
+	pathname: string,
 	name: string | undefined,
 	begun: boolean,
 ) {
-	const { pathname } = useLocation();
 	useEffect(() => {
 		const form = ref.current;
 		if (!form || !name) return;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		settings,
 		pictures: pictures.map((picture) => ({ src: pictureSrc(picture), alt: picture.alt })),
 		flash: flashOf(url, done, ['gone']),
+		saved: url.searchParams.get('saved'),
 	};
 }
 
@@ -72,8 +73,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { values } = parseForm(sentSetting, await formBody(request));
 	if (!values) throw data(null, { status: 400 });
 	const { name, value: typed } = values;
-	const back = (outcome: keyof typeof done) =>
-		redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?done=${outcome}`, 303);
+	const back = (outcome: keyof typeof done) => {
+		const search = new URLSearchParams({
+			done: outcome,
+			...(outcome === 'saved' && { saved: name }),
+		});
+		return redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?${search}`, 303);
+	};
 	if (values.intent === 'drop') {
 		const dropped = await deleteSiteSetting(teamDb, name, by);
 		await applySiteSettings(teamDb, content);
@@ -96,7 +102,7 @@ interface Refused {
 
 /** The owner's settings: each with its field, the pages that show it, and the value in effect. */
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { settings, pictures, flash } = loaderData;
+	const { settings, pictures, flash, saved } = loaderData;
 	return (
 		<Screen
 			title="Owner’s facts"
@@ -107,7 +113,10 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 					{`${settingWords[actionData.name].label} wasn’t saved. ${settingProblems[actionData.problem]}`}
 				</Flash>
 			) : (
-				<Flash {...flash} />
+				<>
+					<DraftDone name={saved ?? undefined} />
+					<Flash {...flash} />
+				</>
 			)}
 			<OwnPictures pictures={pictures} />
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">

@@ -171,16 +171,18 @@ const frozen = [
 ] as const;
 
 /**
- * Turns a published post into a newsletter, as a draft. Until the newsletter is sent, a repeated call copies the post's
- * current text; one that was sent stays as it was.
+ * Turns a published post into a newsletter, as a draft. A repeated call copies the post's current text into the
+ * draft; one that was scheduled or sent stays as it was.
  *
  * @param memberId null for the shell
+ * @param into the state that a newsletter must have for the text to be copied into it
  * @returns the newsletter's id; undefined if there is no such published post
  */
 export async function prepareNewsletter(
 	trx: Transaction<Schema>,
 	postId: string,
 	memberId: string | null,
+	into: 'draft' | 'scheduled' = 'draft',
 ): Promise<string | undefined> {
 	const post = await trx
 		.selectFrom('blog_posts')
@@ -202,8 +204,7 @@ export async function prepareNewsletter(
 		.forUpdate()
 		.executeTakeFirst();
 	if (existing) {
-		const isOpen = existing.state === 'draft' || existing.state === 'scheduled';
-		if (isOpen)
+		if (existing.state === into)
 			await trx.updateTable('newsletters').set(text).where('id', '=', existing.id).execute();
 		return existing.id;
 	}
@@ -272,18 +273,17 @@ function isPlainInline(inline: Inline): boolean {
 /**
  * Stores an issue's own words, while it can still be changed.
  *
- * @param version the version that the member has seen
- * @returns `stale` if it has changed since; `changed` if it is being sent, was sent or was canceled
+ * @param seen the version and the state that the member has seen
+ * @returns `stale` if either has changed since; `changed` if it is being sent, was sent or was canceled
  */
 export async function saveOwnText(
 	trx: Transaction<Schema>,
-	id: string,
-	version: number,
+	{ id, ...seen }: { id: string; version: number; state: 'draft' | 'scheduled' },
 	{ subject, preheader, intro }: OwnText,
 ): Promise<'saved' | 'stale' | 'changed'> {
 	const now = await lockNewsletter(trx, id);
 	if (now?.state !== 'draft' && now?.state !== 'scheduled') return 'changed';
-	if (now.version !== version) return 'stale';
+	if (now.version !== seen.version || now.state !== seen.state) return 'stale';
 	await trx
 		.updateTable('newsletters')
 		.set({ subject: subject || null, preheader: preheader || null, intro: intro || null })

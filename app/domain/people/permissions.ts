@@ -56,27 +56,8 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export', 'stories.prepare'],
 };
 
-/**
- * Actions that require a passkey assertion of the last ten minutes (docs/desk.md, "First sign-in").
- * `posts.publish`, `stories.publish` and `newsletter.send` also cover unpublishing and canceling, which must
- * never be delayed, so their actions require it per button, only for publishing or sending. `audit.export`
- * isn't listed, since the log has no visitor text.
- */
-const dangerous: ReadonlySet<Action> = new Set<Action>([
-	'inbox.export',
-	'subscribers.export',
-	'privacy.correct',
-	'privacy.export',
-	'privacy.erase',
-	'people.manage',
-]);
-
 /** Returns true if a role may perform an action; unknown actions are denied. */
 export function may(role: string, action: string): boolean {
 	const allowed: readonly string[] = Object.hasOwn(byRole, role) ? byRole[role as MemberRole] : [];
 	return allowed.includes(action);
-}
-
-export function needsFreshAssertion(action: Action): boolean {
-	return dangerous.has(action);
 }

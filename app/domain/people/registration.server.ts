@@ -10,7 +10,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import { hasNoMember, readLink, redeemLink } from './links.server.ts';
-import { actorOf, createSession, isFresh, type SignedIn } from './sessions.server.ts';
+import { actorOf, createSession, type SignedIn } from './sessions.server.ts';
 import {
 	loadWebAuthn,
 	passkeyAlgorithms,
@@ -42,7 +42,6 @@ type RegistrationRefusal = {
 		| 'link_used'
 		| 'link_expired'
 		| 'link_unknown'
-		| 'not_fresh'
 		| 'owner'
 		| 'exists'
 		| 'response';
@@ -173,7 +172,6 @@ async function subjectOf(
 ): Promise<Subject | RegistrationRefusal> {
 	if ('session' in enrolling) {
 		const { sessionId, memberId, name, email } = enrolling.session;
-		if (!isFresh(enrolling.session, now)) return refused('not_fresh');
 		return { boundTo: sessionId, memberId, name, email };
 	}
 	const link = await readLink(db, enrolling.link, now);

@@ -36,6 +36,7 @@ export type LinkOutcome =
 
 /** Maximum number of links per item (migrations/0008-inbox-items.sql). */
 const maxLinkNumber = 9;
+const linkNumbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
 
 type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;
 
@@ -90,9 +91,8 @@ async function findErasure(
 	reference: string,
 	secret: string | undefined,
 ): Promise<{ at: Date; linkNumber: number } | undefined> {
-	const numbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
 	const hashes = (await hashKeys(trx, secret)).flatMap((key) =>
-		numbers.map((number) => ({ number, hash: keyedHash(key, linkName(reference, number)) })),
+		linkNumbers.map((number) => ({ number, hash: keyedHash(key, linkName(reference, number)) })),
 	);
 	const { rows } = await sql<{ at: Date; reference_hashes: string[] }>`
 		select at, reference_hashes from erase_records
@@ -102,6 +102,30 @@ async function findErasure(
 	if (!row) return undefined;
 	const named = hashes.filter(({ hash }) => row.reference_hashes.includes(hash));
 	return { at: row.at, linkNumber: Math.max(0, ...named.map(({ number }) => number)) };
+}
+
+/**
+ * Returns true if the proof is one that the reference has, had or may get. Reads no row, so that a stranger's request
+ * can be refused before anything is done for it.
+ *
+ * @param typed as in the URL
+ */
+export async function isPossibleLink(
+	{ linkKeys }: Pick<Services, 'linkKeys'>,
+	typed: { reference: string; proof: string },
+): Promise<boolean> {
+	const reference = readReference(typed.reference);
+	const proof = readProof(typed.proof);
+	if (reference === undefined || proof === undefined) return false;
+	const table = tableOfReference(reference);
+	const keys = await linkKeys();
+	return keys
+		.flatMap((key) =>
+			linkNumbers.map((linkNumber) =>
+				isSameProof(proof, proofOf(key, { table, reference, linkNumber })),
+			),
+		)
+		.includes(true);
 }
 
 type EndOutcome =

@@ -89,13 +89,14 @@ function parseMultipart({ body, contentType }: ReceivedForm): Promise<URLSearchP
 }
 
 /**
- * Reads the text fields of a form.
+ * Reads the text fields of a form whose fields are short.
  *
  * @throws a Response with status 400, 413 or 415
  */
-export async function readFields(request: Request): Promise<URLSearchParams> {
+export async function readShortForm(request: Request): Promise<URLSearchParams> {
 	const form = await receiveForm(request);
 	if (typeof form === 'number') throw new Response(null, { status: form });
+	if (usesOf(form) > 1) throw new Response(null, { status: 413 });
 	const fields = await parseFields(form);
 	if (!fields) throw new Response(null, { status: 400 });
 	return fields;

@@ -3,6 +3,7 @@ import {
 	subscriptionHeaders,
 	subscriptionPaths,
 } from '#app/domain/newsletter/subscription-paths.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/confirm-route';
@@ -14,6 +15,9 @@ export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx'
 export const headers = subscriptionHeaders;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);

@@ -44,7 +44,10 @@ export const confirmAction = (args: ActionFunctionArgs) =>
 
 /** Runs the action of the page that ends a subscription. */
 export const unsubscribeAction = (args: ActionFunctionArgs) =>
-	changeSubscription(args, 'newsletter/unsubscribe', unsubscribe);
+	changeSubscription(args, 'newsletter/unsubscribe', unsubscribe, isWithToken);
+
+/** A subscription's own link is never refused for what others behind the same address do, as with one click. */
+const isWithToken = (fields: URLSearchParams) => readValues(fields).token !== undefined;
 
 /**
  * Responds to the one-click unsubscribe of a mail program (RFC 8058), which posts to the link itself and gets
@@ -69,6 +72,7 @@ export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
 };
 
 /**
+ * @param isExempt returns true for a form that no limit refuses
  * @returns the problem that the page shows
  * @throws a redirect, so that a reload doesn't send it again; a Response with status 400, 413 or 415 for a body
  * that is not a form
@@ -77,16 +81,19 @@ async function changeSubscription(
 	{ request, context }: ActionFunctionArgs,
 	limitedAs: string,
 	change: Change,
+	isExempt: (fields: URLSearchParams) => boolean = () => false,
 ) {
 	const services = context.get(servicesContext);
-	const received = await receiveForm(request);
-	if (typeof received === 'number') throw new Response(null, { status: received });
-	// These forms have one short field.
-	if (usesOf(received) > 1) throw new Response(null, { status: 413 });
 	const address = context.get(clientAddressContext);
-	const isAllowed = await services.submissionLimit.consume(limitedAs, address);
-	const fields = await parseFields(received);
-	if (!fields) throw new Response(null, { status: 400 });
+	const received = await receiveForm(request);
+	const uses = typeof received === 'number' ? 1 : usesOf(received);
+	// These forms have one short field.
+	const fields = typeof received === 'number' || uses > 1 ? undefined : await parseFields(received);
+	const isAllowed =
+		(fields && isExempt(fields)) ||
+		(await services.submissionLimit.consume(limitedAs, address, uses));
+	if (typeof received === 'number') throw new Response(null, { status: received });
+	if (!fields) throw new Response(null, { status: uses > 1 ? 413 : 400 });
 	const outcome = isAllowed
 		? await change(fields, services).catch((error: unknown): SubscriptionProblem => {
 				services.log.error({ cause: redact(error) }, 'subscription not changed');

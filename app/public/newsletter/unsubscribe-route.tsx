@@ -4,6 +4,7 @@ import {
 	subscriptionPaths,
 } from '#app/domain/newsletter/subscription-paths.ts';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,6 +21,9 @@ export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx'
 export const headers = subscriptionHeaders;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);

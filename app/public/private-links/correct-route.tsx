@@ -13,6 +13,7 @@ import { parseSubmission } from '#app/domain/submissions/parse-submission.server
 import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { FormFields } from '#app/public/forms/form-fields.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,6 +25,9 @@ import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
+
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

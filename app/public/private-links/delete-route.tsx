@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -11,6 +12,9 @@ import { linkMeta, withLink } from './load-link.server.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
 
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
+
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 	});
 }
 
-/** Erases the submission. If another tab already did, the link's page says when. */
+/** Erases the submission, whatever the body says. If another tab already did, the link's page says when. */
 export function action(args: Route.ActionArgs) {
 	return withLink(args, async (opened, { teamDb, deskSecret, purge }) => {
 		await deleteSent(teamDb, opened, deskSecret);

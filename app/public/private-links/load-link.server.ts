@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import {
+	isPossibleLink,
 	type LinkOutcome,
 	type OpenedLink,
 	openLink,
@@ -7,6 +9,7 @@ import {
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
+import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
@@ -16,6 +19,20 @@ import {
 } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
+
+/**
+ * Decides if the body of a POST to a private link should be read: not if the proof can't belong to the reference.
+ * The route then refuses the link as it refuses every other one.
+ */
+export async function admitsToLink(
+	c: Context<AppEnv>,
+	{ pattern, path }: { pattern: string; path: string },
+): Promise<boolean> {
+	if (!pattern.startsWith('yours/')) return true;
+	const [, , reference = '', proof = ''] = path.split('/').map(decodeURIComponent);
+	// The route reports that the keys can't be read.
+	return isPossibleLink(c.var.services, { reference, proof }).catch(() => true);
+}
 
 /** The data of the page for a link that doesn't open. */
 export interface ClosedLink {
@@ -63,8 +80,8 @@ export async function withLink<T>(
 }
 
 /**
- * withLink for a form, which is parsed only after its link opened. Returns the typed values if they can't be stored
- * now, because the database is down or the rate limit is exceeded.
+ * withLink for a form, which is parsed only after its link opened; a refused one counts against the limit as well.
+ * Returns the typed values if they can't be stored now, because the database is down or the rate limit is exceeded.
  *
  * @param typed picks the values that the page shows again
  * @throws a Response with status 400, 413 or 415 for a body that isn't a form
@@ -76,13 +93,13 @@ export async function withLinkAndForm<T, Typed>(
 ) {
 	const services = context.get(servicesContext);
 	const received = await receiveForm(request);
-	if (typeof received === 'number') throw new Response(null, { status: received });
 	const parse = async () => {
+		if (typeof received === 'number') throw new Response(null, { status: received });
 		const fields = await parseFields(received);
 		if (!fields) throw new Response(null, { status: 400 });
 		return fields;
 	};
-	const uses = usesOf(received);
+	const uses = typeof received === 'number' ? 1 : usesOf(received);
 	const result = await tryLink(
 		{ params, context },
 		async (opened) => work(opened, services, await parse()),
@@ -91,7 +108,9 @@ export async function withLinkAndForm<T, Typed>(
 	if ('done' in result) return result.done;
 	const status = statuses[result.outcome];
 	// Rendering a long text again would make a refusal expensive.
-	const comesBack = result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1);
+	const comesBack =
+		typeof received !== 'number' &&
+		(result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1));
 	if (!comesBack) {
 		return data(closedPage(result, params, services), { status });
 	}

@@ -8,7 +8,8 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
-import { readFields } from '#app/platform/http/read-form.server.ts';
+import { readShortForm } from '#app/platform/http/read-form.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -21,6 +22,9 @@ import { linkMeta, withLink } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
+
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
@@ -64,7 +68,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Gives or withdraws a consent. */
 export async function action(args: Route.ActionArgs) {
 	return withLink(args, async (opened, { teamDb, content, purge }) => {
-		const fields = await readFields(args.request);
+		const fields = await readShortForm(args.request);
 		const text = (name: string) => fields.get(name) ?? '';
 		const given = text('intent') === 'give';
 		if (!given && text('intent') !== 'withdraw') throw new Response(null, { status: 400 });

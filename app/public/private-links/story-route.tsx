@@ -5,6 +5,7 @@ import { firstNameOf } from '#app/domain/stories/public-version.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import { wordDifference } from '#app/platform/content/word-difference.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +18,9 @@ import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
+
+/** A body that is too large counts against the limit, like any other request. */
+export const handle = { handlesTooLarge: true } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 

@@ -40,6 +40,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 			) : (
 				<>
 					<DraftDone name={flash.children && 'schedule'} />
+					<DraftDone name={flash.children && 'slug'} />
 					<Flash {...flash} />
 				</>
 			)}
@@ -215,7 +216,13 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 			title="Address"
 			lead="The last part of the post’s address. Old public addresses will still lead here."
 		>
-			<IntentForm intent="slug" version={post.version} label="Change the address" variant="quiet">
+			<IntentForm
+				intent="slug"
+				version={post.version}
+				label="Change the address"
+				variant="quiet"
+				draft="slug"
+			>
 				<TextField
 					name="slug"
 					label="Address"
