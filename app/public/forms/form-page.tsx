@@ -251,7 +251,7 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 				<a href={path}>{link}</a>
 			</p>
 			{hydrated && (
-				<p className="flex flex-wrap gap-3 print:hidden">
+				<div className="flex flex-wrap items-center gap-3 print:hidden">
 					{/* Only https and localhost have a clipboard. */}
 					{navigator.clipboard && (
 						<button
@@ -259,13 +259,16 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 							className={buttonClassName('quiet')}
 							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
 						>
-							<span role="status">{copied ? copy.copied : copy.copy}</span>
+							{copy.copy}
 						</button>
 					)}
 					<button type="button" className={buttonClassName('quiet')} onClick={() => print()}>
 						{copy.print}
 					</button>
-				</p>
+					<p role="status" className="text-ink-soft">
+						{copied && copy.copied}
+					</p>
+				</div>
 			)}
 			<details>
 				<summary>{copy.code}</summary>
