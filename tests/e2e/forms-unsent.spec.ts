@@ -71,6 +71,16 @@ test('a choice is a change too, and so is what was refused, failed or typed befo
 		await page.reload();
 		expect(asked).toHaveLength(4);
 	});
+	await test.step('a phone number opens another program', async () => {
+		const advocates = tableNamed('patient_advocates');
+		await openForm(page, advocates.path);
+		await control(page, 'first_name').fill('Ana');
+		await page.locator('main a[href^="tel:"]').first().click();
+		// The browser would ask before the next link is followed.
+		await page.locator('main a[href^="/"]').first().click();
+		await expect(control(page, 'first_name')).toHaveCount(0);
+		expect(asked).toHaveLength(5);
+	});
 	await test.step('it did not arrive', async () => {
 		await openForm(page, contact.path);
 		await fillForm(page, contact, filledForm(contact, newMark()));
@@ -78,6 +88,6 @@ test('a choice is a change too, and so is what was refused, failed or typed befo
 		await submitButton(page).click();
 		await expect(page.getByRole('alert')).toBeVisible();
 		await page.reload();
-		expect(asked).toHaveLength(5);
+		expect(asked).toHaveLength(6);
 	});
 });

@@ -2,6 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 
 /**
+ * Clicks on these lose nothing, but the browser asks all the same: the button may send the form as a document
+ * (decision 18), and a phone number opens another program.
+ */
+const harmless = '[type=submit], a[href^="tel:"], a[href^="mailto:"]';
+
+/**
  * Makes the browser ask before the page goes away with something that was typed and not sent, as a letter does.
  * Only then: a page that always asks is kept out of Firefox's back/forward cache.
  *
@@ -17,28 +23,27 @@ export function useLeaveWarning(
 ): void {
 	useEffect(() => {
 		const listened = element.current;
-		// A click on the button may send the form as a document, which leaves the page (decision 18).
-		let sending = busy;
+		let isExpected = busy;
 		const ask = (event: BeforeUnloadEvent) => {
-			if (!sending) event.preventDefault();
+			if (!isExpected) event.preventDefault();
 		};
-		const send = ({ target }: Event) => {
-			sending ||= (target as Element).closest('[type=submit]') !== null;
+		const expectLeaving = ({ target }: Event) => {
+			isExpected = busy || (target as Element).closest(harmless) !== null;
 		};
 		const update = () => {
-			sending = busy;
+			isExpected = busy;
 			if (listened && isChanged(listened, form, blank)) addEventListener('beforeunload', ask);
 			else removeEventListener('beforeunload', ask);
 		};
 		update();
 		listened?.addEventListener('input', update);
 		listened?.addEventListener('invalid', update, { capture: true });
-		listened?.addEventListener('click', send);
+		addEventListener('click', expectLeaving);
 		return () => {
 			removeEventListener('beforeunload', ask);
 			listened?.removeEventListener('input', update);
 			listened?.removeEventListener('invalid', update, { capture: true });
-			listened?.removeEventListener('click', send);
+			removeEventListener('click', expectLeaving);
 		};
 	}, [element, form, blank, busy]);
 }
