@@ -14,9 +14,12 @@ export interface FieldProps {
 	error?: string | undefined;
 }
 
-/** The classes of a text control, a text area and a select. */
+/**
+ * The classes of a text control, a text area and a select. The scroll margin keeps label, hint and error in view
+ * when focus moves to one.
+ */
 export const controlClassName =
-	'block w-full scroll-mt-6 rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-evergreen aria-invalid:border-coral';
+	'block w-full scroll-mt-52 rounded-md border-2 border-control bg-surface px-3 py-2 text-base text-ink transition-colors hover:border-evergreen aria-invalid:border-coral compact:scroll-mt-20';
 
 /**
  * Label, hint and error of one control, associated with it for assistive technology (WCAG 1.3.1, 3.3.1,

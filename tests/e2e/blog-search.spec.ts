@@ -99,7 +99,7 @@ test('back from a post to the results, without a new document', async ({ page })
 	await page.getByRole('link', { name: 'Title of other' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of other');
 	await page.goBack();
-	await expect(page.getByText('2 posts about “claim”')).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 posts about “claim”');
 	await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
 	await expect(page).toHaveTitle(/claim/);
 	expect(await page.evaluate('window.marked')).toBe(true);

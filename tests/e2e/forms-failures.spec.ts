@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { consoleErrors } from '../support/console-errors.ts';
 import {
 	control,
@@ -14,7 +15,34 @@ import { expectFailure, tableNamed, thanks } from '../support/form-outcomes.ts';
 import { filledForm } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
+const { site } = loadContent('content');
 const contact = tableNamed('contact_messages');
+
+test('offline it says so, loses nothing, and the form can be sent again', async ({
+	page,
+	context,
+	db,
+}) => {
+	await openForm(page, contact.path);
+	const mark = newMark();
+	const sample = filledForm(contact, mark);
+	await fillForm(page, contact, sample);
+	const help = page.locator('main form').getByText(/Nothing you typed is lost/);
+	await context.setOffline(true);
+	await submitButton(page).click();
+	await expectFailure(page, contact, sample);
+	await expect(help).toHaveText(site.form.offline);
+	await context.setOffline(false);
+
+	await page.route(submitRequests(contact), (route) => route.abort());
+	await submitButton(page).click();
+	await expect(help).toHaveText(site.form.unreachable);
+	await expectFailure(page, contact, sample);
+	await page.unroute(submitRequests(contact));
+	await submitButton(page).click();
+	await expect(thanks(page, contact)).toBeVisible();
+	expect(await rowsWith(db, contact, mark)).toHaveLength(1);
+});
 
 test('an unexpected server response loses nothing, and the form can be sent again', async ({
 	page,

@@ -100,6 +100,15 @@ export const states: State[] = [
 			await page.getByRole('status').getByText('W123456789').waitFor();
 		},
 	},
+	{
+		name: 'form-email',
+		path: '/contact',
+		act: async (page) => {
+			await page.locator('[name=email]').fill('rosa@gmial.com');
+			await page.getByRole('button', { name: 'Yes, use it' }).waitFor();
+		},
+	},
+	{ name: 'form-seat', path: '/contact?seat=technology' },
 	...formTable.map(({ path }) => ({
 		name: `thank-you-${path.split('/').at(-1)}`,
 		path: `${path}?sent`,

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
+import { nameless } from './accessible-names.ts';
 
 /** The tags of WCAG 2.2, levels A and AA. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -35,13 +36,17 @@ export function violationsAsShown(
 }
 
 /**
- * Lists axe's violations on a page: the rule, and the markup of each element that breaks it. The script is
- * added once per document, because adding it for every run, as AxeBuilder does, takes longer than most runs.
+ * Lists axe's violations on a page: the rule, and the markup of each element that breaks it; in Chromium also
+ * what has no name in the accessibility tree. The script is added once per document, because adding it for every run, as AxeBuilder does, takes longer than most runs.
  * Only a page with iframes needs AxeBuilder, which looks into them too.
  */
 export async function axeViolations(page: Page, selection: Selection = {}): Promise<unknown[]> {
 	const violations = await (page.frames().length > 1 ? withFrames : withoutFrames)(page, selection);
-	return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+	const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+	const isChromium = page.context().browser()?.browserType().name() === 'chromium';
+	// Names are the same in both color schemes.
+	const unnamed = isChromium && !selection.rules ? await nameless(page) : [];
+	return unnamed.length > 0 ? [...found, ['no name in the accessibility tree', unnamed]] : found;
 }
 
 async function withoutFrames(page: Page, { tags, rules }: Selection): Promise<Result[]> {

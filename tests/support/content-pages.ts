@@ -42,8 +42,8 @@ export const contentPages: readonly ContentPage[] = [
 			/invest/i,
 		],
 		links: [
-			[/Healthcare System Legal & Political/, '/contact'],
-			[/Technology & AI in Healthcare/, '/contact'],
+			[/Healthcare System Legal & Political/, '/contact?seat=legal'],
+			[/Technology & AI in Healthcare/, '/contact?seat=technology'],
 			['Express Interest', '/investor-interest'],
 		],
 		texts: ['Braille Institute'],

@@ -16,6 +16,11 @@ export type Field =
 	/** At least one must be checked; stored as one text joined with comma and space (specification section 3). */
 	| { kind: 'checkboxes'; name: string; required: true; options: readonly string[] };
 
+/** Returns true if anything may be typed into a field; one with an autocomplete token asks for one thing. */
+export function isFreeText(field: Field): boolean {
+	return field.kind === 'textarea' || (field.kind === 'text' && field.autoComplete === undefined);
+}
+
 /** A form. The kebab case of its table's name leads to its definition and copy. */
 export interface Form {
 	table: SubmissionTable;

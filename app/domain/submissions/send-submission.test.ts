@@ -41,11 +41,18 @@ test.each([
 	['limited by a proxy', refusedWith(429), 'limited'],
 	['too busy', refusedWith(503), 'retry'],
 	['a proxy without a server', refusedWith(502), 'retry'],
-	['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'retry'],
+	['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
 	['an empty response', () => Promise.resolve(undefined as never), 'retry'],
 ])('%s: a failed result, logged', async (_, serverAction, help) => {
 	expect(await sendSubmission(serverAction)).toEqual({ state: 'failed', help });
 	expect(log).toHaveBeenCalledOnce();
+});
+
+test('offline: a failed result that says so', async () => {
+	vi.stubGlobal('navigator', { onLine: false });
+	const send = () => Promise.reject(new TypeError('Failed to fetch'));
+	expect(await sendSubmission(send)).toEqual({ state: 'failed', help: 'offline' });
+	vi.unstubAllGlobals();
 });
 
 test('fails after 20 seconds without a response, not before', async () => {

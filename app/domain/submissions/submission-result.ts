@@ -8,7 +8,10 @@ export type SubmissionResult =
 	/** Fields to correct, each with its message. */
 	| { state: 'refused'; errors: Record<string, string>; values?: FormValues }
 	/** Not stored; the page shows the form's failure sentence and, below it, the next step. */
-	| { state: 'failed'; help: 'retry' | 'limited' | 'too_large'; values?: FormValues };
+	| { state: 'failed'; help: FailedHelp; values?: FormValues };
+
+/** The next step after a failure. Only the browser knows the last two. */
+export type FailedHelp = 'retry' | 'limited' | 'too_large' | 'offline' | 'unreachable';
 
 /** The submission is stored. One of the inbox has a reference to ask about, a newsletter sign-up a ticket. */
 export type SentResult = {
@@ -42,9 +45,20 @@ export function sendSubmission(
 	return askServer(send, failureOf, 'The form was not sent.');
 }
 
-/** Maps a response that the form's action didn't make: middleware and proxies refuse by status. */
+/**
+ * Maps a failed request, or a response that the form's action didn't make: middleware and proxies refuse by
+ * status.
+ */
 function failureOf(cause: unknown): SubmissionResult {
-	const status = isRouteErrorResponse(cause) ? cause.status : undefined;
-	const help = status === 413 ? 'too_large' : status === 429 ? 'limited' : 'retry';
-	return { state: 'failed', help };
+	return { state: 'failed', help: helpFor(cause) };
+}
+
+function helpFor(cause: unknown): FailedHelp {
+	if (isRouteErrorResponse(cause)) {
+		if (cause.status === 413) return 'too_large';
+		return cause.status === 429 ? 'limited' : 'retry';
+	}
+	if (navigator.onLine === false) return 'offline';
+	// How fetch reports that no response arrived.
+	return cause instanceof TypeError ? 'unreachable' : 'retry';
 }

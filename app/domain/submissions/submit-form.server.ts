@@ -13,7 +13,7 @@ import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { type InboxForm, insertSubmission } from './insert-submission.server.ts';
 import { parseSubmission, type Submission } from './parse-submission.server.ts';
-import type { SentResult, SubmissionResult } from './submission-result.ts';
+import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
 import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
 
 /** The outcome of a form, with its HTTP status and the typed values. */
@@ -81,8 +81,6 @@ export async function submitForm(
 		return failed(503, 'retry');
 	}
 }
-
-type FailedHelp = Extract<SubmissionResult, { state: 'failed' }>['help'];
 
 /** Returns the function that stores submissions of a form in the inbox. */
 export function storeInInbox(form: InboxForm): StoreSubmission {

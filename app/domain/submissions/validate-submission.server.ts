@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
-import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { Field, Form, FormValues } from './form.ts';
+import { refusalsOf } from './refusals.ts';
 
 export type SubmissionRow = Record<string, string | boolean | null>;
 
@@ -32,44 +32,38 @@ const built = new WeakMap<FieldCopy, z.ZodObject>();
 function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodObject {
 	const cached = built.get(fields);
 	if (cached) return cached;
-	const shape = form.fields.map((field) => {
-		const { label = field.name, missing } = fields[field.name] ?? {};
-		const messageOr = (generic: string) => missing ?? fillIn(generic, { label });
-		return [field.name, rule(field, messageOr, copy)];
-	});
+	const shape = form.fields.map((field) => [
+		field.name,
+		rule(field, refusalsOf(field, copy, fields[field.name])),
+	]);
 	const rules = z.object(Object.fromEntries(shape));
 	built.set(fields, rules);
 	return rules;
 }
 
-/** @param messageOr returns the field's own message for an empty value, or else this generic one */
-function rule(
-	field: Field,
-	messageOr: (generic: string) => string,
-	copy: SiteCopy['form'],
-): z.ZodType {
+function rule(field: Field, { missing, malformed }: ReturnType<typeof refusalsOf>): z.ZodType {
 	switch (field.kind) {
 		case 'text':
 		case 'tel':
 		case 'textarea':
-			return text(field.required, messageOr(copy.missing));
+			return text(field.required, missing);
 		case 'email':
-			return text(field.required, messageOr(copy.missing)).refine(
+			return text(field.required, missing).refine(
 				(value) => value === null || z.regexes.html5Email.test(value),
-				copy.email,
+				malformed,
 			);
 		case 'select':
-			return text(field.required, messageOr(copy.choice)).refine(
+			return text(field.required, missing).refine(
 				(value) => value === null || field.options.includes(value),
-				messageOr(copy.choice),
+				missing,
 			);
 		case 'checkbox':
 			// Only the control's own value, or a literal "true", counts as consent.
 			return z.string().transform((value) => value === 'on' || value === 'true');
 		case 'checkboxes':
 			return z
-				.array(z.enum(field.options, messageOr(copy.areas)))
-				.min(1, messageOr(copy.areas))
+				.array(z.enum(field.options, missing))
+				.min(1, missing)
 				.transform((chosen) =>
 					field.options.filter((option) => chosen.includes(option)).join(', '),
 				);

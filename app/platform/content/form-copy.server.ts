@@ -45,7 +45,15 @@ export const formCopy = z.strictObject({
 		title: text,
 		stamp: text,
 		body: text,
-		next: z.array(z.strictObject({ label: text, value: text, href: href.optional() })),
+		next: z.array(
+			z.strictObject({
+				label: text,
+				value: text,
+				href: href.optional(),
+				/** True for the line whose value is the sender's email, where the page knows it. */
+				email: z.literal(true).optional(),
+			}),
+		),
 		again: text,
 	}),
 });

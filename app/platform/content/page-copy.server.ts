@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { advisorSeats } from './advisor-seats.ts';
 import { blog } from './pages/blog.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
 import { letters } from './pages/letters.server.ts';
@@ -65,7 +66,9 @@ const about = z.strictObject({
 			status: text,
 			apply: text,
 			href,
-			positions: z.array(titledText).length(2),
+			/** The subject of an application. */
+			subject: text.includes('{seat}', { error: 'must contain {seat}' }),
+			positions: z.array(titledText.extend({ seat: z.enum(advisorSeats) })).length(2),
 		}),
 	}),
 	investors: callToAction.extend({ link }),

@@ -57,12 +57,22 @@ export const siteCopy = z.strictObject({
 		retry: text,
 		limited: text,
 		too_large: text,
+		offline: text,
+		unreachable: text,
 		go_back: text,
 		/** Label of the hidden honeypot field. */
 		honeypot: text,
 		next: text,
 		/** The name and the purpose of a submission's reference. */
 		reference: z.strictObject({ label: text, use: text }),
+		/** The name of the sender's email on the thank-you screen. */
+		email_given: text,
+		/** Below an email field whose address looks mistyped. */
+		email_hint: z.strictObject({
+			question: text.includes('{email}', { error: 'must contain {email}' }),
+			take: text,
+			keep: text,
+		}),
 		/** The private link of a submission. */
 		keep: z.strictObject({
 			title: text,
@@ -87,8 +97,11 @@ export const siteCopy = z.strictObject({
 		found: text.includes('{kind}').includes('{text}', { error: 'must contain {kind} and {text}' }),
 		/** Explains what the check does with the text, and what it can't find. */
 		about: text,
+		/** Added if there is more than one. */
+		others: text.includes('{texts}', { error: 'must contain {texts}' }),
 		remove: text,
 		keep: text,
+		remove_all: text.includes('{count}', { error: 'must contain {count}' }),
 		removed: text.includes('{placeholder}', { error: 'must contain {placeholder}' }),
 		undo: text,
 		kinds: z.record(

@@ -110,7 +110,7 @@ const labels: [PersonalDetailKind, RegExp][] = [
 	['ssn', /^(?:ssn|social)/i],
 	['record', /^(?:mrn|medical|record|chart|patient|encounter)/i],
 	['claim', /^(?:claim|case|appeal|auth|ref|confirm|ticket)/i],
-	['policy', /^(?:policy|certificate|contract|group)/i],
+	['policy', /^(?:policy|certificate|contract|gr(?:ou)?p)/i],
 	['account', /^(?:acc|invoice|bill|statement|loan|routing)/i],
 	['id', /^(?:driver|licen|passport|alien|green|id|my|his|her|our)/i],
 	['member', /^/],
@@ -118,6 +118,10 @@ const labels: [PersonalDetailKind, RegExp][] = [
 
 /** IDs of a plan, a company or a study, which belong to no person. */
 const notTheirs = /\b(?:plan|payer|provider|tax|employer|trial|vendor) id[ :=(]+$/i;
+
+/** Follows a number that counts something: “The policy is 120000 a year.” */
+const isCount =
+	/^ ?(?:%|percent|dollars|people|members|employees|patients|families|strong|(?:a|per) (?:year|month|week))/i;
 
 /** Returns the kind of a labeled number, if it has enough digits for one. */
 function labelledKind(number: string, label: string, least: number) {
@@ -188,15 +192,15 @@ const rules: Rule[] = [
 	},
 	{
 		pattern:
-			/(\b(?:member(?:ship)?|subscriber|enrollee|beneficiary|insurance|medicaid|medicare|medi-cal|tricare|claims?|case|appeal|auth(?:orization)?|referral|reference|confirmation|ticket|policy|certificate|contract|group|accounts?|acct|invoice|bill|statement|loan|routing|(?:medical )?record|chart|patient|encounter|driver['’]?s? licen[sc]e|licen[sc]e|passport|alien(?: registration)?|green card|id(?:entification)?|social(?: security)?|ssn|(?:my|his|her|our)(?= id\b))(?: id)? ?(?:no\b\.?|(?:numbers?|num|id)\b|#)(?:(?: [a-z'’]{1,15}){0,3} (?:is|was|are|were))?[ :=#(]{0,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
+			/(\b(?:(?:member(?:ship)?|subscriber|policy ?holder)(?:['’]s)?|enrollee|beneficiary|insurance|medicaid|medicare|medi-cal|tricare|claims?|case|appeal|auth(?:orization)?|referral|reference|confirmation|ticket|policy|certificate|contract|gr(?:ou)?p|accounts?|acct|invoice|bill|statement|loan|routing|(?:medical )?record|chart|patient|encounter|driver['’]?s? licen[sc]e|licen[sc]e|passport|alien(?: registration)?|green card|id(?:entification)?|social(?: security)?|ssn|(?:my|his|her|our)(?= id\b))(?: id)? ?(?:no\b\.?|(?:numbers?|num|id)\b|#)(?: \([a-z ]{1,20}\)|(?: [a-z'’]{1,15}){0,3} (?:is|was|are|were|says|reads))?[ :=#(]{0,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
 		kindOf: (detail, { label }) => labelledKind(detail, label, 4),
 	},
 	{
 		// Without “number”, only where a long number is hardly anything else.
 		pattern:
-			/(\b(?:member|subscriber|claim|policy|account|acct\.?|mrn|medical record|passport|routing|ssn|social security|id)[ :=(]{1,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
-		kindOf: (detail, { label, before }) =>
-			notTheirs.test(before) ? undefined : labelledKind(detail, label, 6),
+			/(\b(?:member|subscriber|claim|policy|certificate|gr(?:ou)?p|account|acct\.?|mrn|medical record|passport|routing|ssn|social security|id)(?: is)?[ :=(]{1,4})([A-Z]{0,5}-?\d[A-Z\d]{0,24}(?:-[A-Z\d]{1,24}){0,5}(?: \d{3,24}){0,4})(?!\w|[.,/-]\d)/gi,
+		kindOf: (detail, { label, before, after }) =>
+			notTheirs.test(before) || isCount.test(after) ? undefined : labelledKind(detail, label, 6),
 	},
 	{
 		pattern: /(^|[^\w$.-])(\d(?:[- ]?\d){12,18})(?![\w-])/g,

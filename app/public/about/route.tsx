@@ -1,3 +1,4 @@
+import { type AdvisorSeat, applyForSeat } from '#app/platform/content/advisor-seats.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -56,7 +57,7 @@ function AdvisoryBoard(props: {
 		status: string;
 		apply: string;
 		href: string;
-		positions: { title: string; text: string }[];
+		positions: { seat: AdvisorSeat; title: string; text: string }[];
 	};
 }) {
 	const { open } = props;
@@ -67,11 +68,11 @@ function AdvisoryBoard(props: {
 					{role && <p className="mt-2">{role}</p>}
 				</BoardPosition>
 			))}
-			{open.positions.map(({ title, text }) => (
+			{open.positions.map(({ seat, title, text }) => (
 				<BoardPosition key={title} title={title} status={open.status}>
 					<p className="mt-2 max-w-[52ch] text-balance">{text}</p>
 					<p className="mt-2">
-						<TextLink href={open.href}>
+						<TextLink href={applyForSeat(open.href, seat)}>
 							{open.apply}
 							<span className="sr-only">: {title}</span>
 						</TextLink>

@@ -7,7 +7,7 @@ import { BackLink } from './back-link.tsx';
 /** A page of the blog that only lists posts: a link back, a title, and the list. */
 export function ListHead(props: {
 	back: string;
-	title: ReactNode;
+	title: string;
 	note?: string;
 	/** Uses one column of reading width, rather than the page's. */
 	narrow?: boolean;

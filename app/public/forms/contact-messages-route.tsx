@@ -1,25 +1,45 @@
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import { readSeat } from '#app/platform/content/advisor-seats.ts';
 import { type ReachLine, reachLines } from '#app/platform/content/reach-us.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/contact-messages-route';
 import { formAction } from './form-action.server.ts';
+import { formHandle } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
-export { formHandle as handle } from './form-handle.ts';
+
+/** Besides the form and its thank-you page, there is the form for each open seat of the board. */
+export const handle = {
+	...formHandle,
+	cache: {
+		select: (query) => {
+			const selected = formHandle.cache.select(query);
+			const seat = readSeat(query);
+			if (selected === 'private' || selected.query !== '' || !seat) return selected;
+			return { query: `?seat=${seat}`, unbounded: false };
+		},
+	},
+} satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { site } = context.get(servicesContext).content;
+	const { pages, site } = context.get(servicesContext).content;
+	const { positions, subject } = pages.about.advisors.open;
+	const chosen = readSeat(url.searchParams);
+	const position = positions.find(({ seat }) => seat === chosen);
 	return {
 		...loadForm(contactMessages, url, context),
+		prefilled: position && { subject: fillIn(subject, { seat: position.title }) },
 		// The founder is only named with a link to their profile.
 		founder: site.owner.founder_profile && {
 			name: site.owner.founder_name,
@@ -35,9 +55,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function Contact(props: Route.ComponentProps) {
-	const { founder, reach, copy } = props.loaderData;
+	const { founder, reach, copy, prefilled } = props.loaderData;
 	return (
-		<FormPage {...props} form={contactMessages} illustration={<SpeechBubbles />}>
+		<FormPage
+			{...props}
+			form={contactMessages}
+			prefilled={prefilled}
+			illustration={<SpeechBubbles />}
+		>
 			<ReachUs {...reach} />
 			{founder && copy.founder && (
 				<div>

@@ -4,176 +4,132 @@ import {
 	findPersonalDetails,
 	type PersonalDetailKind,
 } from '#app/platform/text/find-personal-details.ts';
+import {
+	type Control,
+	makeNotice,
+	type WatchRequest,
+	watchControls,
+	watchTyping,
+	write,
+} from './field-notice.ts';
 
-// A script of its own, without React: form-fields.tsx loads it when a long field is first used (decision 67).
+// Points out personal details in free text before it's sent (decision 67).
 
-/** Name of the event on a text area that asks this script to watch it. */
-export const watchEvent = 'watch-details';
+/** Name of the event on a control that asks this script to watch it. */
+export const watchDetails = 'watch-details';
 
-/** The `detail` of that event. */
-export interface WatchRequest {
-	copy: SiteCopy['personal_details'];
-	/** The element that the notice is appended to. */
-	box: HTMLElement;
+type Copy = SiteCopy['personal_details'];
+
+/** Texts that a notice quotes besides the first one; its button has the number of all. */
+const quoted = 4;
+
+interface Found {
+	kind: PersonalDetailKind;
+	text: string;
+	start: number;
+	end: number;
 }
 
-/** Milliseconds without typing after which a text is checked. */
-const pause = 1_000;
-
-/** Milliseconds that a screen reader needs to notice a live region before its text changes. */
-const regionDelay = 100;
-
-const watched = new WeakSet<EventTarget>();
-
-document.addEventListener(watchEvent, (event) => {
-	const { target, detail } = event as CustomEvent<WatchRequest>;
-	if (!(target instanceof HTMLTextAreaElement) || watched.has(target)) return;
-	watched.add(target);
-	watch(target, detail);
-});
+watchControls<Copy>(watchDetails, watch);
 
 /**
- * Shows a notice below a text area whose text seems to contain a personal detail: one detail at a time, to
- * remove or keep. It waits while the visitor types, never blocks submitting, and sends nothing.
+ * Shows a notice below a control whose text seems to contain personal details: one to remove or keep, or all
+ * to remove at once. It waits while the visitor types, never blocks submitting, and sends nothing.
  */
-function watch(control: HTMLTextAreaElement, { copy, box }: WatchRequest): void {
+function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 	const kept = new Set<string>();
-	let found: { kind: PersonalDetailKind; text: string } | undefined;
-	/** The last removal: the placeholder, and the text before it. */
+	/** What is found and not kept, without repetitions. */
+	let found: Found[] = [];
+	/** The last removal: the placeholders, and the text before it. */
 	let removal: { placeholder: string; before: string } | undefined;
 	let isOurs = false;
-	let timer = setTimeout(look, pause);
-	const notice = makeNotice(box, `${control.id}-details`, copy);
-	notice.remove.onclick = remove;
-	notice.keep.onclick = keep;
-	notice.undo.onclick = undo;
-
-	control.addEventListener('input', () => {
-		clearTimeout(timer);
-		if (isOurs) return;
-		if (removal) {
-			removal = undefined;
-			show();
-		}
-		timer = setTimeout(look, pause);
+	const notice = makeNotice(
+		control,
+		box,
+		[
+			[copy.remove, () => remove(found.slice(0, 1))],
+			[copy.keep, keep],
+			[copy.remove_all, () => remove(found)],
+			[copy.undo, undo],
+		],
+		copy.about,
+	);
+	watchTyping(control, look, () => {
+		if (isOurs || !removal) return;
+		removal = undefined;
+		show();
 	});
 
+	function find() {
+		const all = detailsIn(control).filter(({ text }) => !kept.has(text));
+		found = all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
+	}
+
 	function look() {
-		found = detailsIn(control).find(({ text }) => !kept.has(text));
+		find();
 		show();
 	}
 
 	function show() {
-		notice.remove.hidden = !found;
-		notice.keep.hidden = !found;
-		notice.undo.hidden = !removal;
+		const [first, ...others] = found;
+		const [one, keepOne, all, back] = notice.buttons;
+		if (one && keepOne) one.hidden = keepOne.hidden = !first;
+		if (all) {
+			all.hidden = others.length === 0;
+			all.textContent = fillIn(copy.remove_all, { count: found.length });
+		}
+		if (back) back.hidden = !removal;
+		const texts = others.slice(0, quoted).map(({ text }) => text);
+		if (others.length > quoted) texts.push('…');
 		notice.say(
 			[
 				removal && fillIn(copy.removed, removal),
-				found && fillIn(copy.found, { kind: copy.kinds[found.kind].name, text: found.text }),
+				first && fillIn(copy.found, { kind: copy.kinds[first.kind].name, text: first.text }),
+				texts.length > 0 && fillIn(copy.others, { texts: texts.join(', ') }),
 			]
 				.filter(Boolean)
 				.join(' '),
 		);
 	}
 
-	function remove() {
-		if (!found) return;
-		const { kind, text } = found;
-		const { placeholder } = copy.kinds[kind];
+	function remove(chosen: Found[]) {
+		const texts = new Set(chosen.map(({ text }) => text));
+		const placeholders = new Set<string>();
 		const before = control.value;
+		for (const { kind } of chosen) placeholders.add(copy.kinds[kind].placeholder);
 		// The same text may occur more than once. Going backward keeps the earlier offsets valid.
-		for (const detail of detailsIn(control).reverse()) {
-			if (detail.text === text) write(detail.start, detail.end, placeholder);
+		for (const { kind, text, start, end } of detailsIn(control).reverse()) {
+			if (texts.has(text)) replace(copy.kinds[kind].placeholder, start, end);
 		}
-		removal = { placeholder, before };
+		removal = { placeholder: [...placeholders].join(', '), before };
 		look();
 	}
 
 	function keep() {
-		if (found) kept.add(found.text);
+		if (found[0]) kept.add(found[0].text);
 		removal = undefined;
-		found = detailsIn(control).find(({ text }) => !kept.has(text));
+		find();
 		// The button disappears, and would take focus with it.
-		if (!found) control.focus({ preventScroll: true });
+		if (found.length === 0) control.focus({ preventScroll: true });
 		show();
 	}
 
 	function undo() {
-		if (removal) write(0, control.value.length, removal.before);
+		if (removal) replace(removal.before);
 		removal = undefined;
 		look();
 	}
 
-	/** Writes into the control as the visitor would, so that the browser's undo includes it. */
-	function write(start: number, end: number, text: string) {
+	function replace(text: string, start?: number, end?: number) {
 		isOurs = true;
-		control.focus({ preventScroll: true });
-		control.setSelectionRange(start, end);
-		// execCommand is deprecated but has no successor: setRangeText can't be undone with the keyboard.
-		if (!document.execCommand('insertText', false, text)) {
-			control.setRangeText(text, start, end, 'end');
-			control.dispatchEvent(new Event('input', { bubbles: true }));
-		}
+		write(control, text, start, end);
 		isOurs = false;
 	}
 }
 
-function detailsIn({ value }: HTMLTextAreaElement) {
+function detailsIn({ value }: Control): Found[] {
 	return findPersonalDetails(value).map((detail) => ({
 		...detail,
 		text: value.slice(detail.start, detail.end),
 	}));
-}
-
-/** Creates the notice's elements, which are only attached while there is a notice. */
-function makeNotice(box: HTMLElement, id: string, copy: WatchRequest['copy']) {
-	const status = make('p', 'wrap-anywhere');
-	status.id = id;
-	status.setAttribute('role', 'status');
-	const button = (label: string) => {
-		const made = make(
-			'button',
-			'min-h-11 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep',
-			label,
-		);
-		made.type = 'button';
-		made.setAttribute('aria-describedby', id);
-		return made;
-	};
-	const [remove, keep, undo] = [button(copy.remove), button(copy.keep), button(copy.undo)];
-	const buttons = make('div', 'flex flex-wrap gap-x-6');
-	buttons.append(remove, keep, undo);
-	const about = make('p', 'text-balance text-sm', copy.about);
-	const notice = make('div', '');
-	let delay: ReturnType<typeof setTimeout> | undefined;
-
-	function say(message: string) {
-		const fill = () => {
-			notice.className =
-				'mt-2.5 rounded-md border-2 border-transparent bg-mint px-4 py-3 print:hidden';
-			// Setting the same text again would announce it again.
-			if (status.textContent !== message) status.textContent = message;
-			// A button would lose focus if it were moved.
-			if (!buttons.isConnected) notice.append(buttons, about);
-		};
-		clearTimeout(delay);
-		if (message && buttons.isConnected) return fill();
-		status.textContent = '';
-		notice.className = '';
-		notice.replaceChildren(status);
-		if (message) {
-			box.append(notice);
-			delay = setTimeout(fill, regionDelay);
-		} else notice.remove();
-	}
-
-	return { remove, keep, undo, say };
-}
-
-function make<Tag extends 'p' | 'div' | 'button'>(tag: Tag, className: string, text = '') {
-	const element = document.createElement(tag);
-	element.className = className;
-	element.textContent = text;
-	return element;
 }

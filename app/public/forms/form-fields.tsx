@@ -1,5 +1,10 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import type { Field, Form, FormValues } from '#app/domain/submissions/form.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+	type Field,
+	type Form,
+	type FormValues,
+	isFreeText,
+} from '#app/domain/submissions/form.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
@@ -7,13 +12,20 @@ import { fieldIds } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { WatchRequest, watchEvent } from './details-notice.ts';
-import detailsNotice from './details-notice.ts?worker&url';
+import type { watchDetails } from './details-notice.ts';
+import detailsScript from './details-notice.ts?worker&url';
+import type { watchEmail } from './email-hint.ts';
+import emailScript from './email-hint.ts?worker&url';
+import type { WatchRequest } from './field-notice.ts';
+
+const detailsEvent: typeof watchDetails = 'watch-details';
+const emailEvent: typeof watchEmail = 'watch-email';
 
 interface FormFieldsProps {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
+	/** Copy about personal details in free text; undefined if nothing points them out. */
 	details: SiteCopy['personal_details'] | undefined;
 	values: FormValues;
 	errors: Record<string, string>;
@@ -48,19 +60,38 @@ function FormField({
 	const value = values[name] ?? '';
 
 	switch (field.kind) {
-		case 'text':
 		case 'email':
-		case 'tel':
 			return (
-				<TextField
-					{...labelled}
-					type={field.kind}
-					autoComplete={field.autoComplete}
-					value={String(value)}
-				/>
+				<Noticed script={emailScript} event={emailEvent} copy={site.email_hint}>
+					<TextField
+						{...labelled}
+						type="email"
+						autoComplete={field.autoComplete}
+						value={String(value)}
+					/>
+				</Noticed>
 			);
+		case 'text':
+		case 'tel':
 		case 'textarea':
-			return <LongField {...labelled} value={String(value)} details={details} />;
+			return (
+				<Noticed
+					script={detailsScript}
+					event={detailsEvent}
+					copy={isFreeText(field) ? details : undefined}
+				>
+					{field.kind === 'textarea' ? (
+						<TextArea {...labelled} value={String(value)} />
+					) : (
+						<TextField
+							{...labelled}
+							type={field.kind}
+							autoComplete={field.autoComplete}
+							value={String(value)}
+						/>
+					)}
+				</Noticed>
+			);
 		case 'select':
 			return (
 				<Select
@@ -99,39 +130,39 @@ function labelOptions(options: readonly string[], labels: Record<string, string>
 }
 
 /**
- * A form's text area, with a notice below it when the text seems to contain a personal detail (decision 67).
- * The script for it loads when the field is used: most visitors never use it.
+ * A control with a notice below it, which a script of its own shows (field-notice.ts). The script loads when the
+ * field is used: most visitors never use it.
  */
-function LongField({
-	details,
-	...control
-}: ComponentProps<typeof TextArea> & { details: SiteCopy['personal_details'] | undefined }) {
+function Noticed<Copy>(props: {
+	/** The script's URL, and the event it listens for. */
+	script: string;
+	event: string;
+	/** What the notice says; without it there is none. */
+	copy: Copy | undefined;
+	children: ReactNode;
+}) {
+	const { script, event, copy } = props;
 	const wrapper = useRef<HTMLDivElement>(null);
 
 	useEffect(() => {
 		const box = wrapper.current;
-		const textArea = box?.querySelector('textarea');
-		if (!box || !textArea || !details) return;
+		const control = box?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+		if (!box || !control || !copy) return;
 		const load = () =>
-			import(/* @vite-ignore */ detailsNotice).then(
+			import(/* @vite-ignore */ script).then(
 				() => {
-					const type: typeof watchEvent = 'watch-details';
-					const detail: WatchRequest = { copy: details, box };
-					textArea.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+					const detail: WatchRequest<Copy> = { copy, box };
+					control.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
 				},
 				() => {
-					// Retried at the next focus. The hint above the field says what to leave out.
+					// Retried at the next focus. The form works without it.
 				},
 			);
-		textArea.addEventListener('focus', load);
+		control.addEventListener('focus', load);
 		// The visitor may have focused or filled the field, or the browser restored it, before this script ran.
-		if (textArea.value || textArea === document.activeElement) load();
-		return () => textArea.removeEventListener('focus', load);
-	}, [details]);
+		if (control.value || control === document.activeElement) load();
+		return () => control.removeEventListener('focus', load);
+	}, [script, event, copy]);
 
-	return (
-		<div ref={wrapper}>
-			<TextArea {...control} />
-		</div>
-	);
+	return <div ref={wrapper}>{props.children}</div>;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Form } from '#app/domain/submissions/form.ts';
+import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
@@ -18,6 +18,8 @@ export function FormPage(props: {
 	loaderData: LoadedForm;
 	actionData?: SubmissionResult | undefined;
 	illustration: React.ReactNode;
+	/** Values that the link to this page chose, by field. */
+	prefilled?: FormValues | undefined;
 	/** Shown below the lead. */
 	opening?: React.ReactNode;
 	/** The next step after submitting, shown on the thank-you screen. */
@@ -30,13 +32,15 @@ export function FormPage(props: {
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
 	const [sentHere, setSentHere] = useState(0);
-	const [{ reference, link, ticket }, setGiven] = useState<{
+	const [{ reference, link, ticket, email }, setGiven] = useState<{
 		reference?: string | undefined;
 		link?: string | undefined;
 		ticket?: string | undefined;
+		/** Only known where the form was sent from this page: no URL may carry it (decision 64). */
+		email?: string | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
-	const onSent = useCallback((given: SentResult) => {
-		setGiven(given);
+	const onSent = useCallback((given: SentResult, email: string | undefined) => {
+		setGiven({ ...given, email });
 		setThanking(true);
 		setSentHere((count) => count + 1);
 	}, []);
@@ -46,6 +50,7 @@ export function FormPage(props: {
 			<ThankYou
 				{...copy.thanks}
 				nextTitle={site.next}
+				email={email ? { label: site.email_given, value: email } : undefined}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				keep={link && <KeepLink link={link} copy={site.keep} />}
 				meanwhile={site.meanwhile}
@@ -68,6 +73,7 @@ export function FormPage(props: {
 					copy={copy}
 					site={site}
 					details={props.loaderData.details}
+					prefilled={sentHere > 0 ? undefined : props.prefilled}
 					initialResult={sentHere > 0 ? undefined : initialResult}
 					blankAgain={sentHere > 0}
 					onSent={onSent}
@@ -127,6 +133,15 @@ function TextSection(props: {
 	);
 }
 
+/** A line of the thank-you screen. */
+interface NextLine {
+	label: string;
+	value: string;
+	href?: string | undefined;
+	/** True if the sender's email belongs in it. */
+	email?: true | undefined;
+}
+
 /**
  * The thank-you screen: in place of the form, a stamped stub that says what happens next. Its heading takes
  * focus, so that screen readers announce it. The button leads to the blank form, with JavaScript or without.
@@ -136,7 +151,9 @@ function ThankYou(props: {
 	stamp: string;
 	body: string;
 	nextTitle: string;
-	next: { label: string; value: string; href?: string | undefined }[];
+	next: NextLine[];
+	/** The email that was sent, for the sender to see a typo. */
+	email?: NextLine | undefined;
 	/** Lets senders refer to their submission, even without giving a name. */
 	reference?: { label: string; value: string; use: string } | undefined;
 	/** The private link, below the stub. */
@@ -154,6 +171,7 @@ function ThankYou(props: {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusWhenShown(heading);
 	const { meanwhile } = props;
+	const lines = linesOf(props);
 	return (
 		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
 			<div className="form-place">
@@ -188,10 +206,10 @@ function ThankYou(props: {
 									</dd>
 								</div>
 							)}
-							{props.next.map((line) => (
+							{lines.map((line) => (
 								<div key={line.label} className="receipt-line">
 									<dt>{line.label}</dt>
-									<dd className="text-balance">
+									<dd className="wrap-anywhere text-balance">
 										{line.href ? (
 											<TextLink href={line.href}>{line.value}</TextLink>
 										) : (
@@ -234,6 +252,13 @@ function ThankYou(props: {
 	);
 }
 
+/** Puts the email where the copy speaks of it, or else on a line of its own. */
+function linesOf({ next, email }: { next: NextLine[]; email?: NextLine | undefined }): NextLine[] {
+	if (!email) return next;
+	if (!next.some((line) => line.email)) return [email, ...next];
+	return next.map((line) => (line.email ? { ...line, value: email.value } : line));
+}
+
 /** The private link, for senders to see, correct or delete their submission. */
 function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep'] }) {
 	// Uses the page's own origin, which may differ from the site's public one.
@@ -249,7 +274,7 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 				<a href={path}>{link}</a>
 			</p>
 			{hydrated && (
-				<p className="flex flex-wrap gap-3 print:hidden">
+				<div className="flex flex-wrap items-center gap-3 print:hidden">
 					{/* Only https and localhost have a clipboard. */}
 					{navigator.clipboard && (
 						<Button
@@ -257,13 +282,16 @@ function KeepLink({ link, copy }: { link: string; copy: LoadedForm['site']['keep
 							variant="quiet"
 							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
 						>
-							<span role="status">{copied ? copy.copied : copy.copy}</span>
+							{copy.copy}
 						</Button>
 					)}
 					<Button type="button" variant="quiet" onClick={() => print()}>
 						{copy.print}
 					</Button>
-				</p>
+					<p role="status" className="text-ink-soft">
+						{copied && copy.copied}
+					</p>
+				</div>
 			)}
 			<details>
 				<summary>{copy.code}</summary>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
-import type { Form } from '#app/domain/submissions/form.ts';
+import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { readSent } from '#app/domain/submissions/sent-query.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -15,10 +15,8 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		copy,
 		url: siteUrl + form.path,
 		site: content.site.form,
-		/** Only forms with a text area need it (form-fields.tsx). */
-		details: form.fields.some(({ kind }) => kind === 'textarea')
-			? content.site.personal_details
-			: undefined,
+		/** Only forms with free text need it (form-fields.tsx). */
+		details: form.fields.some(isFreeText) ? content.site.personal_details : undefined,
 		sent,
 		reference,
 		ticket,

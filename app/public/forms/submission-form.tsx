@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type Form, hiddenFields } from '#app/domain/submissions/form.ts';
+import { type Form, type FormValues, hiddenFields } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
@@ -8,41 +8,67 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FormFields } from './form-fields.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useOwnRefusals } from './use-own-refusals.ts';
+
+const nothing: FormValues = {};
 
 /** A form in every state but success (specification section 4), which FormPage shows. */
 export function SubmissionForm(props: {
 	form: Form;
 	copy: FormCopy;
 	site: SiteCopy['form'];
-	/** Copy about personal details in long fields; undefined if there is no long field. */
+	/** Copy about personal details in free text; undefined if the form has no field for it. */
 	details: SiteCopy['personal_details'] | undefined;
+	/** Values that the link to the form chose. */
+	prefilled: FormValues | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
 	/** True if it replaces the thank-you screen; its heading then takes focus. */
 	blankAgain: boolean;
-	onSent: (sent: SentResult) => void;
+	/** Called with the email that was sent, if there was one. */
+	onSent: (sent: SentResult, email: string | undefined) => void;
 }) {
 	const { form, copy, site, details, initialResult, blankAgain, onSent } = props;
+	const prefilled = props.prefilled ?? nothing;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
 	const group = useCheckboxGroup(form, element, blankAgain);
 	const busy = fetcher.state !== 'idle';
 	const result = busy ? undefined : (fetcher.data ?? initialResult);
 	const typed = initialResult && 'values' in initialResult ? initialResult.values : undefined;
-	const values = typed ?? {};
+	const values = typed ?? prefilled;
 	const errors = result?.state === 'refused' ? result.errors : {};
 	/** The page was loaded again without the typed values. */
 	const isBlank = result === initialResult && typed === undefined;
 
+	/** The email as it was sent: the field may have changed since. */
+	const [email, setEmail] = useState<string>();
+	const { formData } = fetcher;
+	useEffect(() => {
+		if (formData) setEmail(String(formData.get('email') ?? '').trim() || undefined);
+	}, [formData]);
 	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
 	useEffect(() => {
-		if (sent) onSent(sent);
-	}, [sent, onSent]);
+		if (sent) onSent(sent, email);
+	}, [sent, email, onSent]);
+
+	useOwnRefusals(element, form, copy, site);
+	useLeaveWarning(element, form, prefilled, busy);
+	const hydrated = useHydrated();
 
 	return (
-		// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
-		<fetcher.Form ref={element} method="post" action={form.path} defaultShouldRevalidate={false}>
+		<fetcher.Form
+			ref={element}
+			method="post"
+			action={form.path}
+			// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
+			defaultShouldRevalidate={false}
+			// Until our words are there, the server refuses: the browser has only its own.
+			noValidate={!hydrated}
+		>
 			{group.name && <WaitForGroup name={group.name} />}
 			<FormSheet
 				title={copy.form.title}

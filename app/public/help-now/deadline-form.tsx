@@ -60,6 +60,7 @@ export function DeadlineForm(props: {
 		<form
 			ref={element}
 			method="get"
+			noValidate
 			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${helpNowPath}#dates`}
 			className="form-sheet print:hidden"

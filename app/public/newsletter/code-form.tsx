@@ -13,7 +13,7 @@ export function CodeForm(props: {
 }) {
 	const { copy } = props;
 	return (
-		<form method="post" action={subscriptionPaths.confirm} className="form-sheet mt-8">
+		<form method="post" action={subscriptionPaths.confirm} noValidate className="form-sheet mt-8">
 			{props.heading !== false && (
 				<div className="form-sheet-head">
 					<h2 className="text-xl">{copy.title}</h2>

@@ -121,7 +121,7 @@ function EmailForm(props: {
 }) {
 	const { copy } = props;
 	return (
-		<form method="post" action={subscriptionPaths.unsubscribe} className="form-sheet">
+		<form method="post" action={subscriptionPaths.unsubscribe} noValidate className="form-sheet">
 			<TextField
 				name="email"
 				type="email"

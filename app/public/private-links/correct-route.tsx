@@ -108,7 +108,7 @@ export default function CorrectSent({ loaderData, actionData }: Route.ComponentP
 			lead={copy.correct.lead}
 			alert={unsent?.notSent ?? changed}
 		>
-			<form method="post" className="form-sheet">
+			<form method="post" noValidate className="form-sheet">
 				{result?.outcome === 'refused' && (
 					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
 				)}

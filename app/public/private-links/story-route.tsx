@@ -158,7 +158,7 @@ function ChangesForm(props: {
 }) {
 	const { copy, hash, note, error } = props;
 	return (
-		<form method="post" className="form-sheet">
+		<form method="post" noValidate className="form-sheet">
 			<input type="hidden" name="seen" value={hash} />
 			<TextArea
 				name="note"

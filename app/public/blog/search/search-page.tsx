@@ -18,17 +18,16 @@ interface Props {
 	list: LoadedList;
 }
 
-/** The results of a search. Its title gives their number, which screen readers announce when it changes. */
+/** The results of a search. Its title gives their number, which screen readers also announce when it changes. */
 export function SearchPage({ copy, query, list }: Props) {
 	const { search } = copy;
-	const title =
-		list.state === 'results' ? (
-			<span role="status">{summary(search, list.total, query.terms)}</span>
-		) : (
-			search.title
-		);
+	const found = list.state === 'results' ? summary(search, list.total, query.terms) : undefined;
 	return (
-		<ListHead back={copy.post.back} title={title} narrow>
+		<ListHead back={copy.post.back} title={found ?? search.title} narrow>
+			{/* Not in the title, which would have no name: a live region gives none to what's around it. */}
+			<p role="status" className="sr-only">
+				{found}
+			</p>
 			<SearchForm copy={search} terms={query.terms} />
 			{query.cut && <SearchNote>{search.cut}</SearchNote>}
 			<Results copy={copy} query={query} list={list} />

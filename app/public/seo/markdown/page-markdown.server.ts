@@ -1,3 +1,4 @@
+import { applyForSeat } from '#app/platform/content/advisor-seats.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
@@ -55,7 +56,13 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 			advisor.role ? `${advisorName}: ${escapeLine(advisor.role)}` : advisorName,
 			...open.positions.map((position) => `${titled(position)} (${open.status})`),
 		]),
-		links([{ label: open.apply, href: open.href }], siteUrl),
+		links(
+			open.positions.map(({ seat, title }) => ({
+				label: `${open.apply}: ${title}`,
+				href: applyForSeat(open.href, seat),
+			})),
+			siteUrl,
+		),
 		...ending(investors, [investors.link], siteUrl),
 	);
 }

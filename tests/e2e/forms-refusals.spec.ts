@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { control, fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
+import { tableNamed, thanks } from '../support/form-outcomes.ts';
+import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';
+import { expect, test } from './site-test.ts';
+
+// A refusal is in the site's words, whoever refuses, and its field is in view with its label.
+
+const { forms, site } = loadContent('content');
+const contact = tableNamed('contact_messages');
+
+/** The text of the bubble that the browser shows at a control. */
+const bubble = (page: Page, name: string) =>
+	control(page, name).evaluate((element: HTMLInputElement) => element.validationMessage);
+
+/** The sentence for an empty required field. */
+function missing({ table }: ExpectedForm, name: string): string {
+	const copy = forms[table.replaceAll('_', '-')]?.fields[name];
+	return copy?.missing ?? fillIn(site.form.missing, { label: copy?.label ?? name });
+}
+
+for (const form of formTable) {
+	const tag = form === contact ? [] : '@full';
+	test(`${form.path}: the browser refuses empty fields in our words`, { tag }, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 640 });
+		await openForm(page, form.path);
+		const required = form.fields.filter((field) => field.required);
+		const group = required.find((field) => field.control === 'checkboxes');
+		if (group) await control(page, group.name, group.options?.[0]).check();
+		for (const field of required) {
+			if (field === group) continue;
+			await submitButton(page).click();
+			await expect(control(page, field.name)).toBeFocused();
+			expect(await bubble(page, field.name)).toBe(missing(form, field.name));
+			await expectLabelInView(page, field.name);
+			if (field.control === 'select') {
+				await control(page, field.name).selectOption(field.options?.[0] ?? '');
+			} else await control(page, field.name).fill('ann@example.org');
+			expect(await bubble(page, field.name)).toBe('');
+		}
+	});
+}
+
+test('an incomplete email is refused in our words, and the corrected one is sent', async ({
+	page,
+}) => {
+	await openForm(page, contact.path);
+	await fillForm(page, contact, { ...filledForm(contact, newMark()), email: 'ann@' });
+	await submitButton(page).click();
+	await expect(control(page, 'email')).toBeFocused();
+	expect(await bubble(page, 'email')).toBe(site.form.email);
+	await control(page, 'email').fill('ann@example.org');
+	await submitButton(page).click();
+	await expect(thanks(page, contact)).toBeVisible();
+});
+
+test('a link of the error summary leads to a field with its label in view', {
+	tag: '@full',
+}, async ({ page }) => {
+	for (const form of formTable) {
+		await page.setViewportSize({ width: 360, height: 640 });
+		await page.goto(form.path);
+		await page.locator('main form').evaluate((element: HTMLFormElement) => element.submit());
+		const links = page.getByRole('alert').getByRole('link');
+		await expect(links.first()).toBeVisible();
+		for (const link of await links.all()) {
+			await link.click();
+			const target = (await link.getAttribute('href')) ?? '';
+			const focused = page.locator(target);
+			await expect(focused).toBeFocused();
+			const name = await focused.getAttribute('name');
+			if (name) await expectLabelInView(page, name);
+		}
+	}
+});
+
+/** Asserts that a control's label, hint and error are not above the window. */
+async function expectLabelInView(page: Page, name: string) {
+	const field = page.locator('[data-field]').filter({ has: page.locator(`[name="${name}"]`) });
+	const top = () => field.evaluate((element) => element.getBoundingClientRect().top);
+	await expect.poll(top, name).toBeGreaterThanOrEqual(0);
+}
+
+test.describe('before the page hydrates, or without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const [path, field] of [
+		[contact.path, 'subject'],
+		['/newsletter/unsubscribe', 'email'],
+		['/help-now', 'date'],
+	] as const) {
+		test(`${path}: no browser refuses in words of its own`, async ({ page }) => {
+			await page.goto(path);
+			await page.locator(`main form:has([name=${field}])`).getByRole('button').last().click();
+			await expect(control(page, field)).toHaveAttribute('aria-invalid', 'true');
+			await expect(control(page, field)).toHaveAccessibleDescription(/\S/);
+		});
+	}
+});

@@ -1,0 +1,71 @@
+import { advisorSeats } from '#app/platform/content/advisor-seats.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { control, fillForm, newMark, rowsWith, submitButton } from '../support/form-in-browser.ts';
+import { tableNamed, thanks } from '../support/form-outcomes.ts';
+import { filledForm } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
+import { expect, test } from './site-test.ts';
+
+// A link to apply for an open seat of the board of advisors leads to a form that names the seat.
+
+const { open } = loadContent('content').pages.about.advisors;
+const contact = tableNamed('contact_messages');
+const subject = (title: string) => fillIn(open.subject, { seat: title });
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('each seat is in the subject, also of what is stored; another form is blank', async ({
+			page,
+			db,
+		}) => {
+			for (const { title } of open.positions) {
+				await page.goto('/about');
+				await page.getByRole('link', { name: title }).click();
+				await expect(control(page, 'subject')).toHaveValue(subject(title));
+				const mark = newMark();
+				const { subject: _, ...sample } = filledForm(contact, mark);
+				await fillForm(page, contact, sample);
+				await submitButton(page).click();
+				await expect(thanks(page, contact)).toBeVisible();
+				expect(await rowsWith(db, contact, mark)).toMatchObject([{ subject: subject(title) }]);
+				await page.getByRole('button', { name: contact.again }).click();
+				await expect(control(page, 'subject')).toHaveValue('');
+			}
+		});
+	});
+}
+
+test('a subject that was filled in by the link is no change', { tag: '@full' }, async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.type());
+		return dialog.accept();
+	});
+	await page.goto(`/contact?seat=${advisorSeats[0]}`);
+	await hydrate(page);
+	await expect(control(page, 'subject')).not.toHaveValue('');
+	await page.goto('/about');
+	expect(asked).toEqual([]);
+});
+
+test('only known seats have a page of their own, and all have one canonical URL', async ({
+	request,
+}) => {
+	const plain = await (await request.get('/contact')).text();
+	for (const query of ['seat=', 'seat=mayor', 'seat=legal%00', 'seat=<script>', 'Seat=legal']) {
+		expect(await (await request.get(`/contact?${query}`)).text(), query).toBe(plain);
+	}
+	for (const seat of advisorSeats) {
+		const response = await request.get(`/contact?utm=x&seat=${seat}&seat=mayor`);
+		expect(response.headers()['cache-control']).toContain('public');
+		const html = await response.text();
+		expect(html).toMatch(/rel="canonical" href="[^"]*\/contact"/);
+		const [{ title = '' } = {}] = open.positions.filter((position) => position.seat === seat);
+		expect(html).toContain(subject(title).replace('&', '&amp;'));
+	}
+});
