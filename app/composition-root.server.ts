@@ -121,7 +121,10 @@ export function startJobs(services: JobServices): Workers {
 	});
 }
 
-export { admitsToDesk as admits } from './desk/shell/authorize.server.ts';
+export {
+	admitsToDesk as admits,
+	hasDeskNotFound as hasOwnNotFound,
+} from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './domain/operations/metrics.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';

@@ -112,8 +112,8 @@ function match(
 	const matches = matchRoutes(routes, page);
 	const leaf = manifest[matches?.at(-1)?.route.id ?? ''];
 	const pattern = matches?.map(({ route }) => route.path ?? '').join('/');
-	// The catch-all route isn't a page.
-	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
+	// A catch-all route isn't a page.
+	if (!leaf || pattern === undefined || leaf.path?.endsWith('*')) return undefined;
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
 	const { handle, action, loader, default: component } = leaf.module;
