@@ -4,6 +4,7 @@ import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('lists of the inbox', () => {
@@ -148,10 +149,12 @@ describe('lists of the inbox', () => {
 		expect(changed).toHaveLength(2);
 	});
 
-	test('the export has exactly the list, with notes', async () => {
+	test('the export has exactly the list, with notes and tags', async () => {
 		const reference = await desk.send('An export of quokkas');
 		await addNote(desk.open.team, reference, 'first', desk.ada);
 		await addNote(desk.open.team, reference, 'second', desk.bo);
+		await addTag(desk.open.team, reference, 'Urgent', desk.ada);
+		await addTag(desk.open.team, reference, 'appeal', desk.ada);
 		const rows = [];
 		for await (const batch of exportItems(
 			desk.open.team,
@@ -165,6 +168,7 @@ describe('lists of the inbox', () => {
 				reference,
 				form: 'contact_messages',
 				notes: 'first\n\nsecond',
+				tags: 'appeal, Urgent',
 				fields: { message: 'An export of quokkas' },
 			},
 		]);
