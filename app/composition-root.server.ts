@@ -128,6 +128,7 @@ export async function admits(c: Context<AppEnv>, route: { pattern: string; path:
 	return (await admitsToDesk(c, route)) && (await admitsToLink(c, route));
 }
 
+export { hasDeskNotFound as hasOwnNotFound } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { metricsText } from './domain/operations/metrics.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';

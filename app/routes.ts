@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { deskRoutes } from './desk/routes.ts';
+import { deskRoutes, notFoundRoute } from './desk/routes.ts';
 
 /** Every page, in the order of specification section 2. */
 export default [
@@ -74,7 +74,7 @@ export default [
 		layout(
 			'desk/boundary-route.tsx',
 			{ id: 'screens' },
-			deskRoutes
+			[...deskRoutes, notFoundRoute]
 				.filter(({ within }) => within === undefined)
 				.map(({ path, module, id }) =>
 					route(

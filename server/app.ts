@@ -17,6 +17,7 @@ import {
 	closeWhileDraining,
 	formerPathRedirects,
 	identifyVisitor,
+	ownNotFound,
 	reactRouter,
 	registerHealth,
 	sameOrigin,
@@ -46,6 +47,8 @@ interface AppOptions {
 	ready: () => Promise<boolean>;
 	/** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
+	/** Returns true if a path that no route matches gets a 404 of its own, rendered for this visitor alone. */
+	hasOwnNotFound: (c: Context<AppEnv>, path: string) => Promise<boolean>;
 	/** Returns the path of an imported post, given the path it had on the site it came from. */
 	findFormerPath: (path: string) => Promise<string | undefined>;
 	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
@@ -71,6 +74,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));
+	app.use(ownNotFound(routes, options.hasOwnNotFound));
 	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));

@@ -202,7 +202,8 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		if (isPost && route && !route.handlesTooLarge && !c.get('body')) {
 			return textResponse(413, 'That is too large.');
 		}
-		const url = new URL(route ? path + query : routes.unknownPath, siteUrl);
+		const isOwn = route !== undefined || c.get('ownNotFound');
+		const url = new URL(isOwn ? path + query : routes.unknownPath, siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
 	};
 }
@@ -225,6 +226,21 @@ function makePrivate(response: Response): Response {
 	return new Response(response.body, { status: response.status, headers });
 }
 
+/** Marks the GET of an unknown path that isn't answered with the 404 that all visitors share. */
+export function ownNotFound(
+	routes: RouteTable,
+	hasOwn: (c: Context<AppEnv>, path: string) => Promise<boolean>,
+): Middleware {
+	return async (c, next) => {
+		const { path } = targetOf(c) ?? {};
+		const isRead = reading.includes(c.env.incoming.method ?? '');
+		if (path !== undefined && isRead && !routes.find(path)) {
+			c.set('ownNotFound', await hasOwn(c, path));
+		}
+		await next();
+	};
+}
+
 /**
  * Serves routes that declare themselves cacheable, and the shared 404. Each is rendered once for all
  * visitors.
@@ -238,7 +254,8 @@ export function cachedPages(
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
-		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
+		const isPrivate = route && (!route.cache || c.env.incoming.method === 'POST');
+		if (isPrivate || c.get('ownNotFound')) return next();
 		const services = c.get('services');
 		const group = addressGroup(c.get('clientAddress'));
 		const render: RenderUrl = (url, of) => router.render(url, services, c.get('requestId'), of);

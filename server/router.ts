@@ -112,12 +112,14 @@ function match(
 	const matches = matchRoutes(routes, page);
 	const leaf = manifest[matches?.at(-1)?.route.id ?? ''];
 	const pattern = matches?.map(({ route }) => route.path ?? '').join('/');
-	// The catch-all route isn't a page.
-	if (!leaf || pattern === undefined || leaf.path === '*') return undefined;
+	if (!leaf || pattern === undefined) return undefined;
+	const { handle, action, loader, default: component } = leaf.module;
+	const settings = handle as RouteHandle | undefined;
+	// A 404 isn't a page.
+	if (leaf.path === '*' || settings?.isNotFound) return undefined;
 	const own = canonicalPath(pattern, page);
 	if (own === undefined) return undefined;
-	const { handle, action, loader, default: component } = leaf.module;
-	const { cache, largestBody, handlesTooLarge = false } = (handle as RouteHandle | undefined) ?? {};
+	const { cache, largestBody, handlesTooLarge = false } = settings ?? {};
 	return {
 		pattern: pattern.replace(/^\/+/, ''),
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,

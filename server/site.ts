@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import {
 	admits,
 	formerPaths,
+	hasOwnNotFound,
 	type PageViewCounter,
 	passkeyOrigins,
 	registerHandlers,
@@ -105,6 +106,7 @@ export function createSite({
 		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
+		hasOwnNotFound,
 		findFormerPath: formerPaths(services.visitorDb, caches.maySpeakFor),
 		registerHandlers,
 	});

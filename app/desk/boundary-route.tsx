@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { Notice, notices } from './shell/screen.tsx';
+import { FailedNotice, Notice, notices } from './shell/screen.tsx';
 
 /** Sits between the shell and its screens, so that the shell's loader has run when a screen fails. */
 export default function Screens() {
@@ -9,6 +9,6 @@ export default function Screens() {
 /** Replaces a screen whose loader, action or component fails. The status selects the notice. */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const { missing, failed } = notices;
-	return <Notice {...(isRouteErrorResponse(error) && error.status === 404 ? missing : failed)} />;
+	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	return isMissing ? <Notice {...notices.missing} /> : <FailedNotice />;
 }

@@ -25,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
+export { RefusedScreen as ErrorBoundary } from './shell/desk-shell.tsx';
+
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<DeskShell {...loaderData}>

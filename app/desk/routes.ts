@@ -278,3 +278,10 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'member',
 	},
 ];
+
+/** Every other path under /desk, for members. Everyone else gets the site's 404 there (server/middleware.ts). */
+export const notFoundRoute: DeskRoute = {
+	path: 'desk/*',
+	module: 'desk/not-found-route.tsx',
+	access: 'member',
+};

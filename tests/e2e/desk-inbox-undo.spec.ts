@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: 'Send reply' }).click();
 			await expect(page.getByText('Waiting to be sent')).toBeVisible();
 			// The permanent way to undo.
-			await page.getByRole('button', { name: 'Take it back' }).click();
+			await page.getByRole('button', { name: 'Undo this reply' }).click();
 			await expect(area).toHaveValue('Hello Mia.');
 			await expect.poll(() => mail.execute()).toEqual([]);
 		});

@@ -178,6 +178,8 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			await press('pause', 'paused');
 			const sending = db.selectFrom('mail').select('id').where('state', '=', 'sending');
 			await expect.poll(async () => (await sending.execute()).length).toBe(0);
+			await expect(page.getByText('these numbers aren’t final')).toBeVisible();
+			await expect(page.getByText('The numbers are final')).toHaveCount(0);
 			const atPause = arrived().length;
 			expect(atPause).toBeLessThan(count);
 			await page.reload();

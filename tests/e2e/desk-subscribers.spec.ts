@@ -87,6 +87,18 @@ for (const javaScriptEnabled of [true, false]) {
 			await upload(`${header}\n${email},2026-06-02,Sign-up sheet\n`);
 			await expect(page.getByRole('status')).toBeVisible();
 			expect((await subscriberOf({ db }, email))?.state).toBe('confirmed');
+			await page.goto(`${path}?state=confirmed`);
+			await expect(page.getByRole('row', { name: email })).toContainText('Imported');
+			await expect(page.getByRole('row', { name: email })).not.toContainText('Confirmed');
+			// Larger than any other form of the desk.
+			const many = Array.from(
+				{ length: 16_000 },
+				(_, index) => `${index}.${email},2026-06-02,Sign-up sheet of the June fair`,
+			);
+			await upload(`${header}\n${many.join('\n')}`);
+			await expect(page.getByRole('status')).toContainText('16000');
+			await upload(`${header}\n${'x'.repeat(8 * 1024 * 1024)}`);
+			await expect(page.getByRole('alert')).toContainText('Split it into smaller files');
 			if (javaScriptEnabled) {
 				expect(await axeViolations(page)).toEqual([]);
 			}

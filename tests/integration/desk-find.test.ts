@@ -64,12 +64,18 @@ test('a name leads to its target if it is unambiguous; an exact name wins', asyn
 	expect(await labels('responder', '50%')).toEqual(['Search messages for']);
 });
 
-test('does not search submissions unless the member says so', async () => {
+test('does not search submissions until it is sent; what names nothing is searched for', async () => {
 	const { matches } = await findMatches(open.team, 'owner', 'zebra');
 	expect(matches.map(({ kind, post }) => [kind, post?.action])).toEqual([
 		['search', '/desk/inbox'],
 		['search', '/desk/privacy'],
 	]);
+	const searchFor = async (role: string, typed: string) =>
+		(await findMatches(open.team, role, typed)).best?.post?.action;
+	expect(await searchFor('owner', 'zebra')).toBe('/desk/inbox');
+	expect(await searchFor('owner', '555-867-5309')).toBe('/desk/privacy');
+	expect(await searchFor('responder', '555-867-5309')).toBe('/desk/inbox');
+	expect(await searchFor('editor', 'zebra')).toBeUndefined();
 	expect(await open.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('lists of the inbox', () => {
@@ -37,9 +38,9 @@ describe('lists of the inbox', () => {
 			expect(page.items.map(({ reference }) => reference)).toEqual(whole.slice(0, 3));
 		}
 		for (const index of [0, 5, whole.length - 1]) {
-			expect(
-				await neighborsOf(desk.open.team, whole[index] as string, { view: 'all' }, 'newest'),
-			).toEqual({ previous: whole[index - 1], next: whole[index + 1] });
+			const item = { reference: whole[index] as string };
+			const { previous, next } = await neighborsOf(desk.open.team, item, { view: 'all' }, 'newest');
+			expect([previous?.reference, next?.reference]).toEqual([whole[index - 1], whole[index + 1]]);
 		}
 	});
 
@@ -85,10 +86,38 @@ describe('lists of the inbox', () => {
 			after = page.next;
 		} while (after);
 		expect(order).toEqual([references[2], references[1], references[0]]);
-		expect(await neighborsOf(desk.open.team, references[1] as string, filter, 'urgent')).toEqual({
-			previous: references[2],
-			next: references[0],
-		});
+		const [none = '', latest = '', soonest = ''] = references;
+		const neighbors = async (reference: string, at?: string) => {
+			const found = await neighborsOf(
+				desk.open.team,
+				{ reference, at: at ?? null },
+				filter,
+				'urgent',
+			);
+			return { at: found.at, of: [found.previous?.reference, found.next?.reference] };
+		};
+		const middle = await neighbors(latest);
+		expect(middle.of).toEqual([soonest, none]);
+		// Its answer takes the due time that ordered it.
+		await changeItem(
+			desk.open.team,
+			{ reference: latest, version: 1 },
+			{ state: 'answered' },
+			desk.ada,
+		);
+		expect(await neighbors(latest, middle.at)).toEqual(middle);
+		// A neighbor that has left the list is skipped.
+		await changeItems(
+			desk.open.team,
+			[{ reference: none, version: 1 }],
+			{ state: 'closed' },
+			desk.ada,
+		);
+		expect((await neighbors(latest, middle.at)).of).toEqual([soonest, undefined]);
+		// A cursor of another item or of another order isn't this item's.
+		const other = await neighbors(soonest);
+		expect(await neighbors(latest, other.at)).toEqual(await neighbors(latest));
+		expect(await neighbors(latest, 'nonsense')).toEqual(await neighbors(latest));
 	});
 
 	test('a bulk change skips and reports items that changed meanwhile', async () => {
@@ -120,10 +149,12 @@ describe('lists of the inbox', () => {
 		expect(changed).toHaveLength(2);
 	});
 
-	test('the export has exactly the list, with notes', async () => {
+	test('the export has exactly the list, with notes and tags', async () => {
 		const reference = await desk.send('An export of quokkas');
 		await addNote(desk.open.team, reference, 'first', desk.ada);
 		await addNote(desk.open.team, reference, 'second', desk.bo);
+		await addTag(desk.open.team, reference, 'Urgent', desk.ada);
+		await addTag(desk.open.team, reference, 'appeal', desk.ada);
 		const rows = [];
 		for await (const batch of exportItems(
 			desk.open.team,
@@ -137,6 +168,7 @@ describe('lists of the inbox', () => {
 				reference,
 				form: 'contact_messages',
 				notes: 'first\n\nsecond',
+				tags: 'appeal, Urgent',
 				fields: { message: 'An export of quokkas' },
 			},
 		]);

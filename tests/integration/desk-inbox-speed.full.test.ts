@@ -147,7 +147,7 @@ describe('an inbox of 100,000', () => {
 		const views = () => countViews(open.team, 'UTC', member, now);
 		expect(await fastest(50, views)).toBeLessThan(50);
 		const near = () =>
-			neighborsOf(open.team, item?.reference ?? '', { view: 'all' }, 'newest', now);
+			neighborsOf(open.team, { reference: item?.reference ?? '' }, { view: 'all' }, 'newest', now);
 		expect(await fastest(50, near)).toBeLessThan(50);
 	});
 

@@ -43,6 +43,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		drain,
 		ready: async () => true,
 		admits: () => true,
+		hasOwnNotFound: async () => false,
 		findFormerPath: async () => undefined,
 		registerHandlers: () => {},
 	});

@@ -25,7 +25,7 @@ const screens: [path: string, label: string, words?: string][] = [
 	['desk/people', 'People', 'members team roles'],
 	['desk/audit', 'Audit log', 'history'],
 	['desk/account', 'Account', 'passkeys sessions notices'],
-	['desk/facts', 'Owner’s facts', 'settings founder company address contact'],
+	['desk/facts', 'Site settings', 'owner founder company address contact'],
 	['desk/doctor', 'Check the site', 'doctor health version'],
 ];
 
@@ -85,20 +85,19 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 		...named,
 		...(await findPosts(db, role, text)),
 	];
-	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
-	const [first, second] = exact.length > 0 ? exact : sure;
 	const found = searches.filter(([path]) => isOpen(path, role));
 	// An email or a phone number is probably a search for a person, so that search comes first.
 	if (isOfPerson(typed.trim())) found.reverse();
+	const searched = found.map(
+		([, label, post]): Match => ({ id: `search ${label}`, kind: 'search', label, post }),
+	);
+	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
+	const [first, second] = exact.length > 0 ? exact : sure;
 	return {
 		typed,
-		matches: [
-			...sure,
-			...found.map(
-				([, label, post]): Match => ({ id: `search ${label}`, kind: 'search', label, post }),
-			),
-		],
-		best: second ? undefined : first,
+		matches: [...sure, ...searched],
+		// What names nothing is searched for.
+		best: second ? undefined : (first ?? searched[0]),
 	};
 }
 

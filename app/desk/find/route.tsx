@@ -1,5 +1,6 @@
 import { Link, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import { filterAction } from '#app/desk/inbox/list/list.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import type { Match } from '#app/desk/shell/find-field.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
@@ -32,8 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const found = await findMatches(teamDb, signedInOf(context).role, values.q);
 	const { href, kind, post } = found.best ?? {};
 	if (values.intent === 'suggest') return found;
+	if (post?.term === 'q') {
+		const filter = new FormData();
+		for (const [name, value] of Object.entries({ ...post.fields, q: values.q })) {
+			filter.set(name, value);
+		}
+		return redirect(await filterAction({ context }, filter), 303);
+	}
 	// 307 makes the browser and the router repeat the POST at the action's own route, which ignores the typed
-	// text.
+	// text or searches for it.
 	if (post) return redirect(post.action, 307);
 	if (href === undefined) return found;
 	// The post editor needs its own document.

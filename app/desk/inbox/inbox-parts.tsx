@@ -1,6 +1,6 @@
 import { counted } from '#app/desk/desk-locale.ts';
 import type { ItemOrder, ItemView } from '#app/domain/inbox/item-filter.ts';
-import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
+import type { ItemRow, ListedItem } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, waitingStates } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
@@ -56,6 +56,20 @@ export function positionOf(search: URLSearchParams): Record<string, string> {
 export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
 	const search = new URLSearchParams({ ...query, ...more }).toString();
 	return search === '' ? path : `${path}?${search}`;
+}
+
+/**
+ * Returns the URL of an item opened from a list.
+ *
+ * @param item with its cursor, so that its neighbors remain after an answer has moved it
+ * @param position the cursor of the list's page
+ */
+export function itemUrl(
+	{ reference, at }: Pick<ListedItem, 'reference'> & { at?: string | null | undefined },
+	query: InboxQuery,
+	position: Record<string, string> = {},
+) {
+	return inboxUrl(`/desk/inbox/${reference}`, query, { ...position, ...(at && { at }) });
 }
 
 /** Sentences for a refused tag or snooze, of one item or of many. */

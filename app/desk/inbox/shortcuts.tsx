@@ -123,16 +123,16 @@ function runShortcut(key: string, sheet: HTMLDialogElement): boolean {
 
 /**
  * Moves to the next or previous item: opens it if the list shows its conversations beside it, or on a
- * conversation's own screen. In a list alone it focuses the item's link, which Enter then opens.
+ * conversation's own screen. In a list alone it focuses the item's link, which Enter then opens. An open item that
+ * isn't in the list, such as an answered one, has its neighbors in its own links.
  */
 function move(step: 1 | -1): boolean {
 	const links = itemLinks();
-	if (links.length === 0) {
-		return click(
-			document.querySelector<HTMLElement>(`main a[rel="${step === 1 ? 'next' : 'prev'}"]`),
-		);
-	}
 	const current = links.findIndex(isCurrent);
+	const neighbor = document.querySelector<HTMLElement>(
+		`.conversation a[rel="${step === 1 ? 'next' : 'prev'}"]`,
+	);
+	if (current === -1 && document.querySelector('.conversation')) return click(neighbor);
 	const next = links[current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step];
 	const opens = isShown(document.querySelector('.inbox-conversation'));
 	return focus(next ?? null) && (!opens || click(next ?? null));

@@ -225,11 +225,12 @@ export function ProgressSection({
 	const { id, state, paused_because } = screen.newsletter;
 	const { progress, ended } = useProgress(screen);
 	const shown = progress && progress.total > 0;
+	const paused = state === 'paused';
 	const unreached = progress ? progress.failed + progress.dead : 0;
 	const buttons = (maySend ? possible[state] : undefined) ?? [];
 	return (
 		<Section title="Progress">
-			{state === 'paused' && paused_because && (
+			{paused && paused_because && (
 				<p className="font-semibold text-coral-deep mb-3 max-w-[65ch]">
 					{pausedBecause[paused_because as PauseReason]}
 				</p>
@@ -257,8 +258,9 @@ export function ProgressSection({
 					</div>
 				</>
 			)}
-			<p aria-live="polite" className="sr-only">
-				{ended && 'It isn’t being sent anymore. The numbers are final.'}
+			<p aria-live="polite" className={paused ? 'mt-3 text-ink-soft' : 'sr-only'}>
+				{paused && 'It’s paused, so these numbers aren’t final.'}
+				{ended && !paused && 'It isn’t being sent anymore. The numbers are final.'}
 			</p>
 			<DeskForm layout="actions" className="mt-4">
 				{unreached > 0 && (

@@ -142,7 +142,7 @@ const obstacles: Record<SendingObstacle, string> = {
 	site_not_public:
 		'The site’s address (SITE_URL) isn’t a public https address, so links in the mail wouldn’t work.',
 	no_postal_address:
-		'The postal address isn’t filled in (Owner’s facts, or owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
+		'The postal address isn’t filled in (Site settings, or owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
 	post_not_public:
 		'Its post isn’t published anymore, so nothing is sent, not even at the scheduled time. Publish the post again, or discard this newsletter.',
 	nobody: 'Nobody has confirmed yet, so there’s no one to send it to.',

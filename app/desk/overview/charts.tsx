@@ -69,20 +69,20 @@ export function SubmissionsChart({ weeks, forms }: NonNullable<OverviewData['sub
 	);
 }
 
-/** Confirmed subscribers at the end of each week, and the same numbers as a table. */
+/** Newsletter subscribers at the end of each week, and the same numbers as a table. */
 export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['subscribers']>) {
 	const now = weeks.at(-1)?.confirmed ?? 0;
 	const gained = now - (weeks.at(-5)?.confirmed ?? 0);
 	const [first] = weeks;
 	if (weeks.every(({ confirmed }) => confirmed === 0)) {
 		return (
-			<Section isCard title="Confirmed subscribers">
-				<p>Nobody has confirmed a subscription yet.</p>
+			<Section isCard title="Newsletter subscribers">
+				<p>Nobody is subscribed yet.</p>
 			</Section>
 		);
 	}
 	return (
-		<Section isCard title="Confirmed subscribers">
+		<Section isCard title="Newsletter subscribers">
 			<p>
 				<span className="overview-figure">{deskNumber(now)}</span> now,{' '}
 				{gained === 0
@@ -107,11 +107,11 @@ export function SubscribersChart({ weeks, shape }: NonNullable<OverviewData['sub
 			</div>
 			<Disclosure summary="As a table">
 				<Table
-					caption="Confirmed subscribers at the end of each week"
+					caption="Newsletter subscribers at the end of each week"
 					rows={weeks.map(({ week, confirmed }) => ({ id: week, confirmed }))}
 					columns={[
 						{ label: 'Week of', heads: true, cell: ({ id }) => <Day day={id} /> },
-						{ label: 'Confirmed', cell: ({ confirmed }) => deskNumber(confirmed) },
+						{ label: 'Subscribers', cell: ({ confirmed }) => deskNumber(confirmed) },
 					]}
 				/>
 			</Disclosure>

@@ -293,7 +293,7 @@ function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due'
 			/>
 			<p>
 				<Link className={textLinkClassName} to="/desk/facts">
-					Owner’s facts
+					Site settings
 				</Link>
 			</p>
 		</Section>

@@ -1,4 +1,12 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+	createContext,
+	type FocusEvent,
+	type ReactNode,
+	use,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
 import {
 	isRouteErrorResponse,
 	Meta,
@@ -15,7 +23,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { RefusedScreenData } from './authorize.server.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { ZoneContext } from './moment.tsx';
-import { Notice, notices } from './screen.tsx';
+import { FailedNotice, Notice, notices } from './screen.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
 /** The sidebar and main area around every screen. */
@@ -24,6 +32,10 @@ export function DeskShell({ children, ...shell }: ShellData & { children: ReactN
 	const { state } = useNavigation();
 	useFocusOnArrival(main);
 	useReloadFromBackForwardCache();
+	const { remember } = use(LastShell);
+	useEffect(() => {
+		if (shell.member) remember(shell);
+	});
 	return (
 		<ZoneContext value={shell.zone}>
 			<SkipLink label="Skip to main content" />
@@ -79,8 +91,28 @@ function useReloadFromBackForwardCache() {
 	}, []);
 }
 
+/**
+ * The shell shown last. The router drops its data when a navigation fails before any screen's boundary, such as while
+ * the session can't be read.
+ */
+const LastShell = createContext<{
+	last: () => ShellData | undefined;
+	remember: (shell: ShellData) => void;
+}>({ last: () => undefined, remember: () => {} });
+
 /** The desk's own document: its style sheet, without the public header. Replaces the public one (app/root.tsx). */
 export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
+	// For a new document, the router reports a refusal at the root.
+	const failure = useRouteError();
+	const [shells] = useState(() => {
+		let shown: ShellData | undefined;
+		return {
+			last: () => shown,
+			remember: (shell: ShellData) => {
+				shown = shell;
+			},
+		};
+	});
 	return (
 		<html lang="en">
 			<head>
@@ -92,7 +124,7 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 				<link rel="stylesheet" href={stylesheet} />
 			</head>
 			<body data-density="compact">
-				<RefusedScreen>{children}</RefusedScreen>
+				<LastShell value={shells}>{failure ? <RefusedScreen /> : children}</LastShell>
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
 			</body>
@@ -101,28 +133,25 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 }
 
 /**
- * The screen of a request that middleware refused. No loader has run, so the error carries the shell's data. If
- * the shell itself failed, there is none.
+ * The screen of a request that middleware refused, or that failed before its own boundary was there. In a new document
+ * the error carries the shell, unless the shell itself failed.
  */
-function RefusedScreen({ children }: { children: ReactNode }) {
+export function RefusedScreen() {
 	const error = useRouteError();
-	if (error === undefined || error === null) return children;
-	const refusal = isRouteErrorResponse(error)
-		? (error.data as Partial<RefusedScreenData> | null)
-		: null;
-	if (!refusal?.shell) {
+	const response = isRouteErrorResponse(error) ? error : undefined;
+	const refusal = response?.data as Partial<RefusedScreenData> | null | undefined;
+	const { last } = use(LastShell);
+	const shell = refusal?.shell?.member ? refusal.shell : (last() ?? refusal?.shell);
+	const isRefused = refusal?.shell !== undefined && response?.status === 403;
+	const notice = isRefused ? <Notice {...notices.forbidden} /> : <FailedNotice />;
+	if (!shell) {
 		return (
 			<main id="main" className="desk-main">
-				<Notice {...notices.failed} />
+				{notice}
 			</main>
 		);
 	}
-	const { forbidden, failed } = notices;
-	return (
-		<DeskShell {...refusal.shell}>
-			<Notice {...(isRouteErrorResponse(error) && error.status === 503 ? failed : forbidden)} />
-		</DeskShell>
-	);
+	return <DeskShell {...shell}>{notice}</DeskShell>;
 }
 
 /** Navigation state for a screen that starts a download after a passkey was confirmed. */

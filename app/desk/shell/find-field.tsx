@@ -17,7 +17,7 @@ export interface Match {
 	post?: { action: string; fields: Record<string, string>; term?: string };
 }
 
-/** All matches for a text, and the best one if only one is certain. */
+/** All matches for a text, and the best one: the only certain match, or a search if there is none. */
 export interface Found {
 	typed: string;
 	matches: Match[];

@@ -1,10 +1,13 @@
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+
 /**
  * Reads the form of a POST to the desk. Removes NUL from its texts, which Postgres can't store.
  *
- * @throws 400 for a malformed body
+ * @throws 400 for a malformed body; BodyTooLarge on a route whose handle handles that
  */
 export async function formBody(request: Request): Promise<FormData> {
-	const sent = await request.formData().catch(() => {
+	const sent = await request.formData().catch((error: unknown) => {
+		if (error instanceof BodyTooLarge) throw error;
 		throw new Response(null, { status: 400 });
 	});
 	const form = new FormData();

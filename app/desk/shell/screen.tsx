@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 
 /** A desk screen: its title (in the tab and as the h1), an optional lead, and its content. */
@@ -78,6 +78,13 @@ export function Notice(props: {
 
 const home = [{ label: 'Go to your desk', href: '/desk' }];
 
+/** Shown instead of a screen that failed: the same URL again, or another screen. */
+export function FailedNotice() {
+	const { pathname, search } = useLocation();
+	const again = { label: 'Try again', href: `${pathname}${search}` };
+	return <Notice {...notices.failed} links={[again, ...notices.failed.links]} />;
+}
+
 /** Notices shown instead of a screen that is refused, missing or failed. */
 export const notices = {
 	forbidden: {
@@ -92,7 +99,7 @@ export const notices = {
 	},
 	failed: {
 		title: 'This screen didn’t load',
-		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then go back and try again.',
+		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then try again.',
 		links: home,
 	},
 };

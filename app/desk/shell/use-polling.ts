@@ -6,53 +6,61 @@ interface PollingOptions {
 	/** Sends the first request at once, even in a hidden tab. Otherwise it waits like the others. */
 	atOnce?: boolean;
 	/** Also asks when the window regains focus, if the last request is at least this many milliseconds old. */
-	onFocusAfterMs?: number;
+	onFocusAfterMs?: number | undefined;
 }
+
+/** Sends a request and resolves to true to go on. The signal aborts when the result is no longer needed. */
+type Ask = (signal: AbortSignal) => Promise<boolean>;
 
 /**
  * Polls the server while the page is visible: one request at a time, none from a hidden tab. A tab that becomes
  * visible asks at once if a request is overdue.
  *
- * @param ask sends a request and resolves to true to go on. A new function restarts polling, so wrap it in
- * `useCallback`. The signal aborts when the result is no longer needed. undefined: no polling
+ * @param ask a new function restarts polling, so wrap it in `useCallback`. undefined: no polling
  */
 export function usePolling(
-	ask: ((signal: AbortSignal) => Promise<boolean>) | undefined,
+	ask: Ask | undefined,
 	{ everyMs, atOnce = false, onFocusAfterMs }: PollingOptions,
 ): void {
-	useEffect(() => {
-		if (!ask) return;
-		const over = new AbortController();
-		const { signal } = over;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let last = performance.now();
-		let isAsking = false;
-		const isIdle = () => !signal.aborted && !isAsking && !document.hidden;
-		const wait = () => {
-			clearTimeout(timer);
-			if (isIdle()) timer = setTimeout(send, Math.max(0, last + everyMs - performance.now()));
-		};
-		const send = async () => {
-			clearTimeout(timer);
-			last = performance.now();
-			isAsking = true;
-			const goesOn = await ask(signal);
-			isAsking = false;
-			if (goesOn) wait();
-			else over.abort();
-		};
-		const look = () => {
-			if (isIdle() && performance.now() - last >= (onFocusAfterMs ?? everyMs)) void send();
-		};
-		document.addEventListener('visibilitychange', wait, { signal });
-		if (onFocusAfterMs !== undefined) addEventListener('focus', look, { signal });
-		if (atOnce) void send();
-		else wait();
-		return () => {
-			over.abort();
-			clearTimeout(timer);
-		};
-	}, [ask, everyMs, atOnce, onFocusAfterMs]);
+	useEffect(
+		() => (ask ? poll(ask, { everyMs, atOnce, onFocusAfterMs }) : undefined),
+		[ask, everyMs, atOnce, onFocusAfterMs],
+	);
+}
+
+/** Polls outside React. @returns a function that ends it */
+export function poll(ask: Ask, { everyMs, atOnce, onFocusAfterMs }: PollingOptions): () => void {
+	const over = new AbortController();
+	const { signal } = over;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let last = performance.now();
+	let isAsking = false;
+	const isIdle = () => !signal.aborted && !isAsking && !document.hidden;
+	const wait = () => {
+		clearTimeout(timer);
+		if (isIdle()) timer = setTimeout(send, Math.max(0, last + everyMs - performance.now()));
+	};
+	const send = async () => {
+		clearTimeout(timer);
+		last = performance.now();
+		isAsking = true;
+		// A failed request is no reason to stop asking.
+		const goesOn = await ask(signal).catch(() => true);
+		isAsking = false;
+		if (goesOn) wait();
+		else over.abort();
+	};
+	const look = () => {
+		if (isIdle() && performance.now() - last >= (onFocusAfterMs ?? everyMs)) void send();
+	};
+	document.addEventListener('visibilitychange', wait, { signal });
+	if (onFocusAfterMs !== undefined) addEventListener('focus', look, { signal });
+	if (atOnce) void send();
+	else wait();
+	return () => {
+		over.abort();
+		clearTimeout(timer);
+	};
 }
 
 /**

@@ -105,7 +105,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 	const { settings, pictures, flash, saved } = loaderData;
 	return (
 		<Screen
-			title="Owner’s facts"
+			title="Site settings"
 			lead="What only the owner knows. Pages leave out what isn’t filled in. What’s written here counts; content/site.yaml says the rest."
 		>
 			{actionData ? (

@@ -175,7 +175,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	return (
 		<Screen
 			title="Subscribers"
-			lead="Everyone who asked for the newsletter, with the proof. Only people who confirmed their email get it."
+			lead="Everyone who asked for the newsletter, with the proof. Only people who confirmed their email, or were imported with proof of their consent, get it."
 		>
 			<MailNav />
 			{!actionData && <Flash {...flash} />}
@@ -212,7 +212,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 						</a>
 					</p>
 				</Section>
-				<WeekTable what="Confirmed" weeks={weeks.joined} />
+				<WeekTable what="Joined" weeks={weeks.joined} />
 				<WeekTable what="Left" weeks={weeks.left} />
 			</div>
 		</Screen>
@@ -284,7 +284,7 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 		{ name: undefined, label: 'Everyone', count: total },
 		...subscriberStates.map((name) => ({
 			name,
-			label: subscriberStateNames[name],
+			label: name === 'confirmed' ? 'Confirmed or imported' : subscriberStateNames[name],
 			count: states[name],
 		})),
 		{ name: 'flagged', label: flaggedName, count: flagged },

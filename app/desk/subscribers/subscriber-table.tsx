@@ -5,7 +5,7 @@ import { Day } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
-import { signUpForm, subscriberStateNames } from '#app/domain/newsletter/subscriber-states.ts';
+import { signUpForm, subscriberStateName } from '#app/domain/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -54,7 +54,7 @@ export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber
 					heads: true,
 					cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
 				},
-				{ label: 'State', unlabeled: true, cell: ({ state }) => <StateBadge state={state} /> },
+				{ label: 'State', unlabeled: true, cell: (subscriber) => <StateBadge {...subscriber} /> },
 				{ label: 'Since', cell: ({ state_at }) => <Day at={state_at} /> },
 				{
 					label: 'Consent',
@@ -102,10 +102,11 @@ export function FlaggedTable({ signUps }: { signUps: FlaggedSignUp[] }) {
 
 const tones = { confirmed: 'good', bounced: 'late', suppressed: 'late' } as const;
 
-function StateBadge({ state }: { state: SubscriberState }) {
+function StateBadge(subscriber: Pick<ListedSubscriber, 'state' | 'confirmed_by'>) {
+	const { state } = subscriber;
 	return (
 		<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-			{subscriberStateNames[state]}
+			{subscriberStateName(subscriber)}
 		</Badge>
 	);
 }
@@ -168,8 +169,8 @@ const weekFormat = new Intl.DateTimeFormat(deskLocale, {
 	timeZone: 'UTC',
 });
 
-/** Weekly counts of confirmed or lost subscribers, as numbers and bars. */
-export function WeekTable({ what, weeks }: { what: 'Confirmed' | 'Left'; weeks: WeekCount[] }) {
+/** Weekly counts of gained or lost subscribers, as numbers and bars. */
+export function WeekTable({ what, weeks }: { what: 'Joined' | 'Left'; weeks: WeekCount[] }) {
 	const title = `${what} per week`;
 	const most = Math.max(1, ...weeks.map(({ count }) => count));
 	return (

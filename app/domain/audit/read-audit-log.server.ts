@@ -54,7 +54,7 @@ export function readAuditLog(
 	{ after, size = 100 }: { after?: string | null; size?: number } = {},
 ): Promise<AuditPage> {
 	return asTeam(db, async (trx) => {
-		const { rows, first, next } = await readPage<Omit<AuditRow, 'about'>>(
+		const { rows, cursors, next } = await readPage<Omit<AuditRow, 'about'>>(
 			trx,
 			{
 				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
@@ -73,7 +73,7 @@ export function readAuditLog(
 			...row,
 			about: row.subject === null ? null : (named.get(row.subject) ?? null),
 		}));
-		return { entries, first, next };
+		return { entries, first: cursors[0], next };
 	});
 }
 

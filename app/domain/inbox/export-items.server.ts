@@ -8,7 +8,7 @@ import type { ItemFilter, ItemOrder } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
-/** An exported item: state, times and notes beside the submission. */
+/** An exported item: state, times, notes and tags beside the submission. */
 export interface ExportedItem {
 	reference: string;
 	form: string;
@@ -19,6 +19,8 @@ export interface ExportedItem {
 	first_answered_at: Date | null;
 	closed_at: Date | null;
 	notes: string;
+	/** Names, by name. */
+	tags: string;
 	fields: Fields;
 }
 
@@ -67,6 +69,10 @@ function readBatch(
 		const { rows: noted } = await sql<{ item_id: string; notes: string }>`
 			select item_id, string_agg(note, E'\n\n' order by created_at, id) as notes
 			from inbox_notes where item_id = any(${ids}::uuid[]) group by item_id`.execute(trx);
+		const { rows: tagged } = await sql<{ item_id: string; tags: string }>`
+			select item_id, string_agg(name, ', ' order by lower(name)) as tags
+			from inbox_tags where item_id = any(${ids}::uuid[]) group by item_id`.execute(trx);
+		const tags = new Map(tagged.map((row) => [row.item_id, row.tags]));
 		const notes = new Map(noted.map((row) => [row.item_id, row.notes]));
 		const items = rows.map(
 			(row): ExportedItem => ({
@@ -79,6 +85,7 @@ function readBatch(
 				first_answered_at: row.first_answered_at,
 				closed_at: row.closed_at,
 				notes: notes.get(row.id) ?? '',
+				tags: tags.get(row.id) ?? '',
 				fields: fields.get(row.submission_id) ?? {},
 			}),
 		);

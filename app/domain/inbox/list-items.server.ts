@@ -4,6 +4,7 @@ import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import {
 	beside,
 	cursorColumn,
+	cursorText,
 	orderBy,
 	type PageRange,
 	pageRange,
@@ -42,7 +43,8 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until`;
 
 export interface ItemPage {
-	items: (ItemRow & ItemSummary)[];
+	/** Each with its cursor in this list. */
+	items: (ItemRow & ItemSummary & { at: string })[];
 	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
 	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
@@ -71,17 +73,18 @@ export function listItems(
 	return asTeam(db, async (trx) => {
 		const read = await readFilter(trx, filter);
 		const list = itemsQuery(read, order, now);
-		const { rows, first, next, previous } = await readPage<ItemRow>(trx, list, {
+		const { rows, cursors, next, previous } = await readPage<ItemRow>(trx, list, {
 			after,
 			before,
 			size,
 		});
 		const fields = await readSubmissionFields(trx, rows);
-		const items = rows.map((item) => {
+		const items = rows.map((item, index) => {
 			const form = formOfTable(item.submission_table);
-			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
+			const at = cursors[index] ?? '';
+			return { ...item, at, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const position = readCursor(first, list.order.columns.length);
+		const position = readCursor(cursors[0], list.order.columns.length);
 		const whole = sql`from ${list.from} where ${conditionOf(read, now)}`;
 		const earlier = position ? beside(list.order, 'before', position) : sql`false`;
 		const place = await pageRange(trx, whole, sql`${whole} and ${earlier}`, rows.length);
@@ -99,31 +102,56 @@ export function itemsQuery(filter: ReadFilter, order: ItemOrder, now: Date) {
 	};
 }
 
-/** Returns the references of an item's neighbors in a list, for stepping through it. */
+/** An item and its cursor in a list. */
+export interface ListedItem {
+	reference: string;
+	at: string;
+}
+
+/** An item's cursor in a list, and its neighbors there. */
+export interface Neighbors {
+	at: string | undefined;
+	previous: ListedItem | undefined;
+	next: ListedItem | undefined;
+}
+
+/**
+ * Finds an item's neighbors in a list, for stepping through it. The items are those of the list now; the item itself
+ * may have left it.
+ *
+ * @param item `at`: its cursor when the list was read, since an answer ends its due time and so moves it. Without a
+ *   valid cursor of this item, its current position counts
+ */
 export function neighborsOf(
 	db: TeamDb,
-	reference: string,
+	item: { reference: string; at?: string | null },
 	filter: ItemFilter,
 	order: ItemOrder,
 	now = new Date(),
-): Promise<{ previous: string | undefined; next: string | undefined }> {
+): Promise<Neighbors> {
 	const ordered = orderOf(filter, order);
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<{ position: string[] }>`
-			select ${cursorColumn(ordered)} as position from inbox_items as item
-			where item.reference = ${reference}`.execute(trx);
-		const position = rows[0]?.position;
-		if (!position) return { previous: undefined, next: undefined };
+		const { rows } = await sql<{ id: string; position: string[] }>`
+			select item.id, ${cursorColumn(ordered)} as position from inbox_items as item
+			where item.reference = ${item.reference}`.execute(trx);
+		const [own] = rows;
+		if (!own) return { at: undefined, previous: undefined, next: undefined };
+		const remembered = readCursor(item.at, ordered.columns.length);
+		const position = remembered?.at(-1) === own.id ? remembered : own.position;
 		const read = await readFilter(trx, filter);
-		const neighbor = (
-			side: 'before' | 'after',
-		) => sql`(select item.reference from inbox_items as item
-			where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
-			order by ${orderBy(ordered, side)} limit 1)`;
-		const found = await sql<{ previous: string | null; next: string | null }>`
-			select ${neighbor('before')} as previous, ${neighbor('after')} as next`.execute(trx);
-		const { previous, next } = found.rows[0] ?? {};
-		return { previous: previous ?? undefined, next: next ?? undefined };
+		const neighbor = async (side: 'before' | 'after'): Promise<ListedItem | undefined> => {
+			const found = await sql<{ reference: string; position: string[] }>`
+				select item.reference, ${cursorColumn(ordered)} as position from inbox_items as item
+				where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
+				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
+			const [row] = found.rows;
+			return row && { reference: row.reference, at: cursorText(row.position) };
+		};
+		return {
+			at: cursorText(position),
+			previous: await neighbor('before'),
+			next: await neighbor('after'),
+		};
 	});
 }
 

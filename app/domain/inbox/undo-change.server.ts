@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { apply, isMember, type LockedItem, lockItem, type SeenItem } from './change-item.server.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
@@ -12,17 +12,23 @@ import { flagSubmission, releaseSubmission } from './submission-fields.server.ts
  * that the change ended is set again. Transition rules don't apply: an earlier state may always return.
  *
  * @param seen each item with the version that the change made
- * @returns references of the items that couldn't be undone: changed again since, changed by another member, answered,
- *   or assigned to a member who has left
+ * @returns references. `left`: of the items that couldn't be undone, because they were changed again since, changed by
+ *   another member, answered, or assigned to a member who has left. `ended`: of the stories no longer marked as spam
+ *   whose public version isn't back, because the author's approval ended with the mark
  */
-export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
+export function undoChanges(
+	db: TeamDb,
+	seen: readonly SeenItem[],
+	by: Actor,
+): Promise<{ left: string[]; ended: string[] }> {
 	return asTeam(db, async (trx) => {
 		const left: string[] = [];
 		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
 			if (!(await undoWithin(trx, item, by))) left.push(item.reference);
 		}
-		return left;
+		const undone = seen.filter(({ reference }) => !left.includes(reference));
+		return { left, ended: await endedStories(trx, undone) };
 	});
 }
 
@@ -80,30 +86,24 @@ async function restoreState(
 	);
 }
 
-/**
- * Finds the changes that marked a story with a public version as spam. Undoing one doesn't bring that version back,
- * because the author's approval ended with it.
- *
- * @param seen each item with the version that its change made
- * @returns their references
- */
-export async function endedStories(db: TeamDb, seen: readonly SeenItem[]): Promise<string[]> {
+/** Finds the changes that marked a story with a public version as spam. */
+async function endedStories(
+	trx: Transaction<Schema>,
+	seen: readonly SeenItem[],
+): Promise<string[]> {
 	if (seen.length === 0) return [];
 	const [references, versions] = [
 		seen.map(({ reference }) => reference),
 		seen.map(({ version }) => version),
 	];
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ reference: string }>`
-			select item.reference
-			from unnest(${references}::text[], ${versions}::int[]) as seen (reference, version)
-			join inbox_items as item on item.reference = seen.reference
-			join inbox_changes as change on change.item_id = item.id and change.version = seen.version
-			join stories as story on story.item_id = item.id
-			where change.field = 'state' and change.to_value = 'spam' and story.ended_at is not null`.compile(
-			db,
-		),
+	const { rows } = await sql<{ reference: string }>`
+		select item.reference
+		from unnest(${references}::text[], ${versions}::int[]) as seen (reference, version)
+		join inbox_items as item on item.reference = seen.reference
+		join inbox_changes as change on change.item_id = item.id and change.version = seen.version
+		join stories as story on story.item_id = item.id
+		where change.field = 'state' and change.to_value = 'spam' and story.ended_at is not null`.execute(
+		trx,
 	);
 	return rows.map(({ reference }) => reference);
 }

@@ -11,7 +11,7 @@ const paths: Record<AlertReason, string> = {
 	mail_failing: '/desk/mail/outbox',
 	mail_dead: '/desk/mail/outbox',
 	job_dead: '/desk',
-	item_overdue: '/desk/inbox',
+	item_overdue: '/desk/inbox?overdue=yes',
 	backup_failed: '/desk',
 };
 

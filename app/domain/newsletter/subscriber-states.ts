@@ -17,6 +17,15 @@ export const subscriberStateNames: Record<SubscriberState, string> = {
 	suppressed: 'Never write',
 };
 
+/** Returns the team's name for a subscriber's state. Someone imported has consented elsewhere and confirmed nothing here. */
+export function subscriberStateName(subscriber: {
+	state: SubscriberState;
+	confirmed_by: keyof typeof confirmedByNames | null;
+}): string {
+	const isImported = subscriber.state === 'confirmed' && subscriber.confirmed_by === 'import';
+	return isImported ? 'Imported' : subscriberStateNames[subscriber.state];
+}
+
 /** The team's names for how an email was confirmed. */
 export const confirmedByNames = {
 	code: 'the code',

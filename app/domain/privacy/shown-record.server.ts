@@ -2,7 +2,7 @@ import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import {
 	confirmedByNames,
 	signUpForm,
-	subscriberStateNames,
+	subscriberStateName,
 } from '#app/domain/newsletter/subscriber-states.ts';
 import { matches, type PersonQuery } from './find-person.server.ts';
 import type { Labels } from './labels.server.ts';
@@ -56,13 +56,13 @@ export function shownRecord(
 	if (subscription) {
 		const { state, state_at, consent_note, consented_at, confirmed_at, confirmed_by } =
 			subscription;
-		const name = subscriberStateNames[state];
+		const name = subscriberStateName({ state, confirmed_by });
 		texts.push({ ...shown('newsletter', 'Newsletter subscription', name), at: state_at });
 		const given = shown('consent', 'Consent to the newsletter', consent_note, signUpForm);
 		texts.push({ ...given, at: consented_at });
 		if (confirmed_at && confirmed_by) {
 			texts.push({
-				...shown('confirmed', 'Email confirmed', confirmedByNames[confirmed_by]),
+				...shown('confirmed', 'On the newsletter’s list by', confirmedByNames[confirmed_by]),
 				at: confirmed_at,
 			});
 		}

@@ -129,8 +129,8 @@ export function pageQuery<Row>(
 
 export interface PageOf<Row> {
 	rows: Row[];
-	/** Cursor of the first row; undefined when there is none. */
-	first: string | undefined;
+	/** The cursor of each row. */
+	cursors: string[];
 	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
 	/** Cursor of the previous page; undefined on the first one, as far as the request shows. */
@@ -148,13 +148,12 @@ export async function readPage<Row>(
 	const more = found.length > size;
 	const shown = found.slice(0, size);
 	if (before) shown.reverse();
-	const [first, last] = [shown.at(0), shown.at(-1)];
-	const start = first && cursorText(first.position);
+	const cursors = shown.map(({ position }) => cursorText(position));
 	return {
 		rows: shown.map(({ position: _, ...row }) => row as Row),
-		first: start,
-		next: last && (before || more) ? cursorText(last.position) : undefined,
-		previous: (before ? more : after) ? start : undefined,
+		cursors,
+		next: before || more ? cursors.at(-1) : undefined,
+		previous: (before ? more : after) ? cursors[0] : undefined,
 	};
 }
 

@@ -1,44 +1,165 @@
-import { useEffect, useRef } from 'react';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
+import { readInboxQuery, snoozedUntil } from '#app/desk/inbox/list/list.server.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, Toast } from '#app/desk/shell/flash.tsx';
+import { DraftDone } from '#app/desk/shell/form.tsx';
+import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
 import {
-	data,
-	Link,
-	redirect,
-	type ShouldRevalidateFunctionArgs,
-	useNavigation,
-	useOutletContext,
-} from 'react-router';
-import { DueLabel, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
-import { Flash, Outcome, Toast } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { Day } from '#app/desk/shell/moment.tsx';
-import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+	addNote,
+	answeredElsewhere,
+	changeItem,
+	type ItemChange,
+	isUnanswered,
+} from '#app/domain/inbox/change-item.server.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
+import {
+	type ReplyOutcome,
+	sendReply,
+	undoReply,
+	undoSeconds,
+} from '#app/domain/inbox/send-reply.server.ts';
+import { transitions } from '#app/domain/inbox/states.ts';
+import { addTag, removeTag } from '#app/domain/inbox/tags.server.ts';
+import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { isReference } from '#app/domain/submissions/sent-query.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
-import {
-	Activity,
-	ChangeLines,
-	ItemDetails,
-	isSnoozed,
-	OtherItems,
-	QuickActions,
-	Snooze,
-	Tags,
-} from './facts.tsx';
-import { type ItemActionData, type ItemData, itemAction, loadItem } from './item.server.ts';
+import { Activity, ItemDetails, OtherItems, QuickActions, Snooze, Tags } from './facts.tsx';
+import { beginReply, type ItemActionData, loadItem } from './item.server.ts';
+import { ActionOutcome, Heading, Onward, Way } from './item-head.tsx';
+import type { OutcomeName } from './item-outcomes.server.ts';
 import { Thread } from './thread.tsx';
+import { useExpected } from './use-expected.ts';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadItem(args, args.params.reference);
 }
 
-export async function action(args: Route.ActionArgs) {
-	const result = await itemAction(args, args.params.reference);
-	if ('url' in result) return redirect(result.url, 303);
-	return data(result, { status: result.kind === 'conflict' ? 409 : 200 });
+const itemForm = z.object({
+	intent: text,
+	version,
+	note: text,
+	item: text,
+	reply: text,
+	said: text,
+	tag: text,
+	day: text,
+	to: text,
+	sure: text,
+	key: text,
+});
+
+/** Runs the clicked button's action: a redirect with the outcome, or the same screen with a message or a decision. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+	const { reference } = params;
+	if (!isReference(reference)) throw data(null, { status: 404 });
+	const { teamDb, content, mail } = context.get(servicesContext);
+	const by = actorOf(signedInOf(context));
+	const { values } = parseForm(itemForm, await formBody(request));
+	// With its cursor, so that its neighbors in the list are those from before the change.
+	const opened = { reference, at: url.searchParams.get('at') };
+	const list = [readInboxQuery(url.searchParams), positionOf(url.searchParams)] as const;
+	const back = (done: OutcomeName, undo: Record<string, string> = {}) =>
+		redirect(itemUrl(opened, list[0], { ...list[1], done, ...undo }), 303);
+	const here = (result: ItemActionData) =>
+		data(result, { status: result.kind === 'conflict' ? 409 : 200 });
+	if (!values) return back('invalid');
+
+	const { intent, said, reply } = values;
+	const typed = { said, reply };
+	const seen = { reference, version: values.version };
+	const failed = ({ outcome }: ReplyOutcome) => {
+		if (outcome === 'missing') throw data(null, { status: 404 });
+		if (outcome === 'changed') return undefined;
+		return outcome === 'conflict'
+			? here({ kind: 'conflict', seen: seen.version, typed })
+			: back(outcome);
+	};
+	const answered = (done: OutcomeName, result: ReplyOutcome) => {
+		const id = 'replyId' in result ? result.replyId : undefined;
+		// A second answer changes no state; it is stored all the same.
+		const problem = result.outcome === 'unchanged' ? undefined : failed(result);
+		return problem ?? back(done, id ? { undo_reply: id } : {});
+	};
+
+	switch (intent) {
+		case 'note':
+			if (values.note.trim() === '') return back('empty_note');
+			if (await addNote(teamDb, reference, values.note, by)) return back('noted');
+			throw data(null, { status: 404 });
+		case 'undo': {
+			const change = readSeenItem(values.item);
+			if (!change) return back('not_undone');
+			const { left, ended } = await undoChanges(teamDb, [change], by);
+			if (left.length > 0) return back('not_undone');
+			return back(ended.length > 0 ? 'undone_ended' : 'undone');
+		}
+		case 'undo_reply': {
+			const written = await undoReply(teamDb, reference, reply, by);
+			if (written === undefined) return back('reply_left');
+			return here({ kind: 'unsent', typed: { said: '', reply: written } });
+		}
+		case 'tag': {
+			const tagged = await addTag(teamDb, reference, values.tag, by);
+			if (tagged.outcome === 'missing') throw data(null, { status: 404 });
+			return back(tagged.outcome, tagged.outcome === 'tagged' ? { untag: tagged.id } : {});
+		}
+		case 'untag': {
+			const name = await removeTag(teamDb, reference, values.tag, by);
+			return name === undefined ? back('unchanged') : here({ kind: 'untagged', name });
+		}
+		case 'answered':
+			return answered('answered', await answeredElsewhere(teamDb, seen, said, by));
+		case 'reply': {
+			if (!mail) return back('invalid');
+			if (reply.trim() === '') return back('empty_reply');
+			const subject = fillIn(content.mail.reply.subject, { reference });
+			const notBefore = new Date(Date.now() + undoSeconds * 1000);
+			const written = { subject, body: reply, sendKey: values.key, notBefore };
+			return answered('replied', await sendReply(teamDb, seen, written, by));
+		}
+		default:
+	}
+	if (intent.startsWith('begin:')) {
+		const index = Number(intent.slice('begin:'.length));
+		const begun = await beginReply(context, reference, index, reply);
+		return here({ kind: 'begun', typed: { said, reply: begun } });
+	}
+	const change = changeOf(values, content.site.time_zone);
+	if (typeof change === 'string') return back(change);
+	if (intent === 'closed' && values.sure === '' && (await isUnanswered(teamDb, reference))) {
+		return here({ kind: 'unanswered' });
+	}
+	const result = await changeItem(teamDb, seen, change, by);
+	if (result.outcome !== 'changed') return failed(result);
+	// Reopened for an undone reply, which continues (composer.tsx).
+	if ('state' in change && reply.trim() !== '') return here({ kind: 'begun', typed });
+	return back(doneBy(change), { undo: `${reference}:${result.version}` });
+}
+
+/** Returns the change that a button asks for, or why there is none. */
+function changeOf(
+	{ intent, day, to }: z.output<typeof itemForm>,
+	zone: string,
+): ItemChange | 'bad_day' | 'invalid' {
+	if (intent === 'snooze') return snoozedUntil(day, zone) ?? 'bad_day';
+	if (intent === 'wake') return { snoozedUntil: null };
+	if (intent === 'assign') return { assignee: to === unassignedFilter ? null : to };
+	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
+	return state && state !== 'answered' ? { state } : 'invalid';
+}
+
+function doneBy(change: ItemChange): OutcomeName {
+	if ('snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
+	return 'assignee' in change ? 'assigned' : 'state';
 }
 
 /** A list that is renewed leaves the conversation beside it as it is. */
@@ -99,191 +220,5 @@ export default function Item(props: Route.ComponentProps) {
 				<Activity {...loaderData} />
 			</div>
 		</article>
-	);
-}
-
-/**
- * Returns the item as the pending action will leave it, if that is certain: assignee, state, snooze and tags; and its
- * version, so that the next click isn't taken for another member's change. The server's response replaces it.
- */
-function useExpected({ item, tags, members, here }: ItemData): Pick<ItemData, 'item' | 'tags'> {
-	const { formData, formAction } = useNavigation();
-	if (!formData || formAction !== here) return { item, tags };
-	const text = (name: string) => String(formData.get(name) ?? '').trim();
-	const changed = (change: Partial<ItemData['item']> = {}) => ({
-		item: { ...item, version: item.version + 1, ...change },
-		tags,
-	});
-	const intent = text('intent');
-	switch (intent) {
-		case 'assign': {
-			const assignee = members.find(({ id }) => id === text('to'));
-			return changed({ assignee_name: assignee?.name ?? null });
-		}
-		case 'snooze': {
-			// Noon of UTC is in that day wherever in the United States one is.
-			const until = new Date(`${text('day')}T12:00:00Z`);
-			return Number.isNaN(until.getTime()) ? { item, tags } : changed({ snoozed_until: until });
-		}
-		case 'wake':
-			return changed({ snoozed_until: null });
-		case 'open':
-		case 'new':
-		case 'spam':
-			return changed({ state: intent });
-		case 'closed':
-			// Closing an unanswered item asks first.
-			return item.first_answered_at !== null || text('sure') !== ''
-				? changed({ state: intent })
-				: { item, tags };
-		case 'undo':
-			return changed();
-		case 'undo_reply':
-			return item.state === 'answered' ? changed() : { item, tags };
-		case 'tag': {
-			const name = text('tag').replace(/\s+/g, ' ');
-			const others = tags.filter((tag) => tag.name.toLowerCase() !== name.toLowerCase());
-			return { item, tags: name === '' ? tags : [...others, { id: '', name }] };
-		}
-		case 'untag':
-			return { item, tags: tags.filter(({ id }) => id !== text('tag')) };
-		default:
-			return { item, tags };
-	}
-}
-
-/** Links back to the list the item was opened from, and to its neighbors there. */
-function Way({ query, position, previous, next }: ItemData) {
-	const to = (reference: string) => inboxUrl(`/desk/inbox/${reference}`, query, position);
-	return (
-		<nav aria-label="Items of this list" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', query, position)}>
-				Back to the list
-			</Link>
-			{previous && (
-				<Link className={textLinkClassName} rel="prev" to={to(previous)} aria-keyshortcuts="k">
-					Previous
-				</Link>
-			)}
-			{next && (
-				<Link className={textLinkClassName} rel="next" to={to(next)} aria-keyshortcuts="j">
-					Next
-				</Link>
-			)}
-		</nav>
-	);
-}
-
-/** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
-function Onward({ item, next, query, position }: ItemData) {
-	const { names } = useOutletContext<ListContext>();
-	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
-	return (
-		<Link
-			className={textLinkClassName}
-			data-shortcut="g"
-			aria-keyshortcuts="g"
-			to={inboxUrl(`/desk/inbox/${next}`, query, position)}
-		>
-			<span>
-				Next: <bdi>{names[next] || next}</bdi>
-			</span>
-		</Link>
-	);
-}
-
-/** Sender and subject. Takes the focus when the focused element is hidden, such as the list on a phone. */
-function Heading({ heading, formTitle, item, now }: ItemData) {
-	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		const focused = document.activeElement;
-		const hidden = focused?.closest('.inbox-list') && focused.getClientRects().length === 0;
-		if (hidden) title.current?.focus({ preventScroll: true });
-	}, []);
-	return (
-		<div>
-			<h1 ref={title} tabIndex={-1} dir="auto" className="text-lg wrap-anywhere">
-				{heading}
-			</h1>
-			<p className="mt-1 text-ink-soft">
-				{formTitle} · {item.reference}
-			</p>
-			<p className="flex flex-wrap gap-2 mt-2">
-				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
-				<span>{item.assignee_name ?? 'Nobody'}</span>
-				{isSnoozed(item, now) && (
-					<Badge>
-						Snoozed until <Day at={item.snoozed_until} />
-					</Badge>
-				)}
-			</p>
-		</div>
-	);
-}
-
-/** Result of an action that didn't redirect. */
-function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
-	switch (props.actionData?.kind) {
-		case 'conflict':
-			return <ConflictNotice {...props} seen={props.actionData.seen} />;
-		case 'unsent':
-			return <Toast>Your reply wasn’t sent. It’s in the form below again.</Toast>;
-		case 'untagged':
-			return (
-				<Toast
-					undo={{
-						action: props.here,
-						fields: [
-							['intent', 'tag'],
-							['tag', props.actionData.name],
-						],
-					}}
-				>
-					The tag is removed.
-				</Toast>
-			);
-		case 'unanswered':
-			return <CloseQuestion {...props} />;
-		default:
-			return null;
-	}
-}
-
-/** The item was changed first: the changes since the version that was acted on. */
-function ConflictNotice(props: ItemData & { seen: number }) {
-	const changes = props.changes.filter(({ version }) => version > props.seen);
-	const isOwn = changes.length > 0 && changes.every(({ member_id }) => member_id === props.you);
-	return (
-		<Outcome tone="problem">
-			<p className="font-semibold">
-				{isOwn ? 'You changed this in the meantime' : 'Someone else changed this in the meantime'}
-			</p>
-			<p>
-				Your change wasn’t made, and what you typed is still here. Look at what{' '}
-				{isOwn ? 'you' : 'they'} did, then decide again.
-			</p>
-			<ChangeLines changes={changes} />
-		</Outcome>
-	);
-}
-
-/** Asks before closing an unanswered item, since its sender may still be waiting. */
-function CloseQuestion({ item, here }: ItemData) {
-	return (
-		<Outcome tone="problem">
-			<p className="font-semibold">Nobody has answered this. Close it all the same?</p>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
-				<DeskForm action={here}>
-					<input type="hidden" name="version" value={item.version} />
-					<input type="hidden" name="sure" value="yes" />
-					<Button variant="quiet" name="intent" value="closed">
-						Close without an answer
-					</Button>
-				</DeskForm>
-				<Link className={textLinkClassName} to={here}>
-					Keep it open
-				</Link>
-			</div>
-		</Outcome>
 	);
 }

@@ -133,7 +133,7 @@ function Reply(props: ReplyRow & Pick<ItemData, 'here' | 'you'>) {
 					<input type="hidden" name="intent" value="undo_reply" />
 					<input type="hidden" name="reply" value={id} />
 					<button type="submit" className={textLinkClassName}>
-						Take it back
+						Undo this reply
 					</button>
 				</DeskForm>
 			)}

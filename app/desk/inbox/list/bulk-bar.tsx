@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { counted } from '#app/desk/desk-locale.ts';
-import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
+import { itemProblems, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
@@ -17,7 +17,12 @@ export const assignees = (members: InboxData['members']) => [
 ];
 
 /** Actions for the selected items. Visible while at least one is selected (list.css). */
-export function BulkBar({ members, tags, snooze, result }: InboxData) {
+export function BulkBar({ members, tags, snooze, result, query }: InboxData) {
+	const view = viewOf(query);
+	const isSpam = view === 'spam';
+	// Only what can change an item of this view.
+	const canClose = !isSpam && view !== 'closed';
+	const canSnooze = !isSpam && view !== 'closed' && view !== 'answered';
 	const { key } = useLocation();
 	return (
 		<fieldset className="inbox-bulk">
@@ -28,19 +33,24 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 			</button>
 			<Select name="to" label="Assign to" options={assignees(members)} />
 			<ShortcutButton value="assign">Assign</ShortcutButton>
-			<ShortcutButton value="closed" shortcut="e">
-				Close
-			</ShortcutButton>
-			<ShortcutButton value="spam" shortcut="s">
-				Mark as spam
-			</ShortcutButton>
-			<ShortcutButton value="not_spam">Not spam</ShortcutButton>
+			{canClose && (
+				<ShortcutButton value="closed" shortcut="e">
+					Close
+				</ShortcutButton>
+			)}
+			{isSpam ? (
+				<ShortcutButton value="not_spam">Not spam</ShortcutButton>
+			) : (
+				<ShortcutButton value="spam" shortcut="s">
+					Mark as spam
+				</ShortcutButton>
+			)}
 			<details
 				// Resets after success. A refused value stays.
 				key={result && !result.problem ? key : ''}
 				className="inbox-bulk-more"
 			>
-				<summary>Tag or snooze</summary>
+				<summary>{canSnooze ? 'Tag or snooze' : 'Tag'}</summary>
 				<div className="inbox-bulk-line">
 					<TextField
 						name="tag"
@@ -56,17 +66,19 @@ export function BulkBar({ members, tags, snooze, result }: InboxData) {
 					</datalist>
 					<ShortcutButton value="tag">Add tag</ShortcutButton>
 				</div>
-				<div className="inbox-bulk-line">
-					<TextField
-						name="day"
-						id="bulk-day"
-						type="date"
-						label="Snooze until the morning of"
-						min={snooze.tomorrow}
-						max={snooze.last}
-					/>
-					<ShortcutButton value="snooze">Snooze</ShortcutButton>
-				</div>
+				{canSnooze && (
+					<div className="inbox-bulk-line">
+						<TextField
+							name="day"
+							id="bulk-day"
+							type="date"
+							label="Snooze until the morning of"
+							min={snooze.tomorrow}
+							max={snooze.last}
+						/>
+						<ShortcutButton value="snooze">Snooze</ShortcutButton>
+					</div>
+				)}
 			</details>
 		</fieldset>
 	);

@@ -33,6 +33,7 @@ const ownColumns = [
 	'first_answered_at',
 	'closed_at',
 	'notes',
+	'tags',
 ] as const;
 
 /** Formats items as CSV, with a column for each field of the form, or of any form. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { DueLabel, type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { DueLabel, type InboxQuery, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -14,11 +14,10 @@ export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const open = useOpenItem();
 	const leaving = useLeaving();
 	const onSelect = useSelect();
-	const list = inboxUrl('', query, position);
 	const rows = items.map((item) => ({
 		...item,
 		form: forms[item.submission_table],
-		href: `/desk/inbox/${item.reference}${list}`,
+		href: itemUrl(item, query, position),
 		isOpen: item.reference === open,
 		isLeaving: leaving.has(`${item.reference}:${item.version}`),
 		now,

@@ -20,7 +20,7 @@ import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-it
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
 import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
-import { endedStories, readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
+import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { isReference } from '#app/domain/submissions/sent-query.ts';
@@ -179,10 +179,8 @@ export async function bulkAction(
 		const intent = bulkIntent(sent);
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
-			const late = await undoChanges(teamDb, seen, by);
-			const undone = seen.filter(({ reference }) => !late.includes(reference));
-			const ended = await endedStories(teamDb, undone);
-			return { changed: undone.length, late, undone: true, ended };
+			const { left, ended } = await undoChanges(teamDb, seen, by);
+			return { changed: seen.length - left.length, late: left, undone: true, ended };
 		}
 		if (intent === 'tag') return tag(sent.tag);
 		if (intent === 'untag') {

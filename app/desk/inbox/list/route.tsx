@@ -62,9 +62,9 @@ export function shouldRevalidate({
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** Returns a URL's list without the outcome of an action. */
+/** Returns a URL's list without its open item's cursor and the outcome of an action. */
 function listOf({ searchParams }: URL): string {
-	const outcome = 'done late refused full ended undone undo undo_reply untag'.split(' ');
+	const outcome = 'at done late refused full ended undone undo undo_reply untag'.split(' ');
 	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
 }
 

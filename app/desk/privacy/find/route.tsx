@@ -30,11 +30,14 @@ type Found = ShownRecord & { theirs: boolean };
 /** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
 export const loader = () => null;
 
+/** `q`: the text of the command palette (find/route.tsx). */
+const personForm = z.object({ person: cutText(500), q: cutText(500) });
+
 /** Searches for a person. A POST, because the search is about a person and must not appear in a URL, log or history. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
-	const { values } = parseForm(z.object({ person: cutText(500) }), await formBody(request));
-	const typed = values?.person ?? '';
+	const { values } = parseForm(personForm, await formBody(request));
+	const typed = values?.person || (values?.q ?? '');
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);

@@ -16,6 +16,8 @@ import {
 } from '#app/domain/newsletter/import-subscribers.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -25,11 +27,22 @@ import type { Route } from './+types/route';
 /** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
 export const loader = () => null;
 
+/** Fifty thousand rows of 160 characters, the most an import takes. */
+export const handle = {
+	largestBody: 8 * 1024 * 1024,
+	handlesTooLarge: true,
+} satisfies RouteHandle;
+
 /** Imports the whole file or nothing. Shows nothing of its content but line numbers. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(z.object({ file }), await formBody(request));
+	const form = await formBody(request).catch((error: unknown) => {
+		if (error instanceof BodyTooLarge) return undefined;
+		throw error;
+	});
+	if (!form) return data({ outcome: 'too_large' as const }, { status: 413 });
+	const { values } = parseForm(z.object({ file }), form);
 	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
 	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
 	const read = readImport(bytes);
@@ -56,7 +69,7 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 					type="file"
 					name="file"
 					label="CSV file"
-					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name if you have it. One megabyte at most."
+					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name if you have it. 8 MB and 50,000 rows at most."
 					required
 					accept=".csv,text/csv"
 				/>
@@ -75,7 +88,8 @@ const problems: Record<ImportProblem, string> = {
 	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
 	quotes: 'The quotation marks of the row that begins here don’t match.',
 	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
-	too_many: 'There are too many rows. Split the file.',
+	too_many:
+		'A file has 50,000 rows at most. Split it at this line, and begin each part with the line of column names.',
 	email: 'This isn’t an email address.',
 	date: 'The date must look like 2026-06-02 and not be before 1971.',
 	future: 'The date is in the future.',
@@ -85,8 +99,8 @@ const problems: Record<ImportProblem, string> = {
 
 const outcomes: Record<keyof ImportCounts, string> = {
 	added: 'Added',
-	confirmed: 'Had signed up and are confirmed now',
-	confirmed_before: 'Were confirmed already',
+	confirmed: 'Had signed up and are on the list now',
+	confirmed_before: 'Were on the list already',
 	unsubscribed_before: 'Had left and stay off the list',
 	bounced_before: 'Have a mailbox that isn’t working',
 	suppressed_before: 'Must not be written to',
@@ -99,12 +113,21 @@ const shown = 20;
 
 type Outcome =
 	| { outcome: 'empty' }
+	| { outcome: 'too_large' }
 	| { outcome: 'refused'; problems: { line: number; problem: ImportProblem }[] }
 	| { outcome: 'imported'; counts: ImportCounts; left: number };
 
 /** The outcome of an import. */
 function ImportOutcome(props: Outcome) {
 	if (props.outcome === 'empty') return <Flash tone="problem">Choose a file</Flash>;
+	if (props.outcome === 'too_large') {
+		return (
+			<Flash tone="problem">
+				That file is larger than 8 MB, so nothing was imported. Split it into smaller files that
+				each begin with the line of column names, then import one after the other.
+			</Flash>
+		);
+	}
 	if (props.outcome === 'refused') {
 		const more = props.problems.length - shown;
 		return (

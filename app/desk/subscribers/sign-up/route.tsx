@@ -16,7 +16,7 @@ import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.serv
 import {
 	confirmedByNames,
 	signUpForm,
-	subscriberStateNames,
+	subscriberStateName,
 } from '#app/domain/newsletter/subscriber-states.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -95,8 +95,7 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 				)}
 				{subscriber && (
 					<>
-						<Badge>{subscriberStateNames[subscriber.state]}</Badge>{' '}
-						<Moment at={subscriber.state_at} />
+						<Badge>{subscriberStateName(subscriber)}</Badge> <Moment at={subscriber.state_at} />
 					</>
 				)}
 			</DefinitionLine>
@@ -106,7 +105,7 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 				</DefinitionLine>
 			)}
 			{subscriber?.confirmed_at && subscriber.confirmed_by && (
-				<DefinitionLine label="Confirmed by">
+				<DefinitionLine label="On the list by">
 					{confirmedByNames[subscriber.confirmed_by]}, <Moment at={subscriber.confirmed_at} />
 				</DefinitionLine>
 			)}

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Link, useOutletContext } from 'react-router';
+import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
+import { Day } from '#app/desk/shell/moment.tsx';
+import type { ListedItem } from '#app/domain/inbox/list-items.server.ts';
+import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { ChangeLines, isSnoozed } from './facts.tsx';
+import type { ItemActionData, ItemData } from './item.server.ts';
+
+/** Links back to the list the item was opened from, and to its neighbors there. */
+export function Way({ query, position, previous, next }: ItemData) {
+	const to = (item: ListedItem) => itemUrl(item, query, position);
+	return (
+		<nav aria-label="Items of this list" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', query, position)}>
+				Back to the list
+			</Link>
+			{previous && (
+				<Link className={textLinkClassName} rel="prev" to={to(previous)} aria-keyshortcuts="k">
+					Previous
+				</Link>
+			)}
+			{next && (
+				<Link className={textLinkClassName} rel="next" to={to(next)} aria-keyshortcuts="j">
+					Next
+				</Link>
+			)}
+		</nav>
+	);
+}
+
+/** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
+export function Onward({ item, next, query, position }: ItemData) {
+	const { names } = useOutletContext<ListContext>();
+	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
+	return (
+		<Link
+			className={textLinkClassName}
+			data-shortcut="g"
+			aria-keyshortcuts="g"
+			to={itemUrl(next, query, position)}
+		>
+			<span>
+				Next: <bdi>{names[next.reference] || next.reference}</bdi>
+			</span>
+		</Link>
+	);
+}
+
+/** Sender and subject. Takes the focus when the focused element is hidden, such as the list on a phone. */
+export function Heading({ heading, formTitle, item, now }: ItemData) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		const focused = document.activeElement;
+		const hidden = focused?.closest('.inbox-list') && focused.getClientRects().length === 0;
+		if (hidden) title.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<div>
+			<h1 ref={title} tabIndex={-1} dir="auto" className="text-lg wrap-anywhere">
+				{heading}
+			</h1>
+			<p className="mt-1 text-ink-soft">
+				{formTitle} · {item.reference}
+			</p>
+			<p className="flex flex-wrap gap-2 mt-2">
+				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
+				<span>{item.assignee_name ?? 'Nobody'}</span>
+				{isSnoozed(item, now) && (
+					<Badge>
+						Snoozed until <Day at={item.snoozed_until} />
+					</Badge>
+				)}
+			</p>
+		</div>
+	);
+}
+
+/** Result of an action that didn't redirect. */
+export function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
+	switch (props.actionData?.kind) {
+		case 'conflict':
+			return <ConflictNotice {...props} seen={props.actionData.seen} />;
+		case 'unsent':
+			return <Toast>Your reply wasn’t sent. It’s in the form below again.</Toast>;
+		case 'untagged':
+			return (
+				<Toast
+					undo={{
+						action: props.here,
+						fields: [
+							['intent', 'tag'],
+							['tag', props.actionData.name],
+						],
+					}}
+				>
+					The tag is removed.
+				</Toast>
+			);
+		case 'unanswered':
+			return <CloseQuestion {...props} />;
+		default:
+			return null;
+	}
+}
+
+/** The item was changed first: the changes since the version that was acted on. */
+function ConflictNotice(props: ItemData & { seen: number }) {
+	const changes = props.changes.filter(({ version }) => version > props.seen);
+	const isOwn = changes.length > 0 && changes.every(({ member_id }) => member_id === props.you);
+	return (
+		<Outcome tone="problem">
+			<p className="font-semibold">
+				{isOwn ? 'You changed this in the meantime' : 'Someone else changed this in the meantime'}
+			</p>
+			<p>
+				Your change wasn’t made, and what you typed is still here. Look at what{' '}
+				{isOwn ? 'you' : 'they'} did, then decide again.
+			</p>
+			<ChangeLines changes={changes} />
+		</Outcome>
+	);
+}
+
+/** Asks before closing an unanswered item, since its sender may still be waiting. */
+function CloseQuestion({ item, here }: ItemData) {
+	return (
+		<Outcome tone="problem">
+			<p className="font-semibold">Nobody has answered this. Close it all the same?</p>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">
+				<DeskForm action={here}>
+					<input type="hidden" name="version" value={item.version} />
+					<input type="hidden" name="sure" value="yes" />
+					<Button variant="quiet" name="intent" value="closed">
+						Close without an answer
+					</Button>
+				</DeskForm>
+				<Link className={textLinkClassName} to={here}>
+					Keep it open
+				</Link>
+			</div>
+		</Outcome>
+	);
+}

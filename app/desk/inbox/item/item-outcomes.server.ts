@@ -1,0 +1,55 @@
+import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
+import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
+import { tagLimits } from '#app/domain/inbox/states.ts';
+
+/** Outcomes of actions, by their name in the redirect's URL. */
+export const outcomes = {
+	state: 'Done. The state has changed.',
+	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
+	woken: 'It’s back among what waits.',
+	tagged: 'Tagged.',
+	undone: 'Undone.',
+	undone_ended:
+		'Undone. The story’s public version ended with the mark and isn’t back: its author’s approval is needed again.',
+	assigned: 'Done. The assignment has changed.',
+	noted: 'Your note is saved.',
+	answered: 'Done. It’s marked as answered, and its clock has stopped.',
+	replied: `Your reply leaves in ${undoSeconds} seconds, and the clock has stopped.`,
+	empty_reply: 'The reply was empty, so nothing was sent.',
+	no_email: 'They gave no email address that mail can be sent to, so nothing was sent.',
+	unchanged: 'It was already that way, so nothing changed.',
+	refused: 'You can’t do that from its current state, so nothing changed.',
+	empty_note: 'The note was empty, so nothing was saved.',
+	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
+	invalid: 'We couldn’t read that form. Nothing changed.',
+	...itemProblems,
+	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
+	not_undone: 'That can’t be undone any more, because something else happened since.',
+	reply_left: 'That reply can’t be undone: its mail has left, or it was undone before.',
+};
+
+export type OutcomeName = keyof typeof outcomes;
+
+/** Outcomes that changed nothing. */
+export const problems = [
+	'empty_reply',
+	'no_email',
+	'unchanged',
+	'refused',
+	'empty_note',
+	'unknown_assignee',
+	'invalid',
+	'bad_day',
+	'empty',
+	'too_long',
+	'too_many',
+	'not_undone',
+	'reply_left',
+] as const satisfies OutcomeName[];
+
+/** Drafts to delete after a success, by outcome (shell/form.tsx). */
+export const drafts = new Map([
+	['noted', 'note'],
+	['answered', 'answer'],
+	['replied', 'reply'],
+]);

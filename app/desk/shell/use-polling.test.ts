@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { poll } from './use-polling.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('document', page);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test('goes on after a request that failed, until one says that it is over', async () => {
+	const ask = vi
+		.fn<() => Promise<boolean>>()
+		.mockResolvedValueOnce(true)
+		.mockRejectedValueOnce(new Error('offline'))
+		.mockResolvedValue(false);
+	const end = poll(ask, { everyMs: 1000 });
+	await vi.advanceTimersByTimeAsync(999);
+	expect(ask).toHaveBeenCalledTimes(0);
+	await vi.advanceTimersByTimeAsync(2001);
+	expect(ask).toHaveBeenCalledTimes(3);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(ask).toHaveBeenCalledTimes(3);
+	end();
+});
+
+test('asks once at a time, never from a hidden page, and at once when it is shown again', async () => {
+	let answer = (_: boolean) => {};
+	const ask = vi.fn(
+		() =>
+			new Promise<boolean>((resolve) => {
+				answer = resolve;
+			}),
+	);
+	const end = poll(ask, { everyMs: 1000, atOnce: true });
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(ask).toHaveBeenCalledTimes(1);
+	page.hidden = true;
+	answer(true);
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(ask).toHaveBeenCalledTimes(1);
+	page.hidden = false;
+	page.dispatchEvent(new Event('visibilitychange'));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(ask).toHaveBeenCalledTimes(2);
+	end();
+	answer(true);
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(ask).toHaveBeenCalledTimes(2);
+});

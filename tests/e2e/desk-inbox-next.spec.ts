@@ -1,0 +1,190 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { addTag } from '#app/domain/inbox/tags.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { endOfDay } from '#app/platform/time/zones.ts';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { itemOf, listedReferences, send, signInResponder } from '../support/inbox-browser.ts';
+
+// In sequence, since several lists hold every open item.
+test.describe.configure({ mode: 'default' });
+
+const hour = 3_600_000;
+
+interface Case {
+	view: string;
+	/** Brings ten messages into the view. @returns the list's query */
+	fill: (desk: { db: Database; memberId: string; references: string[] }) => Promise<string>;
+	/** Milliseconds until the first message is due. */
+	due?: number;
+	/** True if the view keeps answered items. */
+	keeps?: true;
+}
+
+async function update(
+	db: Database,
+	references: string[],
+	values: { assignee_id?: string; state?: 'open'; snoozed_until?: Date; due_at?: Date },
+) {
+	await db.updateTable('inbox_items').set(values).where('reference', 'in', references).execute();
+}
+
+const overdue: Case = { view: 'Overdue', due: -20 * hour, fill: async () => 'overdue=yes' };
+
+const cases: Case[] = [
+	{ view: 'Everything open', fill: async () => '' },
+	{
+		view: 'Due today',
+		async fill({ db, references }) {
+			const end = endOfDay(new Date(), 'UTC').getTime();
+			for (const [index, reference] of references.entries()) {
+				await update(db, [reference], { due_at: new Date(end - 1000 + index) });
+			}
+			return 'overdue=today';
+		},
+	},
+	{
+		view: 'Mine',
+		async fill({ db, memberId, references }) {
+			await update(db, references, { assignee_id: memberId });
+			return `assignee=${memberId}`;
+		},
+	},
+	{ view: 'Unassigned', fill: async () => 'assignee=nobody' },
+	{ view: 'By form', fill: async () => 'form=contact_messages' },
+	{
+		view: 'By tag',
+		async fill({ db, memberId, references }) {
+			const by = { memberId, via: 'desk' as const };
+			const tags = [];
+			for (const reference of references) {
+				tags.push(await addTag(teamDb(db), reference, `tag ${memberId.slice(0, 8)}`, by));
+			}
+			const [first] = tags;
+			return `tag=${first?.outcome === 'tagged' ? first.id : ''}`;
+		},
+	},
+	{ view: 'New', fill: async () => 'view=new' },
+	{
+		view: 'Open',
+		async fill({ db, references }) {
+			await update(db, references, { state: 'open' });
+			return 'view=open';
+		},
+	},
+	{
+		view: 'Snoozed',
+		async fill({ db, references }) {
+			await update(db, references, { snoozed_until: new Date(Date.now() + 48 * hour) });
+			return 'view=snoozed';
+		},
+	},
+	{ view: 'All', keeps: true, fill: async () => 'view=all' },
+];
+
+/** Stores twelve messages due one after the other, and some without a due time, which urgent lists have last. */
+async function twelve(db: Database, due = 30 * hour) {
+	const references: string[] = [];
+	for (let index = 0; index < 12; index += 1) {
+		references.push(await send(db, `Message ${index}`, due + index * 60_000));
+	}
+	for (let index = 0; index < 3; index += 1) {
+		const reference = await send(db, `Without a promise ${index}`);
+		await sql`update inbox_items set due_at = null where reference = ${reference}`.execute(db);
+	}
+	return references;
+}
+
+/** Answers the open item and waits until it's stored. */
+async function answer(page: Page, db: Database, reference: string) {
+	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
+	await expect.poll(async () => (await itemOf(db, reference)).state).toBe('answered');
+	await expect(page.getByText('its clock has stopped')).toBeVisible();
+}
+
+/** Goes on to the next item: by the toast's link, by key, or by the link above the item. */
+const ways: ((page: Page) => Promise<void>)[] = [
+	(page) => page.getByRole('link', { name: /^Next: / }).click(),
+	(page) => page.keyboard.press('g'),
+	(page) => page.keyboard.press('j'),
+	(page) => page.getByRole('link', { name: 'Next', exact: true }).click(),
+];
+
+for (const { view, due, fill, keeps } of [overdue, ...cases]) {
+	test(`ten answers in a row in ${view} each lead to the next item`, {
+		tag: view === 'Overdue' ? [] : '@full',
+	}, async ({ page, context, db, site }) => {
+		const { memberId } = await signInResponder(context, db, site.url);
+		await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
+		const references = await twelve(db, due);
+		const query = await fill({ db, memberId, references });
+		await page.goto(`/desk/inbox?${query}`);
+		const listed = await listedReferences(page);
+		expect(listed.length).toBeGreaterThanOrEqual(12);
+		await page.getByRole('link', { name: listed[0] }).click();
+		for (const [index, reference = ''] of listed.slice(0, 10).entries()) {
+			await expect(page).toHaveTitle(reference);
+			await answer(page, db, reference);
+			await expect(page.getByRole('row', { name: reference })).toHaveCount(keeps ? 1 : 0);
+			await ways[index % ways.length]?.(page);
+		}
+		await expect(page).toHaveTitle(listed[10] ?? '');
+		// And back, over those that are answered.
+		await page.keyboard.press('k');
+		await expect(page).toHaveTitle(keeps ? (listed[9] ?? '') : (listed[10] ?? ''));
+	});
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag: '@full' }, () => {
+		test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+		test('an answer, its undo and a neighbor that was closed meanwhile keep their places', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const { memberId } = await signInResponder(context, db, site.url);
+			await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
+			await twelve(db, -20 * hour);
+			await page.goto('/desk/inbox?overdue=yes');
+			const [first = '', second = '', third = '', fourth = '', fifth = ''] =
+				(await listedReferences(page)) as string[];
+			const next = page.getByRole('link', { name: 'Next', exact: true });
+			const close = async (reference: string) => {
+				const { version } = await itemOf(db, reference);
+				const by = { memberId, via: 'desk' as const };
+				await changeItem(teamDb(db), { reference, version }, { state: 'closed' }, by);
+			};
+			await page.getByRole('link', { name: second }).click();
+			await expect(page).toHaveTitle(second);
+			await page.getByRole('button', { name: 'Close', exact: true }).click();
+			await page.getByRole('button', { name: 'Close without an answer' }).click();
+			await expect(page.getByText('The state has changed')).toBeVisible();
+			await expect(next).toHaveAttribute('href', new RegExp(third));
+			await page.getByRole('button', { name: 'Undo' }).click();
+			await expect(page.getByText('Undone.')).toBeVisible();
+			await expect(next).toHaveAttribute('href', new RegExp(third));
+			await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+				'href',
+				new RegExp(first),
+			);
+			// Another member was quicker at the next one: it opens, and leads on from where it was.
+			const { version } = await itemOf(db, third);
+			const bo = { memberId, via: 'desk' as const };
+			await answeredElsewhere(teamDb(db), { reference: third, version }, null, bo);
+			await next.click();
+			await expect(page).toHaveTitle(third);
+			await close(fourth);
+			await page.reload();
+			await expect(next).toHaveAttribute('href', new RegExp(fifth));
+			await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+				'href',
+				new RegExp(second),
+			);
+		});
+	});
+}

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newMark } from '../support/form-in-browser.ts';
+import { send } from '../support/inbox-browser.ts';
+
+// In sequence, since one test takes a table away.
+test.describe.configure({ mode: 'default' });
+
+const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
+
+test('an unknown path is the desk’s own 404 for members, and the public one for everyone else', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const paths = ['/desk/nothing', '/desk/inbox/CT-00000-00000/nothing'];
+	const unknown = await (await page.request.get('/no-such-page')).text();
+	for (const path of paths) {
+		const response = await page.request.get(path);
+		expect([response.status(), await response.text()]).toEqual([404, unknown]);
+	}
+	const { token } = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	for (const path of paths) {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(404);
+		expect(response?.headers()['cache-control']).toContain('no-store');
+		await expect(page.getByRole('heading', { level: 1, name: 'It isn’t here' })).toBeVisible();
+		await expect(page.getByRole('link', { name: /^Inbox/ }).first()).toBeVisible();
+	}
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
+		test.use({ javaScriptEnabled });
+
+		test('a screen that fails keeps the sidebar, and can be tried again', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const { token } = await newSession(db, 'owner');
+			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+			await page.goto('/desk/account');
+			for (const table of ['inbox_tags', 'sessions']) {
+				await sql`alter table ${sql.table(table)} rename to away`.execute(db);
+				try {
+					const link = sidebar(page).getByRole('link', { name: /^Inbox/ });
+					await link.click();
+					await expect(
+						page.getByRole('heading', { name: 'This screen didn’t load' }),
+					).toBeVisible();
+					await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+					// Without a session, a new document can't know what the member may open.
+					if (javaScriptEnabled || table !== 'sessions') await expect(link).toBeVisible();
+				} finally {
+					await sql`alter table away rename to ${sql.table(table)}`.execute(db);
+				}
+				await page.getByRole('link', { name: 'Try again' }).click();
+				await expect(page).toHaveURL('/desk/inbox');
+				await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+				await page.goto('/desk/account');
+			}
+		});
+
+		test('a name or a phone number and Enter in the command palette lead to its search', async ({
+			page,
+			context,
+			db,
+			site,
+		}) => {
+			const mark = newMark();
+			const reference = await send(db, `Call me at (555) 867-5309, ${mark}`);
+			const field = page.getByRole('combobox', { name: 'Find or go to' });
+			for (const [role, typed, path] of [
+				['owner', mark, '/desk/inbox'],
+				['owner', '(555) 867-5309', '/desk/privacy'],
+				['responder', '(555) 867-5309', '/desk/inbox'],
+			] as const) {
+				const { token } = await newSession(db, role);
+				await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+				await page.goto('/desk');
+				await field.fill(typed);
+				await field.press('Enter');
+				await expect(page).toHaveURL((url) => url.pathname === path);
+				await expect(page.getByRole('main')).toContainText(reference);
+				expect(page.url()).not.toContain(encodeURIComponent(typed));
+			}
+		});
+	});
+}
+
+test('the list of shortcuts can be read, and views by form stay in the window, at every width', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token } = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await send(db, newMark());
+	for (const width of [360, 768, 1024, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/desk/inbox');
+		await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+		const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+		const [keys, texts] = [sheet.getByRole('term'), sheet.getByRole('definition')];
+		const count = await keys.count();
+		expect(count).toBeGreaterThan(10);
+		await expect(texts).toHaveCount(count);
+		for (let index = 0; index < count; index += 1) {
+			const [key, text] = [keys.nth(index), texts.nth(index)];
+			await text.scrollIntoViewIfNeeded();
+			await expect(key).toBeInViewport({ ratio: 1 });
+			await expect(text).toBeInViewport({ ratio: 1 });
+			const [left, right] = [await key.boundingBox(), await text.boundingBox()];
+			// The key stands beside its text, and the text has room.
+			expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+			expect(right?.width).toBeGreaterThan(150);
+		}
+		await page.keyboard.press('Escape');
+
+		await page.getByText('By form', { exact: true }).click();
+		const views = page.getByRole('navigation', { name: 'Views' });
+		const forms = views.locator('details[open] a');
+		expect(await forms.count()).toBeGreaterThan(0);
+		for (const form of await forms.all()) await expect(form).toBeInViewport({ ratio: 1 });
+		const scrolls = await page.evaluate(
+			() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+		);
+		expect(scrolls).toBe(false);
+	}
+});
