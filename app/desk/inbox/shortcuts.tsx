@@ -69,7 +69,7 @@ export function ShortcutSheet() {
 			<Dialog ref={sheet} title="Keyboard shortcuts">
 				<dl>
 					{keys.map(([key, does]) => (
-						<div key={key} className="grid grid-cols-[--spacing(20)_minmax(0,1fr)] py-1">
+						<div key={key} className="grid grid-cols-[--spacing(28)_minmax(0,1fr)] py-1">
 							<dt>
 								<kbd>{key}</kbd>
 							</dt>
