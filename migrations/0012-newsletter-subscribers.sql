@@ -183,8 +183,8 @@ $$;
 
 create trigger sign_up before insert on newsletter_signups for each row execute function sign_up();
 
--- Syncs the subscriber with a changed or deleted sign-up, whoever changes it. Flagging as spam deletes an unconfirmed one; "not spam"
--- does what an honest sign-up would have done, unless there is one with that email.
+-- Syncs the subscriber with a sign-up changed or deleted by any role. Flagging as spam deletes an unconfirmed one;
+-- "not spam" does what an honest sign-up would have done, unless there is one with that email.
 create function sync_subscriber() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -285,9 +285,9 @@ begin
 end
 $$;
 
--- Adds a person who consented elsewhere, with the proof: the team can confirm nobody in any other way. It is stored as a sign-up of that day, so that it is found,
--- exported and erased like any other. An email known in any state but unconfirmed stays as it is. Returns the
--- outcome.
+-- Adds a person who consented elsewhere, with the proof: the team has no other way to confirm an email. It is stored
+-- as a sign-up of that day, so that it is found, exported and erased like any other. An email known in any state but
+-- unconfirmed stays as it is. Returns the outcome.
 create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

@@ -95,7 +95,7 @@ test.each(attacks)('$name to $target let an honest form wait little', async ({ p
 		for (const status of attack.statuses) expect([400, 404, 413, 415, 422, 429]).toContain(status);
 		return { alone, control: control.median, attack: attack.median };
 	};
-	// What the machine does meanwhile passes; a body that costs much does so in every turn.
+	// Other work on the machine comes and goes; a body that costs much does so in every turn.
 	const isQuick = ({ alone, control, attack }: Awaited<ReturnType<typeof measure>>) =>
 		attack <= Math.max(alone + allowed, 3 * control);
 	const turns = [await measure()];

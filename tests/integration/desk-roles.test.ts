@@ -316,7 +316,7 @@ describe('clicking', () => {
 				const url = urlOf(visit, sample);
 				for (const click of visit.clicks) {
 					if (!includes(click.roles ?? visit.roles, role)) continue;
-					// What doesn't ask for the passkey is clicked an hour after it was used.
+					// Buttons that don't ask for the passkey are clicked an hour after it was used.
 					const cookie = (asksForFresh(visit, click) ? fresh : stale)[role];
 					const reply = await send(as === 'data' ? dataUrl(url) : url, cookie, click, sample);
 					const named = `${url} ${sentBy(click, sample)}`;

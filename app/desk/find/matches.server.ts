@@ -96,7 +96,7 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 	return {
 		typed,
 		matches: [...sure, ...searched],
-		// What names nothing is searched for.
+		// Text that names nothing is searched for.
 		best: second ? undefined : (first ?? searched[0]),
 	};
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
-// Who is mailed to confirm a sign-up, and when (docs/decisions/0024). A visitor's sign-up only sets ask_at, by a trigger.
+// Decides which sign-ups are mailed for confirmation, and when (docs/decisions/0024). A visitor's sign-up only sets ask_at, by a trigger.
 
 /** Subscribers processed at once; few, so that a batch holds its locks briefly. */
 export const batchSize = 200;

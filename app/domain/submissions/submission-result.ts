@@ -59,6 +59,6 @@ function helpFor(cause: unknown): FailedHelp {
 		return cause.status === 429 ? 'limited' : 'retry';
 	}
 	if (navigator.onLine === false) return 'offline';
-	// How fetch reports that no response arrived.
+	// fetch throws a TypeError if no response arrived.
 	return cause instanceof TypeError ? 'unreachable' : 'retry';
 }

@@ -81,8 +81,8 @@ export async function makeDatabase(folder: DataFolder): Promise<void> {
 }
 
 /**
- * Writes who may log in: over the socket root and the owner, whom the system vouches for; over 127.0.0.1 whoever has
- * the password. Databases of versions before trusted everyone who reached the socket.
+ * Writes who may log in: root and the owner over the socket, by their system user; over 127.0.0.1 by password.
+ * Databases of versions before trusted every connection to the socket.
  */
 export async function writeAccess({ database, transport }: DataFolder): Promise<void> {
 	const logins = [serverLogin, siteLogin];

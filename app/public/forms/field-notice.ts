@@ -1,4 +1,4 @@
-// What the notices below a field share. Each is a script of its own without React, which form-fields.tsx loads
+// Shared by the notices below a field. Each is a script of its own without React, which form-fields.tsx loads
 // when the field is first used.
 
 /** A control with a notice below it. */
