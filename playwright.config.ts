@@ -13,8 +13,8 @@ export default defineConfig({
 	// A second try, which the test command reports, tells a hiccup of the machine from a defect.
 	retries: 1,
 	// Generous, because a busy machine is no failure; tests that measure time set their own limits.
-	timeout: 180_000,
-	expect: { timeout: 20_000 },
+	timeout: 300_000,
+	expect: { timeout: 60_000 },
 	reporter: process.env.CI ? 'line' : 'list',
 	use: {
 		contextOptions: still,

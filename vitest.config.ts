@@ -16,6 +16,6 @@ export default defineConfig({
 		// Generous, because a busy machine is no failure; tests that measure time set their own limits.
 		testTimeout: 240_000,
 		hookTimeout: 240_000,
-		expect: { poll: { timeout: 20_000 } },
+		expect: { poll: { timeout: 60_000 } },
 	},
 });

@@ -191,7 +191,7 @@ test.describe('pictures', { tag: '@full' }, () => {
 			const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 			await page.locator('input[type="file"]').setInputFiles(file);
 			const figure = page.locator('.editor-figure').nth(index);
-			await expect(figure.getByLabel('What it shows')).toBeFocused({ timeout: 25_000 });
+			await expect(figure.getByLabel('What it shows')).toBeFocused();
 			await page.keyboard.type(name);
 		}
 		expect(await savedMarkdown(page, db, id)).toMatch(

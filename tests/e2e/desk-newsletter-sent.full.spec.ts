@@ -38,9 +38,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 		const mailsTo = (recipient: string) =>
 			mails.received.filter((mail) => mail.recipient === recipient);
 		const mailTo = async (recipient: string, index: number): Promise<ParsedMail> => {
-			await expect
-				.poll(() => mailsTo(recipient).length, { timeout: 30_000 })
-				.toBeGreaterThan(index);
+			await expect.poll(() => mailsTo(recipient).length).toBeGreaterThan(index);
 			return simpleParser(mailsTo(recipient)[index]?.source ?? '');
 		};
 		await expect
@@ -174,7 +172,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 					.filter((recipient) => recipient !== owner.email);
 			await page.locator('[name=read]').check();
 			await press('start', 'started');
-			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBeGreaterThan(3);
+			await expect.poll(() => arrived().length).toBeGreaterThan(3);
 			await press('pause', 'paused');
 			const sending = db.selectFrom('mail').select('id').where('state', '=', 'sending');
 			await expect.poll(async () => (await sending.execute()).length).toBe(0);
@@ -187,7 +185,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			await expect(progress.getByRole('row', { name: /^Sent/ })).toContainText(`${atPause}`);
 			expect(arrived()).toHaveLength(atPause);
 			await press('resume', 'resumed');
-			await expect.poll(() => arrived().length, { timeout: 30_000 }).toBe(count);
+			await expect.poll(() => arrived().length).toBe(count);
 			expect(new Set(arrived()).size).toBe(count);
 			mails.behavior = {};
 		});
@@ -204,7 +202,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			await page.locator('button[value=start]').click();
 			await expect(page).toHaveURL(/done=started$/);
 			const sent = page.getByRole('main').getByRole('row', { name: /^Sent/ });
-			await expect(sent).toContainText('40', { timeout: 30_000 });
+			await expect(sent).toContainText('40');
 			await expect(page.locator('button[value=pause]')).toHaveCount(0);
 			await page.locator('a[href$="/failed"]').click();
 			await expect(page.getByRole('rowheader', { name: missing })).toBeVisible();

@@ -38,7 +38,7 @@ test('a picture is added, shown, described, served permanently, and deleted', as
 	site,
 }) => {
 	await add(page, await jpeg(), 'A bill on a table');
-	await expect(page.getByRole('status').first()).toContainText('added', { timeout: 30_000 });
+	await expect(page.getByRole('status').first()).toContainText('added');
 	const shown = page.getByRole('img', { name: 'A bill on a table' });
 	await expect(shown).toBeVisible();
 	await expect
@@ -117,7 +117,7 @@ test('a picture can be dropped and pasted', { tag: '@full' }, async ({ page }) =
 	}
 	await page.locator('form[enctype]').getByLabel('What it shows').fill('A note');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByRole('img', { name: 'A note' })).toBeVisible();
 });
 
 test('one that a post shows names the post and cannot be deleted', async ({

@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page).toHaveURL(/done=started$/);
 				const received = () =>
 					mails.received.filter(({ source }) => source.includes(`Read this: ${title}`)).length;
-				await expect.poll(received, { timeout: 30_000 }).toBe(2);
+				await expect.poll(received).toBe(2);
 			});
 
 			await test.step('a person: found, exported, erased', async () => {

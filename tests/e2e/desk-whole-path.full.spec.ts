@@ -83,11 +83,11 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const paragraph = page.locator('.editor-text > p').first();
 	const figures = page.locator('.editor-figure');
 	await addFile(paragraph, 'drop', await (await photo(300, 200)).jpeg().toBuffer());
-	await expect(figures).toHaveCount(1, { timeout: 25_000 });
+	await expect(figures).toHaveCount(1);
 	await page.keyboard.type('A bill');
 	await paragraph.click();
 	await addFile(paragraph, 'paste', await (await photo(200, 300)).jpeg().toBuffer());
-	await expect(figures).toHaveCount(2, { timeout: 25_000 });
+	await expect(figures).toHaveCount(2);
 	await page.keyboard.type('A letter');
 	// The picture's controls make the bar taller; the toolbar stays whole below it.
 	const bar = await page.locator('[data-editor-bar]').boundingBox();

@@ -9,6 +9,6 @@ export default defineConfig({
 		fileParallelism: false,
 		testTimeout: 240_000,
 		hookTimeout: 240_000,
-		expect: { poll: { timeout: 20_000 } },
+		expect: { poll: { timeout: 60_000 } },
 	},
 });

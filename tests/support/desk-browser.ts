@@ -40,7 +40,7 @@ export async function addDevice(page: Page): Promise<Device> {
 /** Waits for the first owner's link, which `npm start` prints soon after the URL. */
 export async function firstLink(site: SiteProcess): Promise<string> {
 	const line = /Become the owner of the desk [^:]*: ([^\s"]+)/;
-	await expect.poll(() => site.output(), { timeout: 20_000 }).toMatch(line);
+	await expect.poll(() => site.output()).toMatch(line);
 	return line.exec(site.output())?.[1] ?? '';
 }
 

@@ -53,7 +53,7 @@ export async function expectFilled(page: Page, form: ExpectedForm, sample: Fille
 	const names = form.fields.map(({ name }) => name);
 	// Reads all controls at once, because one browser call for each takes longer than the rest of these tests.
 	await expect(async () => expect(await valuesOf(page, names)).toEqual(expected)).toPass({
-		timeout: 20_000,
+		timeout: 60_000,
 	});
 }
 

@@ -52,12 +52,13 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 }
 
 /**
- * Lowers the process's priority below that of page requests. Where the system forbids that
- * (deploy/clarifolio.service), it shares the CPU equally.
+ * Lowers the process's priority below that of page requests, not to the lowest: beside other busy programs that one
+ * gets so little CPU that an upload's connection idles away. Where the system forbids it (deploy/clarifolio.service), it
+ * shares the CPU equally.
  */
 function yieldToPages(pid: number | undefined) {
 	try {
-		if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+		if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
 		// EPERM, or it has exited already, which its own event reports.
 	}
