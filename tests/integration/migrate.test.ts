@@ -59,6 +59,32 @@ describe('migrations', () => {
 		await other.close();
 	});
 
+	test('tries again while a running release uses a table, and lets its requests through in between', async () => {
+		const other = await newDatabaseLocation();
+		const open = await openDatabase(other);
+		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int)');
+		await migrate(open.db, folder);
+		await writeFile(path.join(folder, '0002-two.sql'), 'alter table one add two int');
+		const waiting = async () => {
+			const { rows } = await sql`select 1 from pg_locks where not granted
+				and relation = 'one'::regclass`.execute(open.db);
+			return rows.length;
+		};
+		let migrating: Promise<string[]> | undefined;
+		await open.db.transaction().execute(async (trx) => {
+			await sql`select * from one`.execute(trx);
+			migrating = migrate(open.db, folder);
+			await expect.poll(waiting, { interval: 50 }).toBe(1);
+			await expect.poll(waiting, { interval: 50 }).toBe(0);
+			await sql`select * from one`.execute(open.db);
+		});
+		expect(await migrating).toEqual(['0002-two']);
+		await rm(folder, { recursive: true });
+		await open.close();
+		await other.remove();
+	});
+
 	test('a rolled-back release goes on if a later migration says that it can', async () => {
 		const other = await newDatabaseLocation();
 		const open = await openDatabase(other);

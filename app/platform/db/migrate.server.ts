@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
@@ -29,6 +30,28 @@ export class LaterSchema extends Error {
 	}
 }
 
+/** A running release holds locks on tables that a migration changes. */
+export class TablesBusy extends Error {
+	override name = 'TablesBusy';
+
+	constructor(cause: unknown) {
+		super(
+			"The database wasn't changed: a migration waited too long for tables that a running release uses. Start again at a quieter time, or stop that release first.",
+			{ cause },
+		);
+	}
+}
+
+/**
+ * Milliseconds for which a migration waits for a lock, since visitors' requests queue up behind it; and how often it
+ * is tried again after that or after a deadlock, with a pause between.
+ */
+const locks = { wait: 4_000, attempts: 15, pause: 1_000 };
+
+/** SQLSTATE of a lock that wasn't available in time, and of a deadlock. */
+const isLockConflict = (error: unknown) =>
+	['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+
 /**
  * Migrates the database to the newest schema. Two processes may call it at once: one migrates, the other
  * waits. All migrations of a call succeed together, or none does.
@@ -36,7 +59,7 @@ export class LaterSchema extends Error {
  * @param folder of the numbered SQL files (rules: migrations/README.md)
  * @param seed adds the first rows to an empty database, in the same transaction
  * @returns names of the migrations that ran
- * @throws FormerSchema or LaterSchema before anything changes; the database's error, or one that says that
+ * @throws FormerSchema or LaterSchema before anything changes; TablesBusy; the database's error, or one that says that
  * the applied migrations and the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
@@ -50,12 +73,14 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 	if (later.length > 0 && known.every((name) => applied.includes(name))) return [];
 	if (applied.join() === known.join()) return [];
 	const getMigrations = async () => (seed ? withSeed(migrations, seed) : migrations);
-	const { error, results } = await new Migrator({
-		db,
-		provider: { getMigrations },
-	}).migrateToLatest();
-	if (error) throw error;
-	return (results ?? []).map(({ migrationName }) => migrationName);
+	const migrator = new Migrator({ db, provider: { getMigrations } });
+	for (let attempt = 1; ; attempt += 1) {
+		const { error, results } = await migrator.migrateToLatest();
+		if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
+		if (!isLockConflict(error)) throw error;
+		if (attempt === locks.attempts) throw new TablesBusy(error);
+		await wait(locks.pause);
+	}
 }
 
 /**
@@ -145,6 +170,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 		const text = await readFile(path.join(folder, file), 'utf8');
 		const name = path.basename(file, '.sql');
 		const up = async (db: Kysely<unknown>) => {
+			await sql`set local lock_timeout = ${sql.lit(locks.wait)}`.execute(db);
 			await sql.raw(text).execute(db);
 			if (isTolerated(text)) {
 				await sql`insert into tolerated_migrations (name) values (${name})`.execute(db);
