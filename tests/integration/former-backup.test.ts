@@ -19,7 +19,7 @@ const renamed: Record<string, string> = {
 	owner_facts: 'site_settings',
 	page_reads: 'page_views',
 	reads: 'views',
-	author_decides: 'author_decides',
+	teller_decides: 'author_decides',
 };
 
 type Row = Record<string, unknown>;
