@@ -46,6 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
 			// The text comes back before the server responds.
 			await expect.poll(() => mail.execute()).toEqual([]);
 			expect((await itemOf(db, reference)).state).toBe('new');
+			await expect(page.getByText('Waiting to be sent')).toBeHidden();
 			await page.getByRole('button', { name: 'Send reply' }).click();
 			await expect(page.getByText('Waiting to be sent')).toBeVisible();
 			// The permanent way to undo.
