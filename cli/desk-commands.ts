@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
 import { findMember, inviteMember } from '#app/domain/people/members.server.ts';
+import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { acceptSecret } from '#app/domain/privacy/desk-secret.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
@@ -42,10 +43,11 @@ export function addDeskCommands(program: Command, io: Io) {
 		.command('link')
 		.description('print a new link for an existing member, to enroll another passkey')
 		.argument('<email>', 'their email')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- desk link ada@example.org')
-		.action((email: string) => {
+		.option('--lost', 'end their passkeys and sign them out everywhere now')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- desk link ada@example.org --lost')
+		.action((email: string, { lost = false }: { lost?: boolean }) => {
 			const address = readEmail(email);
-			return withDatabase((db) => link(db, address, io));
+			return withDatabase((db) => link(db, address, lost, io));
 		});
 
 	desk
@@ -84,10 +86,12 @@ async function invite(
 	await printLink(invited.link, io);
 }
 
-async function link(db: Database, email: string, io: Io) {
+async function link(db: Database, email: string, lost: boolean, io: Io) {
 	const member = await findMember(teamDb(db), email);
 	if (!member) throw new Refusal(`Nobody has the email ${email}.`);
-	await printLink(await issueLink(teamDb(db), member.id, shell), io);
+	const issued = await (lost ? replacePasskeys : issueLink)(teamDb(db), member.id, shell);
+	if (!issued) throw new Refusal('No link was made.');
+	await printLink(issued, io);
 }
 
 function printLink(issued: IssuedLink, io: Io): Promise<void> {

@@ -120,8 +120,8 @@ $$;
 create trigger guard_last_owner before update or delete on members
 	for each row execute function guard_last_owner();
 
--- Ensures a member's last passkey. Reapplying a decision export after a restore revokes passkeys that may be a
--- member's only ones in the backup: it sets people.revoking, and a new link then lets the member in.
+-- Ensures a member's last passkey. Ending a lost passkey with a new link, and reapplying a decision export after a
+-- restore, may remove a member's only one: they set people.revoking, and a new link then lets the member in.
 create function guard_last_passkey() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin

@@ -27,7 +27,7 @@ create table inbox_items (
 	link_number integer not null default 0 check (link_number between 0 and 9),
 	-- Until then the item isn't listed as waiting, unless its reply is due. It doesn't move due_at.
 	snoozed_until timestamptz,
-	-- 1: current. 0: the job has to index it again. -1: lacks notes or replies, which a search then scans itself.
+	-- 2: current. 0 or 1: the job has to index it again. -1: lacks notes or replies, which a search then scans itself.
 	search_version smallint not null default 0,
 	unique (submission_table, submission_id)
 );
@@ -46,7 +46,7 @@ create index inbox_items_search on inbox_items using gin (search) where search i
 -- In order of arrival, so that an insert appends.
 create index inbox_items_unsearched on inbox_items (received_at) where search is null;
 create index inbox_items_outdated on inbox_items (search_version, received_at desc)
-	where search_version < 1 and search is not null;
+	where search_version < 2 and search is not null;
 
 create table inbox_notes (
 	id uuid primary key default gen_random_uuid(),
@@ -194,33 +194,23 @@ begin
 end
 $$;
 
--- Extracts phone numbers from a text in any notation: their digits, and the beginnings and ends of those, because a
--- year may be next to them and the country code (1) before them. At most 200, each within 24 characters, so it takes
--- linear time.
+-- Every seven digits in a row of a text, whatever is between them: a phone number in any notation contains the same
+-- ones. Of the first 1,000 digits, so it takes linear time; if there are more, the text is marked as cut.
 create function phone_numbers_of(written text) returns tsvector
 language plpgsql immutable set search_path = pg_catalog as $$
+declare
+	digits text := left(regexp_replace(written, '[^0-9]+', '', 'g'), 1001);
 begin
-	-- Most texts have none, and this test is cheap.
-	if written !~ '[0-9][0-9 ().+/-]{5}' and written !~ E'[0-9][\u2010-\u2014\u2212\u00a0\u202f]' then return ''; end if;
 	return (
-		select coalesce(array_to_tsvector(array_agg(distinct form)), '')
-		from (
-			select translate(matched[1], ' ().+/-', '') as digits
-			from regexp_matches(
-				translate(written, E'\u2010\u2011\u2012\u2013\u2014\u2212\u00a0\u202f', '--------'),
-				'[0-9][0-9 ().+/-]{5,22}[0-9]', 'g'
-			) as matched
-			limit 200
-		) as numbers, unnest(array[
-			digits, left(coalesce(nullif(ltrim(digits, '1'), ''), digits), 10), right(digits, 10), right(digits, 7)
-		]) as form
-		where length(digits) between 7 and 17
-	);
+		select coalesce(array_to_tsvector(array_agg(distinct substr(digits, start, 7))), '')
+		from generate_series(1, least(length(digits), 1000) - 6) as start
+	) || case when length(digits) > 1000 then array_to_tsvector('{(cut)}') else '' end;
 end
 $$;
 
 -- A text's words, by their stems and as written, and its phone numbers. Only the stems have positions, for phrases; the
--- words as written skip Postgres's parser, which would take twice as long for them.
+-- words as written skip Postgres's parser, which would take twice as long for them. A text that is cut has the word
+-- "(cut)", which can't be in a text, so that looking for a person reads it whole.
 create function search_of_text(written text, longest integer) returns tsvector
 language plpgsql immutable set search_path = pg_catalog as $$
 declare
@@ -236,7 +226,8 @@ begin
 		)) as word
 		where word <> ''
 	);
-	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut);
+	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut)
+		|| case when length(written) > longest then array_to_tsvector('{(cut)}') else '' end;
 end
 $$;
 
@@ -246,22 +237,23 @@ language sql immutable set search_path = pg_catalog as $$
 	select public.search_of_text(written, longest)
 		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
 	from (
-		select coalesce(string_agg(left(value #>> '{}', longest), E'\n'), '') as written
+		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
 		from jsonb_each(sent)
 		where jsonb_typeof(value) = 'string' and key not in
 			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at')
 	) as texts
 $$;
 
--- Words of an item's newest notes and replies.
+-- Words of an item's newest notes and replies; marked as cut if there may be more.
 create function search_of_thread(item uuid, longest integer) returns tsvector
 language sql stable security definer set search_path = pg_catalog as $$
-	select public.search_of_text(coalesce(string_agg(left(written, longest), E'\n' order by created_at desc), ''), longest)
+	select public.search_of_text(coalesce(string_agg(left(written, longest + 1), E'\n' order by created_at desc), ''), longest)
+		|| case when count(*) = 200 then array_to_tsvector('{(cut)}') else '' end
 	from (
-		(select note as written, created_at from public.inbox_notes where item_id = item order by created_at desc limit 100)
+		select note as written, created_at from public.inbox_notes where item_id = item
 		union all
-		(select body, created_at from public.inbox_replies where item_id = item and body is not null
-			order by created_at desc limit 100)
+		select concat_ws(E'\n', subject, body), created_at from public.inbox_replies where item_id = item
+		order by created_at desc limit 200
 	) as thread
 $$;
 
@@ -276,7 +268,7 @@ declare
 	words tsvector;
 begin
 	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest), ', ') into beginnings
+	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest + 1), ', ') into beginnings
 	from pg_attribute
 	where attrelid = format('public.%I', sent.submission_table)::regclass
 		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;

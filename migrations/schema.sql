@@ -356,7 +356,7 @@ END) stored,
 CREATE INDEX inbox_items_assignee ON public.inbox_items USING btree (assignee_id, received_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX inbox_items_email ON public.inbox_items USING btree (email, received_at DESC, id DESC) WHERE (email IS NOT NULL);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (received_at DESC, id DESC, submission_table) WHERE (state <> 'spam'::text);
-CREATE INDEX inbox_items_outdated ON public.inbox_items USING btree (search_version, received_at DESC) WHERE ((search_version < 1) AND (search IS NOT NULL));
+CREATE INDEX inbox_items_outdated ON public.inbox_items USING btree (search_version, received_at DESC) WHERE ((search_version < 2) AND (search IS NOT NULL));
 CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search) WHERE (search IS NOT NULL);
 CREATE INDEX inbox_items_state ON public.inbox_items USING btree (state, received_at DESC, id DESC) WHERE (state = ANY (ARRAY['answered'::text, 'closed'::text, 'spam'::text]));
 CREATE INDEX inbox_items_unsearched ON public.inbox_items USING btree (received_at) WHERE (search IS NULL);
@@ -1794,23 +1794,13 @@ CREATE OR REPLACE FUNCTION public.phone_numbers_of(written text)
  IMMUTABLE
  SET search_path TO 'pg_catalog'
 AS $function$
+declare
+	digits text := left(regexp_replace(written, '[^0-9]+', '', 'g'), 1001);
 begin
-	-- Most texts have none, and this test is cheap.
-	if written !~ '[0-9][0-9 ().+/-]{5}' and written !~ E'[0-9][\u2010-\u2014\u2212\u00a0\u202f]' then return ''; end if;
 	return (
-		select coalesce(array_to_tsvector(array_agg(distinct form)), '')
-		from (
-			select translate(matched[1], ' ().+/-', '') as digits
-			from regexp_matches(
-				translate(written, E'\u2010\u2011\u2012\u2013\u2014\u2212\u00a0\u202f', '--------'),
-				'[0-9][0-9 ().+/-]{5,22}[0-9]', 'g'
-			) as matched
-			limit 200
-		) as numbers, unnest(array[
-			digits, left(coalesce(nullif(ltrim(digits, '1'), ''), digits), 10), right(digits, 10), right(digits, 7)
-		]) as form
-		where length(digits) between 7 and 17
-	);
+		select coalesce(array_to_tsvector(array_agg(distinct substr(digits, start, 7))), '')
+		from generate_series(1, least(length(digits), 1000) - 6) as start
+	) || case when length(digits) > 1000 then array_to_tsvector('{(cut)}') else '' end;
 end
 $function$;
 
@@ -1971,7 +1961,7 @@ declare
 	words tsvector;
 begin
 	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest), ', ') into beginnings
+	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest + 1), ', ') into beginnings
 	from pg_attribute
 	where attrelid = format('public.%I', sent.submission_table)::regclass
 		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
@@ -1993,7 +1983,7 @@ AS $function$
 	select public.search_of_text(written, longest)
 		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
 	from (
-		select coalesce(string_agg(left(value #>> '{}', longest), E'\n'), '') as written
+		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
 		from jsonb_each(sent)
 		where jsonb_typeof(value) = 'string' and key not in
 			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at')
@@ -2019,7 +2009,8 @@ begin
 		)) as word
 		where word <> ''
 	);
-	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut);
+	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut)
+		|| case when length(written) > longest then array_to_tsvector('{(cut)}') else '' end;
 end
 $function$;
 
@@ -2029,12 +2020,13 @@ CREATE OR REPLACE FUNCTION public.search_of_thread(item uuid, longest integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-	select public.search_of_text(coalesce(string_agg(left(written, longest), E'\n' order by created_at desc), ''), longest)
+	select public.search_of_text(coalesce(string_agg(left(written, longest + 1), E'\n' order by created_at desc), ''), longest)
+		|| case when count(*) = 200 then array_to_tsvector('{(cut)}') else '' end
 	from (
-		(select note as written, created_at from public.inbox_notes where item_id = item order by created_at desc limit 100)
+		select note as written, created_at from public.inbox_notes where item_id = item
 		union all
-		(select body, created_at from public.inbox_replies where item_id = item and body is not null
-			order by created_at desc limit 100)
+		select concat_ws(E'\n', subject, body), created_at from public.inbox_replies where item_id = item
+		order by created_at desc limit 200
 	) as thread
 $function$;
 

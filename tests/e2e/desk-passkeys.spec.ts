@@ -166,6 +166,25 @@ test.describe('passkeys', () => {
 		await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 		await expect(other.getByText('ada@team.example')).toHaveCount(0);
 
+		// Their phone is lost: a new link ends its passkey and their sessions. Nobody can do that to themselves.
+		await page.goto('/desk/people');
+		await page.getByRole('row', { name: /Ada/ }).locator('summary').click();
+		const lost = page.getByLabel('They lost their passkey');
+		await expect(lost.and(page.locator(':visible'))).toHaveCount(0);
+		const bo = page.getByRole('row', { name: /Bo/ });
+		await bo.locator('summary').click();
+		await expect(lost).not.toBeChecked();
+		await lost.check();
+		await bo.getByRole('button', { name: 'Make a new link' }).click();
+		await expect(page.getByRole('status')).toContainText('signed out everywhere');
+		await other.goto('/desk/account');
+		await expect(other).toHaveURL(/\/desk\/sign-in/);
+		await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+		await expect(other.getByRole('alert').and(other.locator(':visible'))).not.toBeEmpty();
+		await other.goto(await page.getByLabel('One-time link').inputValue());
+		await other.getByRole('button', { name: 'Create a passkey' }).click();
+		await expect(other.getByRole('banner')).toContainText('Bo (Editor)');
+
 		// A member removed while signed in: the next click ends the session.
 		await page.goto('/desk/people');
 		const row = page.getByRole('row', { name: /Bo/ });

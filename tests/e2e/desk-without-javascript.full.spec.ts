@@ -32,8 +32,10 @@ test('people are invited, given another role and a link, removed, and their name
 	await row.getByRole('button', { name: 'Change role' }).click();
 	await expect(row).toContainText('Responder');
 	await open();
+	await row.getByLabel('They lost their passkey').check();
 	await row.getByRole('button', { name: 'Make a new link' }).click();
 	await expect(page.getByLabel('One-time link')).toBeVisible();
+	await expect(page.getByRole('status')).toContainText('signed out everywhere');
 	await open();
 	await row.getByRole('button', { name: /^Remove/ }).click();
 	await expect(page.getByRole('status')).toBeVisible();

@@ -6,6 +6,8 @@ import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { lastBackup } from '#app/domain/operations/backup-runs.server.ts';
 import { readLink } from '#app/domain/people/links.server.ts';
+import { findMember } from '#app/domain/people/members.server.ts';
+import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { readEnv } from '#app/platform/http/env.server.ts';
 import { callTeam } from '../support/call-team.ts';
@@ -51,6 +53,23 @@ describe('commands of the desk', () => {
 		expect(again).toMatchObject(done);
 		expect(await readLink(teamDb(site.db), token(again.stdout))).toMatchObject(valid);
 		expect(await readLink(teamDb(site.db), first)).toEqual({ state: 'expired' });
+	});
+
+	test('link --lost ends the passkey of the only owner and prints their way back in', async () => {
+		const member = await findMember(teamDb(site.db), 'ada@example.org');
+		const passkey = { credential_id: 'lost', public_key: 'k', name: 'Phone' };
+		const passkeys = () => listPasskeys(teamDb(site.db), member?.id ?? '');
+		await site.db
+			.insertInto('passkeys')
+			.values({ ...passkey, member_id: member?.id ?? '' })
+			.execute();
+		expect(await team('desk', 'link', 'ada@example.org')).toMatchObject(done);
+		expect(await passkeys()).toMatchObject([{ name: 'Phone' }]);
+		const lost = await team('desk', 'link', 'ada@example.org', '--lost');
+		expect(lost).toMatchObject(done);
+		expect(await passkeys()).toEqual([]);
+		const token = /#(\S+)\n/.exec(lost.stdout)?.[1] ?? '';
+		expect(await readLink(teamDb(site.db), token)).toMatchObject({ state: 'valid' });
 	});
 
 	test.each([

@@ -60,7 +60,7 @@ export async function addManyItems(
 			${received}, case n % 2 when 0 then ${received} + interval '1 hour' end,
 			case when n <= 120 then 'new' when n <= 200 then 'open'
 				when n % 40 = 0 then 'spam' when n % 40 = 2 then 'answered' else 'closed' end,
-			case when n > 200 then ${received} end, 'person' || n % 30000 || '@example.org', search, 1
+			case when n > 200 then ${received} end, 'person' || n % 30000 || '@example.org', search, 2
 		from generate_series(1, ${count}) as n join topics on topic = n % 300`)
 		.execute(db);
 	await sql
@@ -75,4 +75,10 @@ export async function addManyItems(
 		.execute(db);
 	for (const { definition } of indexes) await sql.raw(definition).execute(db);
 	await sql`analyze inbox_items`.execute(db);
+}
+
+/** Stores the words of all items at once, as the job does by and by. */
+export async function storeAllWords(db: OpenDatabase['db']): Promise<void> {
+	await sql`update inbox_items set search = search_of_item(id, 30000), search_version = 2
+		where search is null or search_version < 2`.execute(db);
 }

@@ -276,6 +276,7 @@ export const deskVisits: Record<string, Visit> = {
 			})),
 			form(303, ({ colleague }) => ({ intent: 'role', id: colleague, role: 'owner' })),
 			form(200, ({ colleague }) => ({ intent: 'link', id: colleague })),
+			form(200, ({ colleague }) => ({ intent: 'link', id: colleague, lost: 'yes' })),
 			form(303, ({ colleague }) => ({ intent: 'remove', id: colleague })),
 			form(303, ({ colleague }) => ({ intent: 'erase_name', id: colleague })),
 		],

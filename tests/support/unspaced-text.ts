@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { storeAllWords } from './desk-database.ts';
 import type { inboxDesk } from './inbox-desk.ts';
 
 /** Texts that take Postgres's text parser quadratic time, and others without spaces. */
@@ -50,8 +50,7 @@ export async function expectFoundAmong(
 			.execute();
 	}
 	await expectQuickSearch(desk);
-	await sql`update inbox_items set search = search_of_item(id, 30000), search_version = 1
-		where search is null or search_version < 1`.execute(desk.open.db);
+	await storeAllWords(desk.open.db);
 	await expectQuickSearch(desk);
 }
 

@@ -57,6 +57,7 @@ const actions: Record<string, string> = {
 	'people.first_owner': 'Became the first owner',
 	'people.invited': 'Invited someone',
 	'people.link_made': 'Made a one-time link',
+	'people.access_ended': 'Ended someone’s passkeys and sessions',
 	'people.role_changed': 'Changed a role',
 	'people.removed': 'Removed someone',
 	'people.name_erased': 'Erased a former member’s name',

@@ -11,6 +11,7 @@ import {
 	listMembers,
 	removeMember,
 } from '#app/domain/people/members.server.ts';
+import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -23,6 +24,8 @@ export interface ShownLink {
 	expiresAt: Date;
 	/** True if the link was also mailed. */
 	mailed: boolean;
+	/** True if their passkeys and sessions were ended. */
+	accessEnded: boolean;
 }
 
 /** An invitation as it was typed. */
@@ -34,7 +37,14 @@ type Result =
 	| { outcome: 'done'; done: Done };
 
 /** Outcome of an action, used in `?done=`. */
-type Done = 'role' | 'removed' | 'name_erased' | 'last_owner' | 'missing' | 'invalid';
+type Done =
+	| 'role'
+	| 'removed'
+	| 'name_erased'
+	| 'last_owner'
+	| 'own_access'
+	| 'missing'
+	| 'invalid';
 
 const done = (done: Done): Result => ({ outcome: 'done', done });
 
@@ -43,7 +53,8 @@ const role = z.enum(['owner', 'editor', 'responder'], 'Choose a role');
 const peopleForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('invite') }),
 	z.object({ intent: z.literal('role'), id: text, role }),
-	z.object({ intent: z.enum(['link', 'remove', 'erase_name']), id: text }),
+	z.object({ intent: z.literal('link'), id: text, lost: text }),
+	z.object({ intent: z.enum(['remove', 'erase_name']), id: text }),
 ]);
 
 const nameMissing = 'Enter their name';
@@ -77,8 +88,11 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'link': {
 			const member = (await listMembers(teamDb)).find(({ id }) => id === values.id);
 			if (!member) return done('missing');
-			const mailed = mail !== undefined;
-			return shown(args, member, await issueLink(teamDb, values.id, by, undefined, { mailed }));
+			const delivery = { mailed: mail !== undefined };
+			if (values.lost !== 'yes')
+				return shown(args, member, await issueLink(teamDb, member.id, by, undefined, delivery));
+			const link = await replacePasskeys(teamDb, member.id, by, undefined, delivery);
+			return link ? shown(args, member, link, true) : done('own_access');
 		}
 		case 'remove': {
 			const outcome = await removeMember(teamDb, values.id, by);
@@ -111,9 +125,11 @@ function shown(
 	{ context }: ActionFunctionArgs,
 	{ name, email }: { name: string; email: string },
 	link: IssuedLink,
+	accessEnded = false,
 ): Result {
 	const { relyingParty, siteUrl, mail } = context.get(servicesContext);
 	const mailed = mail !== undefined && isMailable(email);
 	const url = linkUrl(relyingParty.origins[0] ?? siteUrl, link);
-	return { outcome: 'link', link: { name, email, url, expiresAt: link.expiresAt, mailed } };
+	const { expiresAt } = link;
+	return { outcome: 'link', link: { name, email, url, expiresAt, mailed, accessEnded } };
 }

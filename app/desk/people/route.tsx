@@ -17,6 +17,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -30,6 +31,8 @@ const done = {
 	name_erased: 'The name is erased everywhere.',
 	last_owner:
 		'The desk needs at least one owner, so this one stays. Make someone else an owner first.',
+	own_access:
+		'Nothing changed: you can’t end your own access here. Under Account you can sign out everywhere and remove a passkey.',
 	missing: 'That person had already left.',
 	invalid: 'That didn’t work. Please try again.',
 };
@@ -37,7 +40,7 @@ const done = {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	return {
-		flash: flashOf(url, done, ['last_owner', 'missing', 'invalid']),
+		flash: flashOf(url, done, ['last_owner', 'own_access', 'missing', 'invalid']),
 		members: await listMembers(teamDb),
 		mailSetUp: mail !== undefined,
 		former: await listFormerMembers(teamDb),
@@ -104,14 +107,24 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 					label: 'Last active',
 					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never="Never" />,
 				},
-				{ label: 'Change', unlabeled: true, cell: (member) => <MemberForms member={member} /> },
+				{
+					label: 'Change',
+					unlabeled: true,
+					cell: (member) => <MemberForms member={member} isYou={member.id === you} />,
+				},
 			]}
 		/>
 	);
 }
 
 /** An owner's controls for one member, collapsed. */
-function MemberForms({ member: { id: memberId, name, role } }: { member: Member }) {
+function MemberForms({
+	member: { id: memberId, name, role },
+	isYou,
+}: {
+	member: Member;
+	isYou: boolean;
+}) {
 	const id = <input type="hidden" name="id" value={memberId} />;
 	return (
 		<Disclosure summary="Change" summaryLabel={`Change ${name}`}>
@@ -135,6 +148,14 @@ function MemberForms({ member: { id: memberId, name, role } }: { member: Member 
 						For someone who has lost their passkey, or whose invitation is too old. Earlier links
 						stop working.
 					</p>
+					{!isYou && (
+						<Checkbox
+							name="lost"
+							value="yes"
+							label="They lost their passkey: end it and sign them out everywhere now"
+							className="mb-2"
+						/>
+					)}
 					<Button variant="quiet" name="intent" value="link">
 						Make a new link
 					</Button>
@@ -236,11 +257,15 @@ function InviteForm(props: {
 }
 
 /** A new one-time link for the owner to send. */
-function IssuedLinkBox({ link: { name, email, url, mailed, expiresAt } }: { link: ShownLink }) {
+function IssuedLinkBox({ link }: { link: ShownLink }) {
+	const { name, email, url, mailed, expiresAt, accessEnded } = link;
 	return (
 		<Callout role="status" tone="done" className="max-w-[70ch]">
 			<DraftDone name="invite" />
 			<h2 className="text-lg">A link for {name}</h2>
+			{accessEnded && (
+				<p className="mt-1">Their passkeys no longer work, and they’re signed out everywhere.</p>
+			)}
 			<p className="mt-1">
 				{mailed
 					? `It’s on its way to ${email}. If it doesn’t arrive, send them this one over a channel you trust.`

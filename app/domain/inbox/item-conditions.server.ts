@@ -145,7 +145,16 @@ function queryOf(search: string): RawBuilder<unknown> {
 		|| to_tsquery('pg_catalog.simple', ${beginnings(typed)}))`;
 }
 
-/** A number as phone numbers are written, as in migrations/0008-inbox-items.sql. */
+/**
+ * Returns a term of Postgres's to_tsquery for a phone number: every seven digits in a row of it, as phone_numbers_of
+ * stores them (migrations/0008-inbox-items.sql).
+ *
+ * @param digits at least seven
+ */
+export const phoneTerm = (digits: string): string =>
+	Array.from({ length: digits.length - 6 }, (_, at) => digits.slice(at, at + 7)).join(' & ');
+
+/** A number as phone numbers are written. */
 const phoneNumber = /\d[\d ().+/\u2010-\u2014\u2212\u00a0\u202f-]{5,22}\d/g;
 
 /** Maximum number of words of a search that match by their beginning, and characters of each. */
@@ -164,14 +173,14 @@ export function beginnings(search: string): string {
 		const digits = written.replace(/\D/g, '');
 		if (digits.length < 7 || digits.length > 17) return written;
 		// The country code isn't always written.
-		numbers.push(digits.slice(-10));
+		numbers.push(phoneTerm(digits.slice(-10)));
 		return ' ';
 	});
 	const words = searchableTerms(rest).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-	return [...numbers, ...words]
-		.slice(0, limits.words)
-		.map((word) => (word.length < 3 ? word : `${word.slice(0, limits.characters)}:*`))
-		.join(' & ');
+	const terms = words.map((word) =>
+		word.length < 3 ? word : `${word.slice(0, limits.characters)}:*`,
+	);
+	return [...numbers, ...terms].slice(0, limits.words).join(' & ');
 }
 
 /** Returns the order of a list. Only waiting items have an urgency; everything else is newest first. */

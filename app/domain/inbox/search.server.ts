@@ -142,8 +142,14 @@ function isOfItem(error: unknown): boolean {
 	return /^(22|54|P0|57014)/.test(String((error as { code?: unknown }).code));
 }
 
-/** Gives up on the next item, whose words can't be computed, so that the job doesn't retry it forever. */
-const skipOne = (db: TeamDb) => asTeam(db, (trx) => storeWords(trx, 1, sql`coalesce(search, '')`));
+/**
+ * Gives up on the next item, whose words can't be computed, so that the job doesn't retry it forever. It's marked as cut,
+ * so that looking for a person reads it whole.
+ */
+const skipOne = (db: TeamDb) =>
+	asTeam(db, (trx) =>
+		storeWords(trx, 1, sql`coalesce(search, '') || array_to_tsvector('{(cut)}')`),
+	);
 
 /**
  * Stores the words of up to `most` items, first of those that have none yet. Skips rows that others lock.
@@ -160,11 +166,11 @@ async function storeWords(
 			select id from inbox_items where search is null
 			order by received_at limit ${most} for update skip locked
 		), outdated as (
-			select id from inbox_items where search_version < 1 and search is not null
+			select id from inbox_items where search_version < 2 and search is not null
 			order by search_version, received_at desc
 			limit ${most} - (select count(*) from unindexed) for update skip locked
 		)
-		update inbox_items set search = ${words}, search_version = 1
+		update inbox_items set search = ${words}, search_version = 2
 		where id in (select id from unindexed union all select id from outdated)`.execute(trx);
 	return Number(numAffectedRows ?? 0);
 }

@@ -2,13 +2,20 @@ import type {
 	AuthenticationResponseJSON,
 	PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import type { Client } from './registration.server.ts';
-import { actorOf, createSession, rotateSession, type SignedIn } from './sessions.server.ts';
+import {
+	actorOf,
+	createSession,
+	lockAccess,
+	rotateSession,
+	type SignedIn,
+} from './sessions.server.ts';
 import { loadWebAuthn, storeChallenge, useChallenge } from './webauthn.server.ts';
 
 type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
@@ -57,6 +64,8 @@ export async function signIn(
 	const verified = await verify(db, party, response, client, undefined, now);
 	if ('outcome' in verified) return verified;
 	return asTeam(db, async (trx) => {
+		await lockAccess(trx, verified.memberId);
+		if (!(await isStored(trx, verified.passkeyId))) return refused('response');
 		const session = await createSession(trx, verified.memberId, client.userAgent, now);
 		const by = { via: 'desk', memberId: verified.memberId } as const;
 		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
@@ -82,6 +91,12 @@ export async function assertAgain(
 	});
 }
 
+/** Returns true if a passkey hasn't been removed since it was verified. */
+async function isStored(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	const stored = trx.selectFrom('passkeys').select('id').where('id', '=', id);
+	return (await stored.executeTakeFirst()) !== undefined;
+}
+
 function passkeysOf(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
 		trx
@@ -99,7 +114,7 @@ async function verify(
 	client: Client,
 	session: SignedIn | undefined,
 	now: Date | undefined,
-): Promise<{ memberId: string } | SignInRefusal> {
+): Promise<{ memberId: string; passkeyId: string } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
 	// Unvalidated input: the package checks every part of it and throws.
@@ -121,7 +136,7 @@ async function verify(
 	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
 		return refused('response');
 	}
-	return { memberId: passkey.member_id };
+	return { memberId: passkey.member_id, passkeyId: passkey.id };
 
 	async function newCounter(known: typeof placeholderPasskey) {
 		try {

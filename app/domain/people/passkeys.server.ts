@@ -1,8 +1,10 @@
-import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { sql } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { actorOf, type SignedIn } from './sessions.server.ts';
+import { type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
+import { actorOf, endSessions, hasSession, lockAccess, type SignedIn } from './sessions.server.ts';
 
 export function listPasskeys(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
@@ -61,4 +63,37 @@ export async function removePasskey(
 		if ((error as { code?: string }).code === lastPasskey) return 'last_passkey';
 		throw error;
 	}
+}
+
+/**
+ * Ends a member's passkeys, sessions and earlier links and creates a link for a new passkey, for someone who lost theirs.
+ * At the desk it's refused for oneself, and of two who do it to each other for the second, so one owner can always sign
+ * in. From the shell it works for everyone: the shell is the way back in.
+ *
+ * @returns undefined if the actor is the member or has been signed out meanwhile
+ */
+export function replacePasskeys(
+	db: TeamDb,
+	memberId: string,
+	by: Actor,
+	now?: Date,
+	delivery?: LinkDelivery,
+): Promise<IssuedLink | undefined> {
+	return asTeam(db, async (trx) => {
+		if (by.memberId === memberId) return undefined;
+		await lockAccess(trx, memberId, ...(by.memberId ? [by.memberId] : []));
+		if (by.memberId && !(await hasSession(trx, by.memberId))) return undefined;
+		// Allows removing a member's last passkey (guard_last_passkey).
+		await sql`select set_config('people.revoking', 'on', true)`.execute(trx);
+		const { numDeletedRows } = await trx
+			.deleteFrom('passkeys')
+			.where('member_id', '=', memberId)
+			.executeTakeFirstOrThrow();
+		const counts = {
+			passkeys: Number(numDeletedRows),
+			sessions: await endSessions(trx, memberId, now),
+		};
+		await audit(trx, by, { action: 'people.access_ended', subject: memberId, counts });
+		return issueWithin(trx, memberId, 'passkey', by, now, delivery);
+	});
 }

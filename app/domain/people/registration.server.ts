@@ -10,7 +10,13 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import { hasNoMember, readLink, redeemLink } from './links.server.ts';
-import { actorOf, createSession, type SignedIn } from './sessions.server.ts';
+import {
+	actorOf,
+	createSession,
+	hasSession,
+	lockAccess,
+	type SignedIn,
+} from './sessions.server.ts';
 import {
 	loadWebAuthn,
 	passkeyAlgorithms,
@@ -42,6 +48,7 @@ type RegistrationRefusal = {
 		| 'link_used'
 		| 'link_expired'
 		| 'link_unknown'
+		| 'session'
 		| 'owner'
 		| 'exists'
 		| 'response';
@@ -120,6 +127,9 @@ export async function enrollPasskey(
 	const credential = await verify(db, response, subject, { rpID, origin: client.origin }, now);
 	if (!credential) return refused('response');
 	const storing = asTeam(db, async (trx): Promise<Enrolled> => {
+		await lockAccess(trx, subject.memberId);
+		if ('session' in enrolling && !(await hasSession(trx, subject.memberId, subject.boundTo)))
+			return refused('session');
 		if ('link' in enrolling) {
 			const link = await redeemLink(trx, enrolling.link, now);
 			if (!link) return refused('link_used');

@@ -42,6 +42,34 @@ export function isFresh(
 	return age >= 0 && age <= sessionLimits.fresh;
 }
 
+/**
+ * Takes the lock of members' ways to sign in until the transaction ends, so that a passkey or session that is being added
+ * is either refused or ended when all of them are ended (replacePasskeys).
+ */
+export async function lockAccess(
+	trx: Transaction<Schema>,
+	...memberIds: readonly string[]
+): Promise<void> {
+	for (const id of memberIds.toSorted()) {
+		await sql`select pg_advisory_xact_lock(hashtext(${`access: ${id}`}))`.execute(trx);
+	}
+}
+
+/** Returns true if a member has a session that wasn't ended; with an id, if that one wasn't. */
+export async function hasSession(
+	trx: Transaction<Schema>,
+	memberId: string,
+	sessionId?: string,
+): Promise<boolean> {
+	let sessions = trx
+		.selectFrom('sessions')
+		.select('id')
+		.where('member_id', '=', memberId)
+		.where('revoked_at', 'is', null);
+	if (sessionId !== undefined) sessions = sessions.where('id', '=', sessionId);
+	return (await sessions.limit(1).execute()).length > 0;
+}
+
 /** Starts a session for a member who just authenticated; always with a new token. */
 export async function createSession(
 	trx: Transaction<Schema>,

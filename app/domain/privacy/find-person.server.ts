@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { phoneTerm } from '#app/domain/inbox/item-conditions.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
@@ -73,13 +74,20 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		if (table === 'newsletter_signups') {
 			return sql`select id::text as reference, created_at from newsletter_signups where ${condition}`;
 		}
+		if (query.by === 'phone') {
+			return sql`select reference, received_at from candidates where submission_table = ${table}
+				and exists (select 1 from ${sql.table(table)} where id = submission_id and ${condition} ${fence})`;
+		}
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;
 	});
-	const written = (['inbox_notes', 'inbox_replies', 'inbox_tags', 'stories'] as const).map(
-		(table) => sql`select reference, received_at from inbox_items
-			where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`,
+	const thread = (['inbox_notes', 'inbox_replies'] as const).map((table) =>
+		query.by === 'phone'
+			? sql`select reference, received_at from candidates where exists (select 1 from ${sql.table(table)}
+				where item_id = candidates.id and ${conditionOn(textsOf(table), query)} ${fence})`
+			: aboutItems(table, query),
 	);
+	const about = (['inbox_tags', 'stories'] as const).map((table) => aboutItems(table, query));
 	// The public text may be older than the version beside it.
 	const shown = sql`select reference, received_at from inbox_items
 		where id in (select item_id from stories
@@ -87,12 +95,37 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 	const subscribed = sql`select id::text, created_at from newsletter_signups
 		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
 	const mailed = query.by === 'email' ? [mailedTo(query.email)] : [];
+	const found = [...sent, ...thread, ...about, subscribed, shown, ...mailed];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join([...sent, ...written, subscribed, shown, ...mailed], sql` union all `)}) as found
+		${query.by === 'phone' ? withCandidates(query.digits) : sql``}
+		select reference from (${sql.join(found, sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(maxFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);
 }
+
+function aboutItems(
+	table: 'inbox_notes' | 'inbox_replies' | 'inbox_tags' | 'stories',
+	query: PersonQuery,
+): RawBuilder<unknown> {
+	return sql`select reference, received_at from inbox_items
+		where id in (select item_id from ${sql.table(table)} where ${conditionOn(textsOf(table), query)})`;
+}
+
+/**
+ * Selects the items whose submission, notes or replies may contain a phone number: those that the index of words has it
+ * for, those with a text that is only partly in it, and those whose words aren't stored yet or outdated.
+ */
+const withCandidates = (digits: string) => sql`with candidates as materialized (
+		select id, reference, received_at, submission_table, submission_id from inbox_items
+			where search @@ (to_tsquery('pg_catalog.simple', ${phoneTerm(digits)}) || '''(cut)'''::tsquery)
+		union select id, reference, received_at, submission_table, submission_id from inbox_items
+			where search is null
+		union select id, reference, received_at, submission_table, submission_id from inbox_items
+			where search_version < 2 and search is not null)`;
+
+/** Keeps Postgres from joining instead, since it would look for the number in every text first. */
+const fence = sql`offset 0`;
 
 async function findMembers(trx: Transaction<Schema>, query: PersonQuery) {
 	if (query.by === 'reference') return [];
