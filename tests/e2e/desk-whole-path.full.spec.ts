@@ -90,9 +90,11 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await expect(figures).toHaveCount(2);
 	await page.keyboard.type('A letter');
 	// The picture's controls make the bar taller; the toolbar stays whole below it.
-	const bar = await page.locator('[data-editor-bar]').boundingBox();
+	const editorBar = page.locator('[data-editor-bar]');
+	// The picture scrolls into view first.
+	await expect.poll(async () => (await editorBar.boundingBox())?.y).toBe(0);
+	const bar = await editorBar.boundingBox();
 	const tools = await toolbar.boundingBox();
-	expect(bar?.y).toBe(0);
 	expect(tools?.y).toBeGreaterThanOrEqual((bar?.height ?? Number.NaN) - 1);
 	const first = await savedMarkdown(page, db, id);
 	expect(first).toContain('Ask **each** line\n\n');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 
 /**
@@ -21,7 +21,8 @@ export function useLeaveWarning(
 	blank: FormValues,
 	busy: boolean,
 ): void {
-	useEffect(() => {
+	// With the page's change, so that a visible failure always comes with the question.
+	useLayoutEffect(() => {
 		const listened = element.current;
 		let isExpected = busy;
 		const ask = (event: BeforeUnloadEvent) => {
