@@ -229,7 +229,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		menu: 'people',
 	},
 	{
-		path: 'desk/facts',
+		path: 'desk/site-settings',
 		module: 'desk/site-settings/route.tsx',
 		access: 'settings.change',
 		fresh: 'post',

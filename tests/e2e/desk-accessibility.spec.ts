@@ -31,7 +31,7 @@ const owner = [
 	'/desk/confirm',
 	'/desk/find',
 	'/desk/doctor',
-	'/desk/facts',
+	'/desk/site-settings',
 ];
 const visits: Visit[] = [
 	{ role: 'owner', screens: owner.filter((_, index) => index % 2 === 0) },

@@ -138,11 +138,11 @@ test('a setting typed on the overview waits on the screen that stores it', async
 	await page.locator('summary', { hasText: 'only the owner knows' }).click();
 	await field.fill('Typed by a test');
 	await field.press('Enter');
-	await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Ffacts$/);
+	await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Fsite-settings$/);
 	expect(await stored()).toBeUndefined();
 	const now = new Date();
 	await db.updateTable('sessions').set({ asserted_at: now }).where('id', '=', sessionId).execute();
-	await page.getByRole('main').locator('a[href$="/desk/facts"]').click();
+	await page.getByRole('main').locator('a[href$="/desk/site-settings"]').click();
 	await expect(field).toHaveValue('Typed by a test');
 	await field.press('Enter');
 	await expect(page).toHaveURL(/done=saved/);

@@ -155,3 +155,15 @@ test('the actions on selected items are those that change something in the view'
 		expect(await actions.getByRole('button').allInnerTexts()).toEqual(buttons);
 	}
 });
+
+test('an empty view of the sidebar isn’t called a search without a match', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
+	const { memberId: assignee } = await signInResponder(context, db, site.url);
+	const text = page.getByText('Nothing matches.');
+	await searchInbox(page, newMark());
+	await expect(text).toBeVisible();
+	await page.goto(`/desk/inbox?assignee=${assignee}`);
+	await expect(page.getByText('Nothing is here now.')).toBeVisible();
+	await expect(text).toHaveCount(0);
+});

@@ -38,6 +38,8 @@ test('every long field of every form says what it found', { tag: '@full' }, asyn
 		await expect(status(page), path).toHaveText(
 			fields.map((_, index) => new RegExp(`phone number.*\\(555\\) 867-53${index}9`)),
 		);
+		// Several notices share one explanation.
+		await expect(page.getByText(copy.about).filter({ visible: true }), path).toHaveCount(1);
 	}
 	expect(errors).toEqual([]);
 });

@@ -31,3 +31,12 @@ test.each(formTable)('$table: each required field says what to enter, no other d
 	const messages = own.map(([, { missing }]) => missing);
 	expect(new Set(messages).size).toBe(messages.length);
 });
+
+test.each(formTable)('$table: a field says nothing twice', (form) => {
+	const { fields } = formCopyOf(content, formOfTable(form.table));
+	for (const { hint = '', missing = '' } of Object.values(fields)) {
+		// The label of an optional field says so.
+		expect(hint).not.toMatch(/optional/i);
+		if (hint) expect(missing).not.toContain(hint);
+	}
+});

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const write = (values: Record<string, string>, cookie = owner) =>
-	post(`${sites[0].url}/desk/facts`, values, { cookie, 'sec-fetch-site': 'same-origin' });
+	post(`${sites[0].url}/desk/site-settings`, values, { cookie, 'sec-fetch-site': 'same-origin' });
 const save = (name: SiteSettingName, value: string) => write({ intent: 'save', name, value });
 const read = async (site: SiteProcess, path: string, cookie = '') =>
 	(await fetch(site.url + path, { headers: { cookie } })).text();
@@ -66,17 +66,17 @@ test('a setting is on every page of every process within a second, and disappear
 	// Real slowness shows in each of these rounds.
 	for (let round = 0; round < 5 && Math.max(shown, gone) >= 2_000; round += 1) {
 		expect((await save('legal_entity', entity)).headers.get('location')).toBe(
-			'/desk/facts?done=saved&saved=legal_entity',
+			'/desk/site-settings?done=saved&saved=legal_entity',
 		);
 		shown = Math.min(shown, await shownEverywhere('Sons, Inc.', places));
-		expect(await read(sites[1], '/desk/facts', owner)).toContain('From the desk');
+		expect(await read(sites[1], '/desk/site-settings', owner)).toContain('From the desk');
 		const dropped = await write({ intent: 'drop', name: 'legal_entity' });
-		expect(dropped.headers.get('location')).toBe('/desk/facts?done=dropped');
+		expect(dropped.headers.get('location')).toBe('/desk/site-settings?done=dropped');
 		gone = Math.min(gone, await shownEverywhere('Sons, Inc.', places, false));
 	}
 	expect(Math.max(shown, gone)).toBeLessThan(2_000);
 	const again = await write({ intent: 'drop', name: 'legal_entity' });
-	expect(again.headers.get('location')).toBe('/desk/facts?done=gone');
+	expect(again.headers.get('location')).toBe('/desk/site-settings?done=gone');
 });
 
 test('a process that starts later shows it from its first page on, and doesn’t report it as missing', async () => {
@@ -101,7 +101,7 @@ test("an owner's text is escaped in the legal documents", async () => {
 
 test('returns to the overview if opened from there; a refused value stays in its field, with what to do', async () => {
 	const overview = await read(sites[0], '/desk', owner);
-	expect(overview).toMatch(/action="\/desk\/facts"[\s\S]*name="from" value="overview"/);
+	expect(overview).toMatch(/action="\/desk\/site-settings"[\s\S]*name="from" value="overview"/);
 	const saved = await write({
 		intent: 'save',
 		name: 'advisor_role',
@@ -123,8 +123,10 @@ test('only an owner reads or writes them, and the log names the setting without 
 		const cookie = await signedInCookie(open.db, sites[0].url, role);
 		const values = { intent: 'save', name: 'advisor_name', value: 'Nobody' };
 		expect((await write(values, cookie)).status).toBe(403);
-		expect((await fetch(`${sites[0].url}/desk/facts`, { headers: { cookie } })).status).toBe(403);
-		expect(await read(sites[0], '/desk', cookie)).not.toContain('/desk/facts');
+		expect(
+			(await fetch(`${sites[0].url}/desk/site-settings`, { headers: { cookie } })).status,
+		).toBe(403);
+		expect(await read(sites[0], '/desk', cookie)).not.toContain('/desk/site-settings');
 	}
 	await save('advisor_name', 'Bo Quetzal');
 	const log = await open.db.selectFrom('audit_log').selectAll().execute();

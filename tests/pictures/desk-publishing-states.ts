@@ -146,6 +146,15 @@ export const publishingStates: DeskState[] = [
 		path: async (desk) => `/desk/mail/newsletters/${await addSending(desk)}`,
 	},
 	{
+		name: 'newsletter-paused',
+		role: 'editor',
+		path: async (desk) => `/desk/mail/newsletters/${await addSending(desk)}`,
+		act: async (page) => {
+			await page.getByRole('button', { name: 'Pause' }).click();
+			await page.getByRole('button', { name: 'Resume' }).waitFor();
+		},
+	},
+	{
 		name: 'newsletter-not-reached',
 		role: 'editor',
 		path: async (desk) => `/desk/mail/newsletters/${await addSending(desk)}/failed`,

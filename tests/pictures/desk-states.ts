@@ -117,7 +117,7 @@ export const deskStates: DeskState[] = [
 	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
 	{ name: 'overview', role: 'owner', path: '/desk' },
 	{ name: 'doctor', role: 'owner', path: '/desk/doctor' },
-	{ name: 'facts', role: 'owner', path: '/desk/facts' },
+	{ name: 'site-settings', role: 'owner', path: '/desk/site-settings' },
 	{ name: 'inbox', role: 'responder', path: '/desk/inbox' },
 	{
 		name: 'inbox-no-match',

@@ -281,7 +281,7 @@ export const deskVisits: Record<string, Visit> = {
 			form(303, ({ colleague }) => ({ intent: 'erase_name', id: colleague })),
 		],
 	},
-	'desk/facts': {
+	'desk/site-settings': {
 		roles: owners,
 		fresh: 'click',
 		clicks: [

@@ -43,7 +43,7 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 	const own = parsePictureSrc(src.trim());
 	const known = own && [chosen, ...pictures].find((picture) => picture?.hash === own.hash);
 	return (
-		<div className="grid grid-cols-1 gap-1">
+		<div className="grid grid-cols-1 gap-2.5">
 			<TextField
 				ref={input}
 				name="image_url"
@@ -216,6 +216,7 @@ export function DetailFields(
 					value={values.soundcloud_url}
 				/>
 				{post.soundcloud_url && <MediaPreview media={media.audio} />}
+				<p className="text-ink-soft text-sm">Save to see the player after a change.</p>
 				<TextField
 					name="checked_on"
 					type="date"
@@ -223,7 +224,6 @@ export function DetailFields(
 					hint="Readers see this day. Leave it out if there are no sources."
 					value={values.checked_on}
 				/>
-				<p className="text-ink-soft text-sm">Save to see the player after a change.</p>
 			</div>
 		</Disclosure>
 	);

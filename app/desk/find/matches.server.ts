@@ -25,7 +25,7 @@ const screens: [path: string, label: string, words?: string][] = [
 	['desk/people', 'People', 'members team roles'],
 	['desk/audit', 'Audit log', 'history'],
 	['desk/account', 'Account', 'passkeys sessions notices'],
-	['desk/facts', 'Site settings', 'owner founder company address contact'],
+	['desk/site-settings', 'Site settings', 'owner founder company address contact'],
 	['desk/doctor', 'Check the site', 'doctor health version'],
 ];
 

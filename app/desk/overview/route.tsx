@@ -38,7 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		loaderData;
 	return (
 		<Screen title="Overview">
-			<DraftDone name={loaderData.saved ?? undefined} action="/desk/facts" />
+			<DraftDone name={loaderData.saved ?? undefined} action="/desk/site-settings" />
 			<Flash {...loaderData.flash} />
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
@@ -271,7 +271,7 @@ function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due'
 			)}
 			{missing > 0 && (
 				<Disclosure
-					summary={`${missing} ${missing === 1 ? 'fact' : 'facts'} that only the owner knows`}
+					summary={`${missing} ${missing === 1 ? 'setting' : 'settings'} that only the owner knows`}
 				>
 					<p className="text-ink-soft">Pages leave each out until then.</p>
 					<div className="mt-4 grid gap-5">
@@ -292,7 +292,7 @@ function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due'
 				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
 			/>
 			<p>
-				<Link className={textLinkClassName} to="/desk/facts">
+				<Link className={textLinkClassName} to="/desk/site-settings">
 					Site settings
 				</Link>
 			</p>

@@ -78,7 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 			done: outcome,
 			...(outcome === 'saved' && { saved: name }),
 		});
-		return redirect(`${values.from === 'overview' ? '/desk' : '/desk/facts'}?${search}`, 303);
+		return redirect(
+			`${values.from === 'overview' ? '/desk' : '/desk/site-settings'}?${search}`,
+			303,
+		);
 	};
 	if (values.intent === 'drop') {
 		const dropped = await deleteSiteSetting(teamDb, name, by);

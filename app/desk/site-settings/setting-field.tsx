@@ -34,7 +34,7 @@ export function SettingField(props: {
 		required: true,
 	};
 	return (
-		<DeskForm action="/desk/facts" layout="stack" draft={name}>
+		<DeskForm action="/desk/site-settings" layout="stack" draft={name}>
 			<input type="hidden" name="name" value={name} />
 			{from && <input type="hidden" name="from" value={from} />}
 			{lines ? (

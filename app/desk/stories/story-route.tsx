@@ -61,14 +61,18 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			) : (
 				<Flash tone="done">{message}</Flash>
 			)}
-			<p>
-				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>{' '}
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>
 				{reads && (
 					<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
 						Open the item
 					</Link>
-				)}{' '}
-				{onSite && <a href={onSite}>Open the page</a>}
+				)}
+				{onSite && (
+					<a className={textLinkClassName} href={onSite}>
+						Open the page
+					</a>
+				)}
 			</p>
 			{!permitted && (
 				<p className="font-semibold text-coral-deep">

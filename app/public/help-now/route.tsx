@@ -179,27 +179,29 @@ function SituationList(props: {
 	return (
 		<section className="bg-surface">
 			<div className="mx-auto max-w-6xl px-5 py-8 sm:px-8 lg:py-16">
-				{props.situations.map((situation) => (
-					<details
-						key={situation.id}
-						id={situation.id}
-						className="situation scroll-mt-4 border-control border-t-2 border-dotted last:border-b-2"
-					>
-						<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
-							<h2 className="text-2xl">
-								<Unbroken text={situation.title} />
-							</h2>
-							<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
-							<ChevronDown
-								aria-hidden="true"
-								size="1.5em"
-								className="situation-mark col-start-2 row-span-2 row-start-1"
-							/>
-						</summary>
-						<SituationSteps {...props} situation={situation} />
-					</details>
-				))}
-				<h2 id="more" className="text-2xl">
+				<div className="border-control border-b-2 border-dotted">
+					{props.situations.map((situation) => (
+						<details
+							key={situation.id}
+							id={situation.id}
+							className="situation scroll-mt-4 border-control border-t-2 border-dotted"
+						>
+							<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+								<h2 className="text-2xl">
+									<Unbroken text={situation.title} />
+								</h2>
+								<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
+								<ChevronDown
+									aria-hidden="true"
+									size="1.5em"
+									className="situation-mark col-start-2 row-span-2 row-start-1"
+								/>
+							</summary>
+							<SituationSteps {...props} situation={situation} />
+						</details>
+					))}
+				</div>
+				<h2 id="more" className="mt-8 text-2xl">
 					{props.more}
 				</h2>
 				<LinkList links={props.guides} />

@@ -265,10 +265,13 @@ function Pages({ query, position, next, previous }: InboxData) {
 	);
 }
 
-function emptyText({ view, order: _, ...filters }: InboxData['query']): string {
-	if (Object.keys(filters).length > 0) return 'Nothing matches. Try fewer filters or other words.';
+function emptyText({ view, order: _, search, ...filters }: InboxData['query']): string {
+	const filtered = Object.keys(filters).length;
+	// One filter may be a view of the sidebar, such as Overdue, which is empty when the work is done.
+	if (search || filtered > 1) return 'Nothing matches. Try fewer filters or other words.';
+	if (filtered === 1) return 'Nothing is here now.';
 	if (view === undefined) return 'Nothing is waiting for an answer.';
 	return view === 'all'
 		? 'Nothing has arrived yet. When someone sends a form, it shows up here.'
-		: 'Nothing matches. Try fewer filters or other words.';
+		: 'Nothing is here now.';
 }
