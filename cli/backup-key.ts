@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { constants } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#app/platform/http/env.server.ts';
@@ -28,8 +29,13 @@ const keyFile = ({ DATA_DIR }: KeySettings) => path.join(DATA_DIR, 'backup.key')
  */
 export async function backupKeys(settings: KeySettings): Promise<string[]> {
 	const file = keyFile(settings);
-	const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return '';
+	// The folder's user could make a link to a file of root's, or a pipe that nothing is written to.
+	const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+	const flag = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+	const stored = await readFile(file, { encoding: 'utf8', flag }).catch((error) => {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+		if (code === 'ELOOP') throw new Refusal(`${file} is a link. Put the key itself there.`);
 		throw new Refusal(`${file} can't be read by this user: run this as the user of the site.`);
 	});
 	return [settings.DESK_SECRET ?? '', stored.trim()].filter((key) => key !== '');

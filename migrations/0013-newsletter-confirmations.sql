@@ -36,14 +36,17 @@ create function confirm_by_code(email text, code text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	who uuid;
+	now_is text;
 	matches boolean;
 begin
-	select id into who from public.subscribers
+	select id, state into who, now_is from public.subscribers
 	where subscribers.email = lower(btrim(confirm_by_code.email, E' \t\r\n')) for update;
 	if who is null then return false; end if;
 	with tried as (
 		update public.confirmations set tries = tries + 1
-		where subscriber_id = who and code_expires_at > now() and tries < 5 and used_at is null
+		where subscriber_id = who and code_expires_at > now() and tries < 5
+			-- Sending it again is no error while the subscription is confirmed.
+			and (used_at is null or now_is = 'confirmed')
 		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits
 	)
 	select coalesce(bool_or(fits), false) into matches from tried;

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -150,8 +151,14 @@ export type DailySalt = () => Promise<{ salt: string; now: number }>;
 
 const newSalt = () => randomBytes(24).toString('base64url');
 
-/** Milliseconds until a salt is asked for again: a day's salt lasts that much longer at most. */
+/** Milliseconds after which a salt is asked for again. */
 const saltTtl = 60_000;
+
+/** Milliseconds that a visitor waits for it: a database that hangs is waited for later again, and nginx gives up. */
+const maxWait = 1_000;
+
+/** Days since the epoch (UTC). */
+const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
 /** Creates a salt that never leaves this process's memory. */
 export function localSalt(): DailySalt {
@@ -166,32 +173,42 @@ export function localSalt(): DailySalt {
 
 /**
  * Creates a salt that all servers on one database share, for a day (UTC) by the database's clock. Old salts are
- * deleted, and with them the last way to link a hash to an address. While the database is unreachable, a local
- * salt is used.
+ * deleted, and with them the last way to link a hash to an address. Without the database, the day's salt stays, and a
+ * new day begins with a local one.
  */
 export function sharedSalt(db: Database): DailySalt {
 	const local = localSalt();
-	let current = { readAt: Number.NEGATIVE_INFINITY, now: 0, salt: '' };
-	return async () => {
-		const age = performance.now() - current.readAt;
-		if (age < saltTtl) return { salt: current.salt, now: current.now + age };
-		const readAt = performance.now();
-		const today = sql`(now() at time zone 'utc')::date`;
+	let read: { salt: string; now: number; readAt: number } | undefined;
+	let asked: Promise<void> | undefined;
+	const ask = async (readAt: number) => {
 		try {
-			const row = await db.transaction().execute(async (trx) => {
-				await sql`insert into rate_limit_salts (day, salt) values (${today}, ${newSalt()})
-					on conflict do nothing`.execute(trx);
-				await sql`delete from rate_limit_salts where day < ${today}`.execute(trx);
-				const { rows } = await sql<{ salt: string; now: Date }>`
-					select salt, now() from rate_limit_salts where day = ${today}`.execute(trx);
-				return rows[0];
-			});
-			if (!row) return local();
-			current = { readAt, salt: row.salt, now: row.now.getTime() };
-			return { salt: row.salt, now: current.now };
+			read = { ...(await readSalt(db)), readAt };
 		} catch {
 			// The next query that needs the database logs the failure.
-			return local();
 		}
+		asked = undefined;
 	};
+	return async () => {
+		const at = performance.now();
+		if (read && dayOf(read.now + at - read.readAt) !== dayOf(read.now)) read = undefined;
+		if (!read || at - read.readAt > saltTtl) asked ??= ask(at);
+		// The day's salt doesn't wait for a database that may hang.
+		if (!read) await Promise.race([asked, pause(maxWait, undefined, { ref: false })]);
+		return read ? { salt: read.salt, now: read.now + performance.now() - read.readAt } : local();
+	};
+}
+
+/** Reads the database's salt of today, which the first that asks makes, and deletes those of days before. */
+async function readSalt(db: Database): Promise<{ salt: string; now: number }> {
+	const today = sql`(now() at time zone 'utc')::date`;
+	return db.transaction().execute(async (trx) => {
+		await sql`insert into rate_limit_salts (day, salt) values (${today}, ${newSalt()})
+			on conflict do nothing`.execute(trx);
+		await sql`delete from rate_limit_salts where day < ${today}`.execute(trx);
+		const { rows } = await sql<{ salt: string; now: Date }>`
+			select salt, now() from rate_limit_salts where day = ${today}`.execute(trx);
+		const [row] = rows;
+		if (!row) throw new Error('Today has no salt.');
+		return { salt: row.salt, now: row.now.getTime() };
+	});
 }

@@ -47,6 +47,32 @@ test('stores nothing that shows or names a post or a story', async () => {
 	}
 });
 
+test('shows a picture no longer than it exists, and asks once for built files', async () => {
+	const hash = '0'.repeat(32);
+	const size = { width: 8, height: 4 };
+	const { id } = await behind.open.db
+		.insertInto('pictures')
+		.values({ ...size, hash, original: Buffer.from('whole') })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await behind.open.db
+		.insertInto('picture_files')
+		.values({ ...size, picture_id: id, format: 'webp', bytes: Buffer.from('small') })
+		.execute();
+	const file = `/pictures/${hash}/8x4.webp`;
+	for (let read = 0; read < 4; read += 1) expect((await rawGet(urlOf(file))).status).toBe(200);
+	await behind.open.db.deleteFrom('pictures').execute();
+	await until(
+		async () => (await rawGet(urlOf(file))).status,
+		(status) => status === 404,
+		20_000,
+	);
+	const [script = ''] = /\/assets\/[^"]+\.js/.exec(await text('/')) ?? [];
+	await rawGet(urlOf(script));
+	const { status, headers } = await rawGet(urlOf(script));
+	expect([status, headers['x-cache']]).toEqual([200, 'HIT']);
+});
+
 test('shows a changed post as soon as the replicas do', async () => {
 	await text('/blog/one');
 	await setTitle('Changed');

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askSoon, startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
+import { until } from '../support/site-requests.ts';
 
 const content = loadContent('content');
 
@@ -99,6 +101,38 @@ describe('the queue of confirmations', () => {
 		const mailed = await mailsTo('invented%');
 		expect(new Set(mailed).size).toBe(mailed.length);
 		expect(mailed).toHaveLength(100);
+	});
+
+	test('while a paused process holds the queue, sign-ups wait for it with one connection', async () => {
+		const { log } = recordingServices(open.db, content).services;
+		const waiting = async () => {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+				and database = (select oid from pg_database where datname = current_database())`.execute(
+				open.db,
+			);
+			return rows[0]?.count ?? 0;
+		};
+		const most = { waiting: 0 };
+		await asTeam(open.team, async (trx) => {
+			await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
+			for (let round = 0; round < 4; round += 1) {
+				askSoon({ teamDb: open.team, log });
+				// Ends after the timer that has just been set.
+				await new Promise((resolve) => setTimeout(resolve, 250));
+				await until(waiting, (count) => count > 0);
+				most.waiting = Math.max(most.waiting, await waiting());
+			}
+			await addSubscriber(open, 'late@example.org', 'unconfirmed');
+			await sql`update subscribers set ask_at = now()`.execute(open.db);
+		});
+		expect(most).toEqual({ waiting: 1 });
+		expect(
+			await until(
+				() => mailsTo('late%'),
+				(mails) => mails.length > 0,
+			),
+		).toHaveLength(1);
 	});
 
 	test('mails thirty people behind one address at once', async () => {

@@ -9,6 +9,7 @@ import {
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readInstant } from '#app/platform/time/instant.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
+import { leastCpuTime } from '../support/measured-time.ts';
 
 /** Runs a parser that may refuse the file with a reason. */
 function refusable(read: () => unknown): unknown {
@@ -58,6 +59,15 @@ const readers: TextReader[] = [
 test.each(readers)('$name takes linear time', { timeout: 600_000 }, async (reader) => {
 	expect(await slowRuns(reader)).toEqual([]);
 });
+
+test('a list with thousands of columns and lines takes linear time', async () => {
+	const timeOf = (count: number, limit: number) => {
+		const text = `${'a,'.repeat(count)}${columns}${'a\n'.repeat(count)}`;
+		return leastCpuTime(limit, () => readImport(text), 8);
+	};
+	const limit = 8 * ((await timeOf(10_000, 0)) + 5);
+	expect(await timeOf(40_000, limit)).toBeLessThan(limit);
+}, 120_000);
 
 test('reports front matter that is too long', () => {
 	const long = `---\ntitle: ${'a'.repeat(9_000)}\n---\nText`;

@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+	copyFile,
+	mkdtemp,
+	readFile,
+	rename,
+	rm,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -134,6 +144,22 @@ describe('the key', () => {
 		expect((await stat(path.join(own, 'backup.key'))).mode & 0o777).toBe(0o600);
 		expect(key.trim()).toHaveLength(43);
 		expect(gunzipSync(await readFile(file('good'))).toString()).not.toContain(key.trim());
+	});
+
+	test("isn't read through a link or a pipe, which the folder's user may have made", async () => {
+		const key = path.join(own, 'backup.key');
+		const moved = `${key}.moved`;
+		await rename(key, moved);
+		await symlink(moved, key);
+		expect(await restoreWith(own, 'good')).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('is a link'),
+		});
+		await rm(key);
+		execFileSync('mkfifo', [key]);
+		expect((await restoreWith(own, 'good')).code).toBe(2);
+		await rename(moved, key);
+		expect(await restoreWith(own, 'good')).toMatchObject(done);
 	});
 
 	const secret = 'a secret of the desk';

@@ -18,6 +18,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
+	unsubscribeByEmail,
 	unsubscribeByToken,
 } from '#app/public/newsletter/subscription-actions.server.ts';
 import { asAnon } from '../support/as-anon.ts';
@@ -272,6 +273,20 @@ describe('newsletter sign-ups', () => {
 			state: 'confirmed',
 			confirmed_by: 'code',
 		});
+	});
+
+	test('a code sent again is no error while it is confirmed, and brings nobody back', async () => {
+		await signUp();
+		const { code } = await issue();
+		const wrong = code === '000000' ? '000001' : '000000';
+		expect(await confirmByCode(open.visitorDb, email, code)).toBe(true);
+		const confirmed = await subscriberOf(open, email);
+		expect(await confirmByCode(open.visitorDb, email, code)).toBe(true);
+		expect(await subscriberOf(open, email)).toEqual(confirmed);
+		expect(await confirmByCode(open.visitorDb, email, wrong)).toBe(false);
+		await unsubscribeByEmail(open.visitorDb, email);
+		expect(await confirmByCode(open.visitorDb, email, code)).toBe(false);
+		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
 	});
 
 	test.each(['after five wrong ones', 'after half an hour', 'of another email'])(

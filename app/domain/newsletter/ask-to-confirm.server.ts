@@ -91,13 +91,15 @@ export function askSoon({ teamDb, log }: Pick<Services, 'teamDb' | 'log'>): void
 	if (planned.has(teamDb)) return;
 	planned.add(teamDb);
 	setTimeout(async () => {
-		try {
-			planned.delete(teamDb);
-			await askWaiting(teamDb);
-		} catch (error) {
+		// Each may wait seconds for a process that was paused in the queue, with a connection that visitors need.
+		await running.get(teamDb);
+		planned.delete(teamDb);
+		const asking = askWaiting(teamDb).catch((error: unknown) => {
 			log.warn({ cause: redact(error) }, 'the queue of confirmations was not processed');
-		}
+		});
+		running.set(teamDb, asking);
 	}, gatherMs).unref();
 }
 
 const planned = new WeakSet<TeamDb>();
+const running = new WeakMap<TeamDb, Promise<void>>();

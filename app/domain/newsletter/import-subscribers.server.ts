@@ -68,14 +68,19 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	const names = (header?.fields ?? []).map((name) => name.trim().toLowerCase());
 	if (!importColumns.every((name) => names.includes(name))) return refused(1, 'no_columns');
 	if (lines.length > maxRows) return refused(lines[maxRows]?.line ?? 1, 'too_many');
+	// Looked up once, since a header may name millions.
+	const columns = new Map(
+		[...importColumns, 'name', 'state'].map((name) => [name, names.indexOf(name)]),
+	);
 	const rows: ImportRow[] = [];
 	const problems: { line: number; problem: ImportProblem }[] = [];
 	const seen = new Set<string>();
 	let left = 0;
 	for (const { line, fields } of lines) {
-		const value = (name: string) => (fields[names.indexOf(name)] ?? '').replaceAll('\0', '').trim();
+		const value = (name: string) =>
+			(fields[columns.get(name) ?? -1] ?? '').replaceAll('\0', '').trim();
 		if (fields.every((field) => field.trim() === '')) continue;
-		const state = names.includes('state') ? value('state') : 'confirmed';
+		const state = columns.get('state') === -1 ? 'confirmed' : value('state');
 		if (state !== 'confirmed') {
 			left += 1;
 			continue;

@@ -65,11 +65,13 @@ export function correctSent(
 	return asTeam(db, async (trx): Promise<CorrectOutcome> => {
 		const stored = await lockSent(trx, reference);
 		if (!stored) return { outcome: 'missing' };
-		if (digestOf(stored.fields) !== sent.seen) return { outcome: 'stale', values };
 		const changed = Object.entries(validated.row).filter(
 			([name, value]) => stored.fields[name] !== value,
 		);
-		if (changed.length === 0) return { outcome: 'unchanged' };
+		const isStale = digestOf(stored.fields) !== sent.seen;
+		// The same correction sent again has been made.
+		if (changed.length === 0) return { outcome: isStale ? 'done' : 'unchanged' };
+		if (isStale) return { outcome: 'stale', values };
 		await emptyFormerWords(
 			trx,
 			reference,

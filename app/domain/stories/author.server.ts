@@ -65,8 +65,13 @@ export function decideAsAuthor(
 		const story = await lockStory(trx, reference);
 		if (!story?.id || !story.permitted) return 'missing';
 		const now = await textWithin(trx, story);
-		if (now?.hash !== seen) return 'changed';
 		const { id } = story;
+		if (now?.hash !== seen) {
+			// A decision sent again has been made; one to take a text off the site leaves none to decide about.
+			const { rows } = await sql`select from stories where id = ${id}::uuid and asked_hash = ${seen}
+				and answer = ${answer} and coalesce(answer_note, '') = ${note}`.execute(trx);
+			return rows.length > 0 ? 'done' : 'changed';
+		}
 		await sql`update stories set asked_hash = ${seen}, answer = ${answer},
 			answer_note = ${note === '' ? null : note}, answered_at = clock_timestamp(),
 			author_decides = author_decides or ${answer !== 'approved'} where id = ${id}::uuid`.execute(

@@ -1,0 +1,206 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { readStory } from '#app/domain/stories/stories.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { actionResult } from '../support/action-result.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { type Nginx, startNginx } from '../support/nginx.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+
+// Two replicas behind nginx, one of which does what it was sent and is gone before its response arrives: nginx sends
+// the same request to the other one. Visitors get the response of a request that was sent once.
+
+interface Breaker {
+	url: string;
+	close(): void;
+}
+
+let isArmed = false;
+let lost = 0;
+let sites: SiteProcess[];
+let breakers: Breaker[];
+let open: OpenDatabase;
+let nginx: Nginx;
+beforeAll(async () => {
+	const { databaseUrl, dataDir } = await newDatabaseLocation();
+	const env = {
+		JOBS: 'off',
+		SITE_URL: 'https://site.test',
+		TRUST_PROXY: '1',
+		SUBMISSIONS_LIMIT: '0',
+		PRIVATE_LINKS_LIMIT: '0',
+		SPAM_MIN_FILL_MS: '0',
+	};
+	sites = [await startSite({ databaseUrl, env }), await startSite({ databaseUrl, env })];
+	open = await openDatabase({ databaseUrl, dataDir });
+	breakers = await Promise.all(sites.map(({ url }) => openBreaker(Number(new URL(url).port))));
+	nginx = await startNginx(breakers.map(({ url }) => url));
+});
+afterAll(async () => {
+	await nginx.remove();
+	for (const breaker of breakers) breaker.close();
+	await open.close();
+	await Promise.all(sites.map(removeSite));
+});
+
+/** Leads to a replica; while armed, it ends the connection of the next response, and lets later ones through. */
+async function openBreaker(port: number): Promise<Breaker> {
+	const sockets = new Set<Socket>();
+	const server = createServer((near) => {
+		const far = connect(port, '127.0.0.1');
+		for (const socket of [near, far]) {
+			sockets.add(socket);
+			socket.on('error', () => {});
+		}
+		near.on('close', () => far.destroy());
+		far.on('close', () => near.destroy());
+		near.on('data', (bytes) => far.write(bytes));
+		far.on('data', (bytes) => {
+			if (!isArmed) return near.write(bytes);
+			isArmed = false;
+			lost += 1;
+			near.destroy();
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
+	if (typeof address !== 'object' || !address) throw new Error('The breaker has no port.');
+	return {
+		url: `http://127.0.0.1:${address.port}`,
+		close() {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+		},
+	};
+}
+
+/** Sends a request whose first response is lost. */
+async function sendTwice(send: () => Promise<Response>): Promise<[number, string | null]> {
+	const before = lost;
+	isArmed = true;
+	const response = await send();
+	await response.arrayBuffer();
+	expect(lost).toBe(before + 1);
+	return [response.status, response.headers.get('location')];
+}
+
+const urlOf = (path: string) => nginx.url + path;
+const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const seenAt = async (path: string) => seenIn(await (await fetch(urlOf(path))).text());
+const linkIn = (location: string | null) => {
+	const [, reference, proof] = /sent=(.*)&link=(.*)/.exec(location ?? '') ?? [];
+	return `/yours/${reference}/${proof}`;
+};
+const sent = async (path: string, values: Record<string, string>) =>
+	linkIn((await post(urlOf(path), values)).headers.get('location'));
+const story = { success_story: 'They called me back', helpful_resources: 'A letter' };
+const sendStory = () => sent('/community/stories', { ...story, consent_to_share: 'on' });
+
+test('a form without JavaScript is stored once', async () => {
+	const message = { ...contactMessage({ subject: 'Lost' }), submission_key: '' };
+	const [status] = await sendTwice(() => post(urlOf('/contact'), message));
+	expect(status).toBe(303);
+	const rows = await open.db
+		.selectFrom('contact_messages')
+		.where('subject', '=', 'Lost')
+		.select('id')
+		.execute();
+	expect(rows).toHaveLength(1);
+});
+
+test('a sign-up is confirmed by its code and by its link, left and undone', async () => {
+	const email = 'lost@example.org';
+	const signedUp = await postAsScript(urlOf('/newsletter'), { name: 'Mia', email });
+	const { ticket } = (await actionResult(signedUp)) as { ticket: string };
+	const find = () =>
+		open.db
+			.selectFrom('subscribers')
+			.select(['id', 'token', 'state'])
+			.where('email', '=', email)
+			.executeTakeFirstOrThrow();
+	const { id, token } = await find();
+	const issue = () => asTeam(teamDb(open.db), (trx) => issueConfirmation(trx, id));
+	const confirm = urlOf('/newsletter/confirm');
+	const leave = urlOf('/newsletter/unsubscribe');
+	const done = '/newsletter/confirm?done';
+
+	const { code } = await issue();
+	expect(await sendTwice(() => post(confirm, { ticket, code }))).toEqual([303, done]);
+	expect((await find()).state).toBe('confirmed');
+	expect(await sendTwice(() => post(leave, { t: token }))).toEqual([
+		303,
+		`/newsletter/unsubscribe?done=&t=${token}`,
+	]);
+	expect(await sendTwice(() => post(leave, { t: token, undo: '' }))).toEqual([
+		303,
+		'/newsletter/unsubscribe?undone',
+	]);
+	expect((await find()).state).toBe('confirmed');
+	expect((await sendTwice(() => post(leave, { email })))[0]).toBe(303);
+	const again = await issue();
+	expect(await sendTwice(() => post(confirm, { t: again.token }))).toEqual([303, done]);
+	expect(
+		(await sendTwice(() => post(`${leave}?t=${token}`, { 'List-Unsubscribe': 'One-Click' })))[0],
+	).toBe(200);
+	expect((await find()).state).toBe('unsubscribed');
+});
+
+test('a private link corrects, withdraws, permits and deletes', async () => {
+	const link = await sendStory();
+	const changed = { ...story, success_story: 'They called me back, twice' };
+	const seen = await seenAt(`${link}/correct`);
+	expect(await sendTwice(() => post(urlOf(`${link}/correct`), { ...changed, seen }))).toEqual([
+		303,
+		`${link}?done=corrected`,
+	]);
+	const consent = (intent: string, shown: string) =>
+		post(urlOf(link), { intent, field: 'consent_to_share', seen: shown });
+	for (const [intent, done] of [
+		['withdraw', 'withdrawn'],
+		['give', 'given'],
+	] as const) {
+		const shown = await seenAt(link);
+		expect(await sendTwice(() => consent(intent, shown))).toEqual([303, `${link}?done=${done}`]);
+	}
+	const reference = link.split('/')[2] ?? '';
+	const entries = await open.db
+		.selectFrom('audit_log')
+		.select('action')
+		.where('subject', '=', reference)
+		.orderBy('at')
+		.execute();
+	expect(entries.map(({ action }) => action)).toEqual([
+		'privacy.corrected',
+		'privacy.consent_withdrawn',
+		'privacy.consent_given',
+	]);
+	// The link's page says when it was deleted.
+	expect((await sendTwice(() => post(urlOf(`${link}/delete`), {})))[0]).toBe(410);
+});
+
+test('an author declines a public text, while the team has another one', async () => {
+	const link = await sendStory();
+	const reference = link.split('/')[2] ?? '';
+	const team = teamDb(open.db);
+	const version = {
+		title: 'They called me back',
+		body: story.success_story,
+		helped: story.helpful_resources,
+		first_name: '',
+	};
+	await saveVersion(team, { reference, version: 0 }, version, shell);
+	expect(await publishStory(team, { reference, version: 1 }, shell)).toBe('done');
+	await saveVersion(team, { reference, version: 1 }, { ...version, title: 'Called back' }, shell);
+	const seen = await seenAt(`${link}/story`);
+	const decision = { answer: 'declined', seen };
+	expect(await sendTwice(() => post(urlOf(`${link}/story`), decision))).toEqual([
+		303,
+		`${link}?done=declined`,
+	]);
+	expect(await readStory(team, reference)).toMatchObject({ state: 'ended', answer: 'declined' });
+});
