@@ -38,7 +38,13 @@ export function siteTest(env: Record<string, string>) {
 			async ({ runningSites }, use) => use(await runningSites.get(env)),
 			{ timeout: 120_000 },
 		],
-		site: ({ runningSite }, use) => use(runningSite.site),
+		site: async ({ runningSite: { site } }, use, testInfo) => {
+			const before = site.output().length;
+			await use(site);
+			if (testInfo.status === testInfo.expectedStatus) return;
+			const body = site.output().slice(before);
+			await testInfo.attach('log of the site', { body, contentType: 'text/plain' });
+		},
 		db: ({ runningSite }, use) => use(runningSite.database.db),
 		baseURL: ({ site }, use) => use(site.url),
 		page: async ({ page, javaScriptEnabled }, use) => {
