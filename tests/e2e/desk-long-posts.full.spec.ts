@@ -14,7 +14,7 @@ const letters = 'Ten more. ';
 /** Milliseconds within which a key shows in a page without scripts, on a machine without other programs. */
 const quiet = 25;
 
-/** How much longer than that a key takes now, because of the machine: 1 or more. */
+/** The factor by which other work of the machine slows a key down now: 1 or more. */
 async function delay(page: Page) {
 	const blank = await page.context().newPage();
 	await blank.setContent('<textarea></textarea>');

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
-import { send } from '../support/inbox-browser.ts';
+import { send, signInResponder } from '../support/inbox-browser.ts';
+import { signInAsOwner } from '../support/privacy-desk.ts';
 
 // In sequence, since one test takes a table away.
 test.describe.configure({ mode: 'default' });
@@ -21,8 +22,7 @@ test('an unknown path is the desk’s own 404 for members, and the public one fo
 		const response = await page.request.get(path);
 		expect([response.status(), await response.text()]).toEqual([404, unknown]);
 	}
-	const { token } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signInResponder(context, db, site.url);
 	for (const path of paths) {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);
@@ -44,8 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
 			db,
 			site,
 		}) => {
-			const { token } = await newSession(db, 'owner');
-			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+			await signInAsOwner(context, db, site);
 			await page.goto('/desk/account');
 			for (const table of ['inbox_tags', 'sessions']) {
 				await sql`alter table ${sql.table(table)} rename to away`.execute(db);
@@ -101,8 +100,7 @@ test('the list of shortcuts can be read, and views by form stay in the window, a
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signInResponder(context, db, site.url);
 	await send(db, newMark());
 	for (const width of [360, 768, 1024, 1440]) {
 		await page.setViewportSize({ width, height: 900 });

@@ -100,7 +100,7 @@ interface MailboxUse {
 	waiting: (string | null)[];
 }
 
-/** What counts against the limits. */
+/** Mails and sign-ups of late, which count against the limits. */
 interface Use {
 	/** The site's mails of an hour that asked to confirm. */
 	hour: number;

@@ -19,7 +19,7 @@ export interface FolderPaths {
 	transport: Transport;
 }
 
-/** What a task in the folder needs. */
+/** Paths and programs that a task in the data folder uses. */
 export interface DataFolder extends FolderPaths {
 	/** The folder of the server's programs. */
 	bin: string;

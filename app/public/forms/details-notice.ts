@@ -38,7 +38,7 @@ watchControls<Copy>(watchDetails, watch);
  */
 function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 	const kept = new Set<string>();
-	/** What is found and not kept, without repetitions. */
+	/** The distinct details in the text that the visitor hasn't chosen to keep. */
 	let found: Found[] = [];
 	/** The last removal: the placeholders, and the text before it. */
 	let removal: { placeholder: string; before: string } | undefined;

@@ -137,7 +137,7 @@ function Noticed<Copy>(props: {
 	/** The script's URL, and the event it listens for. */
 	script: string;
 	event: string;
-	/** What the notice says; without it there is none. */
+	/** The notice's texts; undefined for no notice. */
 	copy: Copy | undefined;
 	children: ReactNode;
 }) {
