@@ -165,12 +165,17 @@ function requireTogether(env: z.output<typeof settings>, context: z.RefinementCt
 
 export type Env = z.output<typeof schema>;
 
-/** Settings whose values never appear in a message; a server's URL contains a password. */
-const secrets = [
+/** Secret settings, which a file can hold instead (NAME_FILE); a server's URL contains a password. */
+export const secretNames: readonly string[] = [
 	'DATABASE_URL',
 	'SMTP_URL',
 	'DESK_SECRET',
 	'METRICS_TOKEN',
+];
+
+/** Settings whose values never appear in a message. */
+const masked = [
+	...secretNames,
 	// In case an operator puts the private key here by mistake.
 	'BACKUP_RECIPIENT',
 ];
@@ -179,7 +184,7 @@ const secrets = [
  * Masks a setting's value for display: a server's URL without user and password, a secret only as being set.
  */
 export function maskSetting(name: string, value: string): string {
-	if (!secrets.includes(name)) return value;
+	if (!masked.includes(name)) return value;
 	if (!URL.canParse(value)) return 'set, not shown';
 	const url = new URL(value);
 	if (url.host === '') return 'set, not shown';
@@ -205,7 +210,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 	const problems = result.error.issues.map((issue) => {
 		const { message } = issue;
 		const name = String(issue.path[0]);
-		const shown = !secrets.includes(name) && source[name] !== undefined;
+		const shown = !masked.includes(name) && source[name] !== undefined;
 		const value = shown ? ` (it is ${JSON.stringify(source[name])})` : '';
 		return `${name}: ${message}${value}`;
 	});

@@ -100,6 +100,43 @@ describe('with a file', () => {
 	});
 });
 
+describe('a secret in a file of its own', () => {
+	const secret = 'sixteen characters and more';
+	const file = () => path.join(folder, 'secret');
+
+	test('is read from the file that the environment or the settings file names', async () => {
+		await write(`${secret}\n`, 'secret');
+		await write(`DESK_SECRET_FILE=${file()}\n`);
+		expect(read().DESK_SECRET).toBe(secret);
+		await write('DESK_SECRET=another one of sixteen characters\n');
+		expect(read({ DESK_SECRET_FILE: file() }).DESK_SECRET).toBe(secret);
+		const found = settingsInEffect({ DESK_SECRET_FILE: file() }, folder);
+		expect(found).toContainEqual({
+			...{ name: 'DESK_SECRET', value: 'set, not shown', source: file() },
+		});
+		await rm(path.join(folder, settingsFile));
+	});
+
+	test('is refused beside the setting itself, and when its file is missing or empty', async () => {
+		await write('', 'empty');
+		const refused = (environment: Record<string, string>, sentence: string) => {
+			expect(() => read(environment)).toThrow(InvalidEnv);
+			expect(() => read(environment)).toThrow(sentence);
+		};
+		refused({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file() }, 'Set SMTP_URL or SMTP_URL_FILE');
+		refused({ SMTP_URL_FILE: '/no/such' }, 'SMTP_URL_FILE: /no/such cannot be read (ENOENT)');
+		refused({ SMTP_URL_FILE: path.join(folder, 'empty') }, 'is empty');
+		refused({ DESK_SECRET_FLIE: file() }, 'DESK_SECRET_FLIE: did you mean DESK_SECRET_FILE?');
+	});
+
+	test('has its value checked and not repeated', async () => {
+		await write('sesame', 'secret');
+		const tooShort = () => read({ DESK_SECRET_FILE: file() });
+		expect(tooShort).toThrow('DESK_SECRET: must have at least 16 characters');
+		expect(tooShort).not.toThrow('sesame');
+	});
+});
+
 describe('in the environment', () => {
 	beforeAll(() => rm(path.join(folder, settingsFile), { force: true }));
 

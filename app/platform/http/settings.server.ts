@@ -1,13 +1,26 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Env, InvalidEnv, maskSetting, readEnv, settingNames } from './env.server.ts';
+import {
+	type Env,
+	InvalidEnv,
+	maskSetting,
+	readEnv,
+	secretNames,
+	settingNames,
+} from './env.server.ts';
 
 /** Names another settings file. Only read from the environment, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
 
 /** Name of the settings file in the folder of the service. */
 export const settingsFile = 'clarifolio.env';
+
+/** `DESK_SECRET_FILE` names a file with the value of `DESK_SECRET`, as secrets of a cluster are mounted. */
+const secretFile = (name: string) => `${name}_FILE`;
+
+/** Names accepted in the environment and in the settings file. */
+const knownNames = [...settingNames, ...secretNames.map(secretFile)];
 
 type Variables = Record<string, string | undefined>;
 
@@ -21,9 +34,31 @@ type Variables = Record<string, string | undefined>;
  */
 export function readSettings(environment: Variables = process.env, folder = '.'): Env {
 	refuseSlips(environment);
-	const stored = readSettingsFile(environment, folder);
 	const set = Object.entries(environment).filter(([, value]) => value !== '');
-	return readEnv({ ...stored, ...Object.fromEntries(set) });
+	return readEnv({
+		...withSecrets(readSettingsFile(environment, folder)),
+		...withSecrets(Object.fromEntries(set)),
+	});
+}
+
+/** Adds the secrets that files hold, without the newline that most editors put at the end. */
+function withSecrets(variables: Variables): Variables {
+	const read = { ...variables };
+	for (const name of secretNames) {
+		const file = variables[secretFile(name)];
+		if (!file) continue;
+		if (variables[name]) {
+			throw new InvalidEnv(`Set ${name} or ${secretFile(name)}, not both.`);
+		}
+		try {
+			read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			throw new InvalidEnv(`${secretFile(name)}: ${file} cannot be read (${code}).`);
+		}
+		if (read[name] === '') throw new InvalidEnv(`${secretFile(name)}: ${file} is empty.`);
+	}
+	return read;
 }
 
 /** A setting in effect, safe to show. */
@@ -31,7 +66,7 @@ export interface Setting {
 	name: string;
 	/** Secrets are masked; undefined if it isn't set. */
 	value: string | undefined;
-	/** The environment, the path of the file, or the default. */
+	/** The environment, the path of the settings file or of the secret's own, or the default. */
 	source: string;
 }
 
@@ -46,7 +81,12 @@ export function settingsInEffect(environment: Variables = process.env, folder = 
 	const file = linkedFile(path.resolve(folder, environment[pointer] || settingsFile));
 	return settingNames.map((name) => {
 		const value = env[name as keyof Env];
-		const source = environment[name] ? 'the environment' : stored[name] ? file : 'the default';
+		const source =
+			environment[secretFile(name)] ||
+			(environment[name] && 'the environment') ||
+			stored[secretFile(name)] ||
+			(stored[name] && file) ||
+			'the default';
 		return {
 			name,
 			value: value === undefined ? undefined : maskSetting(name, String(value)),
@@ -114,8 +154,8 @@ function problemOf(name: string | undefined, seen: Set<string>): string | undefi
 	if (seen.has(name)) return `${name} is set twice`;
 	seen.add(name);
 	if (name === pointer) return `${pointer} belongs in the environment: it says where this file is`;
-	if (settingNames.includes(name)) return undefined;
-	return `${name} is not a setting. The nearest one is ${nearestName(name, settingNames).name}`;
+	if (knownNames.includes(name)) return undefined;
+	return `${name} is not a setting. The nearest one is ${nearestName(name, knownNames).name}`;
 }
 
 /**
@@ -123,7 +163,7 @@ function problemOf(name: string | undefined, seen: Set<string>): string | undefi
  * PORT) resemble too many others.
  */
 function refuseSlips(environment: Variables): void {
-	const ours = [...settingNames, pointer];
+	const ours = [...knownNames, pointer];
 	const long = ours.filter((name) => name.length >= 8);
 	const slips = Object.keys(environment).flatMap((name) => {
 		if (ours.includes(name) || !environment[name]) return [];
