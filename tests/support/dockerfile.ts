@@ -30,7 +30,7 @@ export function readDockerfile(text: string): Stage[] {
 		const [, name = '', args = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
 		if (!known.has(name)) throw new Error(`Cannot read this line: ${line}`);
 		if (name === 'FROM') {
-			const [image = '', , stage = ''] = args.split(/\s+/);
+			const [image = '', , stage = ''] = args.replace(/^--platform=\S+\s+/, '').split(/\s+/);
 			stages.push({ image, name: stage, instructions: [] });
 			continue;
 		}

@@ -54,12 +54,6 @@ export async function startNginx(
 		'nginx.conf',
 		['/var/log/nginx', `${folder}/log`],
 		['/var/cache/nginx', `${folder}/cache`],
-		...(cdn
-			? ([
-					['# set_real_ip_from 192.0.2.0/24;', `set_real_ip_from ${cdn};`],
-					['# real_ip', 'real_ip'],
-				] as [string, string][])
-			: []),
 		...(certificate
 			? ([
 					['\tinclude http.conf;', '\t# include http.conf;'],
@@ -67,6 +61,13 @@ export async function startNginx(
 				] as [string, string][])
 			: []),
 	);
+	if (cdn) {
+		await change(
+			'trusted-proxies.conf',
+			['# set_real_ip_from 192.0.2.0/24;', `set_real_ip_from ${cdn};`],
+			['# real_ip', 'real_ip'],
+		);
+	}
 	const addresses = replicas.map((url) => `127.0.0.1:${new URL(url).port}`);
 	await change(
 		'upstream-servers.conf',
