@@ -46,7 +46,7 @@ export function Checkbox({
 				aria-describedby={hintId}
 				className={boxClassName}
 			/>
-			<span className={isLabelHidden ? 'sr-only' : 'min-w-0 text-balance'}>{label}</span>
+			<span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>{label}</span>
 		</label>
 	);
 	if (!hintId) return box;
@@ -69,7 +69,7 @@ export function Radio({
 	return (
 		<label className={labelClassName}>
 			<input {...input} type="radio" defaultChecked={checked} className={boxClassName} />
-			<span className="min-w-0 text-balance">{label}</span>
+			<span className="min-w-0">{label}</span>
 		</label>
 	);
 }

@@ -44,7 +44,7 @@ export function ErrorSummary(props: {
 						<li key={name}>
 							<a
 								href={`#${fieldIds(name).id}`}
-								className="wrap-anywhere flex min-h-11 items-center text-balance py-1.5 text-coral-deep leading-snug underline underline-offset-4"
+								className="wrap-anywhere flex min-h-11 items-center py-1.5 text-coral-deep leading-snug underline underline-offset-4"
 							>
 								{message}
 							</a>

@@ -32,7 +32,7 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
 		<div data-field className={`min-w-0 ${props.error ? errorBarClassName : ''}`}>
 			<label
 				htmlFor={id}
-				className={`block text-balance font-semibold compact:mb-1 ${props.hint || props.error ? 'mb-1' : 'mb-2.5'}`}
+				className={`block font-semibold compact:mb-1 ${props.hint || props.error ? 'mb-1' : 'mb-2.5'}`}
 			>
 				{props.label}
 				<RequiredMark {...props} />
@@ -70,10 +70,7 @@ export function RequiredMark(props: Pick<FieldProps, 'required' | 'optionalLabel
 /** A control's error message; the control's `aria-describedby` refers to `id`. */
 export function FieldError(props: { id: string; message: string }) {
 	return (
-		<p
-			id={props.id}
-			className="mb-2 text-balance font-semibold text-coral-deep text-sm compact:mb-1"
-		>
+		<p id={props.id} className="mb-2 font-semibold text-coral-deep text-sm compact:mb-1">
 			{props.message}
 		</p>
 	);

@@ -36,7 +36,7 @@ export function SubmitButton(props: {
 			{requirement && (
 				// Reserves its space, so that the page doesn't shift under the visitor's finger.
 				<p
-					className={`invisible mt-3 text-balance text-ink-soft text-sm ${props.busy ? '' : 'peer-disabled:visible'}`}
+					className={`invisible mt-3 text-ink-soft text-sm ${props.busy ? '' : 'peer-disabled:visible'}`}
 					id="submit-requirement"
 				>
 					{requirement.text}

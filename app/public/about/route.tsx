@@ -70,7 +70,7 @@ function AdvisoryBoard(props: {
 			))}
 			{open.positions.map(({ seat, title, text }) => (
 				<BoardPosition key={title} title={title} status={open.status}>
-					<p className="mt-2 max-w-[52ch] text-balance">{text}</p>
+					<p className="mt-2 max-w-[52ch]">{text}</p>
 					<p className="mt-2">
 						<TextLink href={applyForSeat(open.href, seat)}>
 							{open.apply}
@@ -143,7 +143,7 @@ function BillComparison(props: {
 					</svg>
 				</div>
 			</div>
-			<figcaption className="mt-3 text-balance text-ink-soft text-sm">{props.caption}</figcaption>
+			<figcaption className="mt-3 text-ink-soft text-sm">{props.caption}</figcaption>
 		</figure>
 	);
 }
@@ -156,7 +156,7 @@ function Pledges(props: { items: { title: string; text: string }[] }) {
 				{props.items.map(({ title, text }) => (
 					<li key={title}>
 						<h3 className="text-2xl">{title}</h3>
-						<p className="mt-3 max-w-[46ch] text-balance">{text}</p>
+						<p className="mt-3 max-w-[46ch]">{text}</p>
 					</li>
 				))}
 			</ul>
@@ -204,7 +204,7 @@ function Profile(props: {
 				>
 					<h2 className="text-3xl">{props.name}</h2>
 					{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
-					<p className="mt-5 max-w-[40ch] text-balance text-xl">{props.story}</p>
+					<p className="mt-5 max-w-[40ch] text-xl">{props.story}</p>
 					{props.connect && (
 						<p className="mt-6">
 							<TextLink href={props.connect.href}>{props.connect.label}</TextLink>

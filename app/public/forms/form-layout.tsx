@@ -31,7 +31,7 @@ export function FormLayout(props: {
 				) : (
 					title
 				)}
-				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg text-balance">
+				<p className="mt-5 max-w-[50ch] text-ink-soft text-lg">
 					<Unbroken text={hero.lead} />
 				</p>
 				<p className="wrap-anywhere mt-3 hidden text-sm print:block">{props.url}</p>

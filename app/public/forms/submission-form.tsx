@@ -151,7 +151,7 @@ function FormSheet(props: {
 					{props.title}
 				</h2>
 				{props.intro && <p className="mt-2">{props.intro}</p>}
-				<p className="mt-2 text-balance text-ink-soft text-sm">{props.note}</p>
+				<p className="mt-2 text-ink-soft text-sm">{props.note}</p>
 			</div>
 			{props.children}
 		</div>

@@ -138,7 +138,7 @@ function ReceiptSteps(props: {
 											{step.optional && <span className="receipt-tag">{step.optional}</span>}
 										</h3>
 										{[step.text, ...step.more].map((paragraph) => (
-											<p key={paragraph} className="mt-3 max-w-[56ch] @2xl:text-balance">
+											<p key={paragraph} className="mt-3 max-w-[56ch]">
 												<Unbroken text={paragraph} />
 											</p>
 										))}

@@ -20,7 +20,7 @@ export function AudienceList(props: { items: { title: string; text?: string }[] 
 								<h3 className="text-xl">
 									<Unbroken text={title} />
 								</h3>
-								<p className="mt-2 max-w-[60ch] text-balance">{text}</p>
+								<p className="mt-2 max-w-[60ch]">{text}</p>
 							</>
 						) : (
 							<span className="block text-balance font-display font-medium text-xl leading-snug @4xl:text-2xl">

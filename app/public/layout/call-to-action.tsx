@@ -25,8 +25,8 @@ export function CallToAction(props: {
 			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
 				<div className="lg:col-span-8">
-					<p className="max-w-[46ch] text-balance text-lg">{props.lead}</p>
-					{props.note && <p className="mt-4 text-balance font-semibold">{props.note}</p>}
+					<p className="max-w-[46ch] text-lg">{props.lead}</p>
+					{props.note && <p className="mt-4 font-semibold">{props.note}</p>}
 					<div className="mt-8 flex flex-wrap gap-4">
 						{props.links.map(({ label, href }, index) => (
 							<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>

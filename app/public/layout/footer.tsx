@@ -10,7 +10,7 @@ export function Footer({ site }: { site: LayoutCopy }) {
 				<div className="footer-grid">
 					<div className="footer-copy footer-brand">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
-						<p className="mt-2 max-w-[40ch] text-balance">{site.footer.note}</p>
+						<p className="mt-2 max-w-[40ch]">{site.footer.note}</p>
 						<p className="mt-3 max-w-[48ch] font-semibold">
 							{site.footer.emergency.map((line) => (
 								<span key={line} className="block">

@@ -28,9 +28,7 @@ export function Section(props: {
 					<div className="grid *:min-w-0 gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-12">
 						<div className={head}>
 							<h2 className={`text-3xl ${wide ? '' : 'lg:max-w-[13ch]'}`}>{title}</h2>
-							{lead && (
-								<p className="mt-4 max-w-[40ch] text-balance text-ink-soft text-lg">{lead}</p>
-							)}
+							{lead && <p className="mt-4 max-w-[40ch] text-ink-soft text-lg">{lead}</p>}
 							{aside && <div className="mt-4">{aside}</div>}
 						</div>
 						<div className={body}>{props.children}</div>

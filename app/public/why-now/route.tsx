@@ -133,7 +133,7 @@ function Paragraphs(props: { texts: string[] }) {
 			{props.texts.map((text, index) => (
 				<p
 					key={text}
-					className={`text-balance ${index === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
+					className={`${index === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
 				>
 					{text}
 				</p>

@@ -53,7 +53,7 @@ function CategoryCards(props: { title: string; cards: { title: string; text: str
 				{props.cards.map(({ title, text }) => (
 					<li key={title} className="border-control border-t-2 border-dotted pt-5 pb-7">
 						<h3 className="text-xl">{title}</h3>
-						<p className="mt-2 max-w-[40ch] text-balance">{text}</p>
+						<p className="mt-2 max-w-[40ch]">{text}</p>
 					</li>
 				))}
 			</ul>
@@ -76,14 +76,14 @@ function ComingSoon(props: {
 			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:items-baseline lg:gap-10 lg:py-14">
 				<div className="lg:col-span-5">
 					<h2 className="text-2xl">{props.title}</h2>
-					<p className="mt-3 max-w-[60ch] text-balance">{props.lead}</p>
+					<p className="mt-3 max-w-[60ch]">{props.lead}</p>
 					<div className="mt-6">{props.children}</div>
 				</div>
 				<div className="lg:col-span-6 lg:col-start-7">
 					<h3 className="text-lg">{props.expectTitle}</h3>
 					<ul className="mt-3 divide-y divide-rule">
 						{props.expect.map((item) => (
-							<li key={item} className="flex gap-3 text-balance py-2.5">
+							<li key={item} className="flex gap-3 py-2.5">
 								<Check
 									aria-hidden="true"
 									className="mt-0.5 size-[1.2em] shrink-0 text-evergreen forced-colors:text-inherit"

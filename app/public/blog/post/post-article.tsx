@@ -138,7 +138,7 @@ function PostLayout(props: {
 					<p className="print:hidden">{props.back}</p>
 					<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
 					{props.subtitle && (
-						<p className="wrap-anywhere mt-4 max-w-[60ch] text-balance text-ink-soft text-lg">
+						<p className="wrap-anywhere mt-4 max-w-[60ch] text-ink-soft text-lg">
 							{props.subtitle}
 						</p>
 					)}
