@@ -29,7 +29,9 @@ export function Hero(props: {
 						<Highlighted text={props.title} part={props.highlight} />
 					</h1>
 					<p className="mt-6 max-w-[54ch] text-ink-soft text-lg">{props.lead}</p>
-					{props.children && <div className="mt-8 flex flex-wrap gap-4">{props.children}</div>}
+					{props.children && (
+						<div className="mt-8 flex flex-wrap gap-4 max-sm:*:basis-full">{props.children}</div>
+					)}
 					{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
 				</div>
 				{props.illustration && (

@@ -86,8 +86,9 @@ export const figuresIn = (locale: string) => {
 		checkedOn: longDay(entry.checked, locale),
 	}));
 	return z.strictObject({
-		/** The text before the date of the last check, and the link from a drawn figure to its entry. */
+		/** Of a drawn figure: the summary of its source, the date of the last check, and the link to its entry. */
 		labels: z.strictObject({
+			how: text,
 			checked: text.includes('{date}', { error: 'must contain {date}' }),
 			all: text,
 		}),

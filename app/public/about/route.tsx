@@ -24,21 +24,28 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
 	const { copy, owner, advisor } = loaderData;
 	const { hero, illustration, founder, pledges, advisors, investors } = copy;
+	const { founder_name: name, founder_portrait: portrait, founder_profile: profile } = owner;
+	const introduced = Boolean(name || portrait || profile);
 	return (
 		<>
 			<Hero {...hero} illustration={<BillComparison {...illustration} />} />
-			<Profile
-				name={owner.founder_name ?? founder.title}
-				role={owner.founder_name && founder.role}
-				story={owner.founder_story ?? founder.story}
-				portrait={owner.founder_portrait}
-				connect={
-					owner.founder_profile ? { label: founder.connect, href: owner.founder_profile } : null
-				}
-			/>
+			{introduced && (
+				<Profile
+					name={name ?? founder.title}
+					role={name && founder.role}
+					story={owner.founder_story ?? founder.story}
+					portrait={portrait}
+					connect={profile ? { label: founder.connect, href: profile } : null}
+				/>
+			)}
 			<Section wide tone="mint" title={pledges.title}>
 				<Pledges items={pledges.items} />
 			</Section>
+			{!introduced && (
+				<Section title={founder.title}>
+					<p className="text-ink-soft">{owner.founder_story ?? founder.story}</p>
+				</Section>
+			)}
 			<Section title={advisors.title} lead={advisors.lead}>
 				<AdvisoryBoard
 					members={[{ ...advisor, status: advisors.member.status }]}
@@ -103,8 +110,8 @@ function BoardPosition(props: {
 }
 
 /**
- * An open bill: codes on the billing side, the same lines in plain English on the patient's, and two people
- * on that side. One image with one text alternative.
+ * An open bill: codes on the billing side, the same lines in plain English on the patient's, and a highlighter
+ * that has marked one of them. One image with one text alternative.
  */
 function BillComparison(props: {
 	description: string;
@@ -135,11 +142,10 @@ function BillComparison(props: {
 							</div>
 						))}
 					</div>
-					<svg aria-hidden="true" viewBox="0 0 74 96" className="drawing side-people">
-						<circle cx={18} cy={36} r={11} className="open" />
-						<path d="M2 95V72a16 16 0 0 1 32 0v23Z" className="open" />
-						<circle cx={53} cy={20} r={13} className="solid" />
-						<path d="M34 95V62a19 19 0 0 1 38 0v33Z" className="solid" />
+					<svg aria-hidden="true" viewBox="0 0 96 40" className="drawing side-pen">
+						<path d="M2 26l12-8v16Z" className="marked" />
+						<path d="M14 16h14v20H14Z" className="open" />
+						<path d="M28 13h60a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6H28Z" className="solid" />
 					</svg>
 				</div>
 			</div>
@@ -148,23 +154,24 @@ function BillComparison(props: {
 	);
 }
 
-/** Short promises in two columns, each a heading and its explanation. */
+/** Short promises as lines of a receipt: each a heading and, beside it, its explanation. */
 function Pledges(props: { items: { title: string; text: string }[] }) {
 	return (
-		<div className="@container">
-			<ul className="grid *:min-w-0 gap-x-8 gap-y-8 @xl:grid-cols-2 lg:gap-y-12">
-				{props.items.map(({ title, text }) => (
-					<li key={title}>
-						<h3 className="text-2xl">{title}</h3>
-						<p className="mt-3 max-w-[46ch]">{text}</p>
-					</li>
-				))}
-			</ul>
-		</div>
+		<ul className="@container">
+			{props.items.map(({ title, text }) => (
+				<li
+					key={title}
+					className="grid *:min-w-0 gap-x-8 gap-y-2 border-control border-t-2 border-dotted py-6 last:border-b-2 @3xl:grid-cols-12 @3xl:items-baseline"
+				>
+					<h3 className="text-2xl @3xl:col-span-5">{title}</h3>
+					<p className="max-w-[60ch] text-lg @3xl:col-span-7">{text}</p>
+				</li>
+			))}
+		</ul>
 	);
 }
 
-/** A person: portrait, name, role and story; a placeholder replaces a missing portrait. */
+/** A person: portrait, if there is one, name, role and story. */
 function Profile(props: {
 	name: string;
 	role: string | null;
@@ -175,14 +182,8 @@ function Profile(props: {
 	return (
 		<section className="@container">
 			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 @3xl:grid-cols-12 lg:pb-24">
-				<div
-					className={
-						props.portrait
-							? 'max-w-56 @3xl:col-span-4 @3xl:max-w-none'
-							: 'max-w-40 @3xl:col-span-3 @5xl:max-w-52'
-					}
-				>
-					{props.portrait ? (
+				{props.portrait && (
+					<div className="max-w-56 @3xl:col-span-4 @3xl:max-w-none">
 						<img
 							src={props.portrait}
 							alt={props.name}
@@ -191,20 +192,12 @@ function Profile(props: {
 							loading="lazy"
 							className="aspect-4/5 w-full rounded-md object-cover"
 						/>
-					) : (
-						<div className="portrait-placeholder">
-							<PortraitPlaceholder />
-						</div>
-					)}
-				</div>
-				<div
-					className={
-						props.portrait ? '@3xl:col-span-8 @5xl:col-span-7 @5xl:col-start-6' : '@3xl:col-span-8'
-					}
-				>
+					</div>
+				)}
+				<div className={props.portrait ? '@3xl:col-span-8' : '@3xl:col-span-9'}>
 					<h2 className="text-3xl">{props.name}</h2>
 					{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
-					<p className="mt-5 max-w-[40ch] text-xl">{props.story}</p>
+					<p className="mt-5 max-w-[52ch] text-xl">{props.story}</p>
 					{props.connect && (
 						<p className="mt-6">
 							<TextLink href={props.connect.href}>{props.connect.label}</TextLink>
@@ -213,15 +206,5 @@ function Profile(props: {
 				</div>
 			</div>
 		</section>
-	);
-}
-
-/** A dotted outline of a person, in place of a missing portrait. */
-function PortraitPlaceholder() {
-	return (
-		<svg aria-hidden="true" viewBox="0 0 80 92" className="drawing">
-			<circle cx={40} cy={26} r={17} className="outlined dotted" />
-			<path d="M8 92V82a32 32 0 0 1 64 0v10" className="outlined dotted" />
-		</svg>
 	);
 }

@@ -32,7 +32,7 @@ export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;
 	return (
 		<>
-			<FormPage {...props} form={investorInterest} illustration={<CarriedAcross />} />
+			<FormPage {...props} form={investorInterest} illustration={<KitchenTable />} />
 			<FigureList
 				title={copy.figures_title ?? ''}
 				figures={[
@@ -49,18 +49,23 @@ export default function InvestorInterest(props: Route.ComponentProps) {
 	);
 }
 
-/** A family crosses a gap in torn paper on a plank. */
-function CarriedAcross() {
+/** A kitchen table under a lamp: a bill that is marked, an envelope and two mugs. */
+function KitchenTable() {
 	return (
-		<Illustration left={1} width={149}>
-			<path d="M2 94V68h40l-6 7 6 6-6 7 6 6ZM148 94V68h-40l6 7-6 6 6 7-6 6Z" className="open" />
-			<path d="M24 58h102v10H24Z" className="solid" />
-			<circle cx={55} cy={13} r={9} className="open" />
-			<path d="M41 58V40a14 14 0 0 1 28 0v18Z" className="open" />
-			<circle cx={98} cy={13} r={9} className="open" />
-			<path d="M84 58V40a14 14 0 0 1 28 0v18Z" className="open" />
-			<circle cx={76.5} cy={29} r={7} className="marked" />
-			<path d="M66 58V49.5a10.5 10.5 0 0 1 21 0V58Z" className="marked" />
+		<Illustration width={150}>
+			<path d="M75 1v12" />
+			<path d="M58 32l8-19h18l8 19Z" className="solid" />
+			<path d="M60 39L44 62M75 39v8M90 39l16 23" className="dotted" />
+			<path d="M56 41h38v32H56Z" className="sheet" />
+			<path d="M62 49h14M62 65h20" className="ink" />
+			<path d="M62 57h26" className="highlighter" />
+			<path d="M62 57h26" className="ink" />
+			<path d="M38 57a6 6 0 0 1 0 10M18 63a5 5 0 0 0 0 8" />
+			<path d="M22 53h16v20H22Z" className="open" />
+			<path d="M102 53h34v20h-34Z" className="open" />
+			<path d="M102 53l17 12 17-12" />
+			<path d="M6 73h138v8H6Z" className="solid" />
+			<path d="M20 81v14M130 81v14" />
 		</Illustration>
 	);
 }

@@ -25,21 +25,45 @@ export default function PatientAdvocates(props: Route.ComponentProps) {
 	return <FormPage {...props} form={patientAdvocates} illustration={<AtYourSide />} />;
 }
 
-/** Two people with a bill between them. */
+/** Two people's hands hold one bill. */
 function AtYourSide() {
 	return (
-		<Illustration left={5} width={119}>
-			<circle cx={30} cy={22} r={14} className="open" />
-			<path d="M6 93V66a24 24 0 0 1 48 0v27Z" className="open" />
-			<circle cx={94} cy={22} r={14} className="solid" />
-			<path d="M70 93V66a24 24 0 0 1 48 0v27Z" className="solid" />
+		<Illustration width={140}>
+			<Hand className="open" />
+			<g transform="matrix(-1 0 0 1 140 0)">
+				<Hand className="solid" />
+			</g>
 			<path
-				d="M45 50h34v38l-4.250-4-4.250 4-4.250-4-4.250 4-4.250-4-4.250 4-4.250-4L45 88Z"
+				d="M43 4h54v80l-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4-4.500 4-4.500-4L43 84Z"
 				className="sheet"
 			/>
-			<path d="M52 59h12M52 75h20" className="ink" />
-			<path d="M52 67h20" className="highlighter" />
-			<path d="M52 67h20" className="ink" />
+			<path d="M52 16h20M52 46h36" className="ink" />
+			<path d="M52 31h36" className="highlighter" />
+			<path d="M52 31h36" className="ink" />
+			<rect
+				width={24}
+				height={11}
+				rx={5.5}
+				transform="translate(31 60) rotate(-24)"
+				className="open"
+			/>
+			<rect
+				width={24}
+				height={11}
+				rx={5.5}
+				transform="matrix(-1 0 0 1 109 60) rotate(-24)"
+				className="solid"
+			/>
 		</Illustration>
+	);
+}
+
+/** A cuff and a hand that reaches up from the left; its thumb is drawn over what it holds. */
+function Hand(props: { className: string }) {
+	return (
+		<g transform="rotate(-24 20 84)" className={props.className}>
+			<path d="M-16 70h28v28h-28Z" />
+			<rect x={12} y={71} width={46} height={26} rx={12} />
+		</g>
 	);
 }

@@ -27,7 +27,7 @@ export function CallToAction(props: {
 				<div className="lg:col-span-8">
 					<p className="max-w-[46ch] text-lg">{props.lead}</p>
 					{props.note && <p className="mt-4 font-semibold">{props.note}</p>}
-					<div className="mt-8 flex flex-wrap gap-4">
+					<div className="mt-8 flex flex-wrap gap-4 max-sm:*:basis-full">
 						{props.links.map(({ label, href }, index) => (
 							<LinkButton key={href} href={href} variant={index ? 'quiet' : 'primary'}>
 								{label}

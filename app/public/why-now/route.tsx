@@ -37,43 +37,39 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
-			<FigureSection id="families" title={copy.figures.families}>
-				<FigureWithSentence {...figures.families} id="families" labels={labels} wide>
-					<FamilyDots {...figures.families.drawing} />
-				</FigureWithSentence>
-			</FigureSection>
-			<FigureSection id="fear" title={copy.figures.fear}>
-				<FigureWithSentence {...figures.fear} id="fear" labels={labels}>
-					<SevenOfTen {...figures.fear.drawing} />
-				</FigureWithSentence>
-			</FigureSection>
-			<FigureSection id="denied" title={copy.figures.denied}>
-				<FigureWithSentence {...figures.denied} id="denied" labels={labels}>
-					<RangeBar {...figures.denied.drawing} />
-				</FigureWithSentence>
-			</FigureSection>
-			<FigurePair
-				entries={[
-					{
-						id: 'appeal',
-						title: copy.figures.appeal,
-						children: (
-							<FigureWithSentence {...figures.appeal} id="appeal" labels={labels}>
-								<HundredClaims {...figures.appeal.drawing} />
-							</FigureWithSentence>
-						),
-					},
-					{
-						id: 'succeed',
-						title: copy.figures.succeed,
-						children: (
-							<FigureWithSentence {...figures.succeed} id="succeed" labels={labels}>
-								<TwoOfFive {...figures.succeed.drawing} />
-							</FigureWithSentence>
-						),
-					},
-				]}
-			/>
+			<FigureRow>
+				<FigureSection id="families" title={copy.figures.families}>
+					<FigureWithSentence {...figures.families} id="families" labels={labels}>
+						<FamilyDots {...figures.families.drawing} />
+					</FigureWithSentence>
+				</FigureSection>
+				<FigureSection id="fear" title={copy.figures.fear}>
+					<FigureWithSentence {...figures.fear} id="fear" labels={labels}>
+						<SevenOfTen {...figures.fear.drawing} />
+					</FigureWithSentence>
+				</FigureSection>
+				<FigureSection id="denied" title={copy.figures.denied}>
+					<FigureWithSentence {...figures.denied} id="denied" labels={labels}>
+						<RangeBar {...figures.denied.drawing} />
+					</FigureWithSentence>
+				</FigureSection>
+			</FigureRow>
+			<div className="bg-marigold-soft">
+				<div className="mx-auto max-w-6xl space-y-14 px-5 py-14 sm:px-8 lg:space-y-24 lg:py-24">
+					<section id="appeal" className="scroll-mt-8">
+						<h2 className="mb-8 text-3xl">{copy.figures.appeal}</h2>
+						<FigureWithSentence {...figures.appeal} id="appeal" labels={labels} large>
+							<HundredClaims {...figures.appeal.drawing} />
+						</FigureWithSentence>
+					</section>
+					<section id="succeed" className="scroll-mt-8">
+						<h2 className="mb-8 text-3xl">{copy.figures.succeed}</h2>
+						<FigureWithSentence {...figures.succeed} id="succeed" labels={labels} large>
+							<TwoOfFive {...figures.succeed.drawing} />
+						</FigureWithSentence>
+					</section>
+				</div>
+			</div>
 			<Section tone="mint" title={matters.title}>
 				<Paragraphs texts={matters.body} />
 				<p className="mt-4">
@@ -85,44 +81,33 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-interface Entry {
-	/** For links to this figure. */
-	id: string;
-	title: string;
-	/** The figure. */
-	children: ReactNode;
-}
-
-/** A figure with its heading, below a dotted rule. */
-function FigureSection(props: Entry) {
+/** The figures that lead up to the two large ones, side by side on a desktop. */
+function FigureRow(props: { children: ReactNode }) {
 	return (
-		<section id={props.id} className="mx-auto max-w-6xl scroll-mt-4 px-5 sm:px-8">
-			<div className="border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24">
-				<h2 className="max-w-[24ch] text-3xl">{props.title}</h2>
-				<div className="mt-8 lg:mt-12">{props.children}</div>
+		// A container query, because enlarged text needs one column on a desktop too.
+		<div className="@container mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
+			<div className="grid *:min-w-0 gap-y-12 @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-0">
+				{props.children}
 			</div>
-		</section>
+		</div>
 	);
 }
 
-/** Two related figures, side by side on a desktop. */
-function FigurePair(props: { entries: Entry[] }) {
+/** A figure with its heading, below a dotted rule. */
+function FigureSection(props: {
+	/** For links to this figure. */
+	id: string;
+	title: string;
+	children: ReactNode;
+}) {
 	return (
-		// A container query, because enlarged text needs one column on a desktop too.
-		<div className="@container mx-auto max-w-6xl px-5 sm:px-8">
-			<div className="grid *:min-w-0 @4xl:grid-cols-2 @4xl:gap-x-16">
-				{props.entries.map(({ id, title, children }) => (
-					<section
-						key={id}
-						id={id}
-						className="scroll-mt-4 border-control border-t-2 border-dotted pt-8 pb-14 lg:pt-12 lg:pb-24"
-					>
-						<h2 className="text-3xl">{title}</h2>
-						<div className="mt-8 lg:mt-12">{children}</div>
-					</section>
-				))}
-			</div>
-		</div>
+		<section
+			id={props.id}
+			className="scroll-mt-4 border-control border-t-2 border-dotted pt-6 @4xl:row-span-2 @4xl:grid @4xl:grid-rows-subgrid"
+		>
+			<h2 className="text-2xl">{props.title}</h2>
+			<div className="mt-6">{props.children}</div>
+		</section>
 	);
 }
 

@@ -33,21 +33,23 @@ export function FamilyDots(props: { title: string; description: string }) {
 	);
 }
 
-const people = Array.from({ length: 10 }, (_, index) => index);
-const personPitch = 40;
+const envelopes = Array.from({ length: 10 }, (_, index) => index);
+const envelopePitch = 80;
 
-/** 70% as ten people, seven of them filled in. */
+/** 70% as ten envelopes in two rows, one for each person; seven are sealed and filled in. */
 export function SevenOfTen(props: { title: string; description: string }) {
 	return (
-		<Drawing {...props} size={[people.length * personPitch - 7, 72]}>
-			{people.map((index) => (
+		<Drawing {...props} size={[5 * envelopePitch - 12, 104]}>
+			{envelopes.map((index) => (
 				<g
 					key={index}
-					transform={`translate(${index * personPitch - 3.5} 0)`}
-					className={index < 7 ? 'solid' : 'outlined'}
+					transform={`translate(${(index % 5) * envelopePitch + 1} ${Math.floor(index / 5) * 56 + 1})`}
 				>
-					<circle cx={20} cy={14} r={9.5} />
-					<path d="M4.5 69.5V46a15.5 15.5 0 0 1 31 0v23.5Z" />
+					<rect width={66} height={44} rx={3} className={index < 7 ? 'solid' : 'outlined open'} />
+					<path
+						d="M3 3l30 23 30-23M3 41l19-23M63 41l-19-23"
+						className={index < 7 ? 'seam' : 'outlined'}
+					/>
 				</g>
 			))}
 		</Drawing>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
- * A marketing figure: its drawing, value and sentence, the caveats in body size, and its source in small
- * type. One column in a narrow container; in a wide one side by side, or with the drawing across (`wide`).
+ * A marketing figure: its drawing, value and sentence, the caveat in body size, and its source, which a press
+ * opens. One column in a narrow container; in a wide one side by side, with a huge value first if `large`.
  */
 export function FigureWithSentence(props: {
 	value: string;
@@ -20,14 +21,14 @@ export function FigureWithSentence(props: {
 	source: { name: string; href: string } | null;
 	/** Id of its entry on /sources. */
 	id: string;
-	labels: { checked: string; all: string };
-	wide?: boolean;
+	labels: { how: string; checked: string; all: string };
+	large?: boolean;
 	/** The drawing. */
 	children: ReactNode;
 }) {
 	return (
 		<div className="figure-place">
-			<figure className={props.wide ? 'figure figure-wide' : 'figure'}>
+			<figure className={props.large ? 'figure figure-large' : 'figure'}>
 				<div className="figure-drawing">
 					{props.children}
 					{props.drawing_key && <p className="figure-key">{props.drawing_key}</p>}
@@ -40,19 +41,26 @@ export function FigureWithSentence(props: {
 						</span>
 					</p>
 					<p className="figure-note">{props.note}</p>
-					<p className="figure-source">
-						<span className="block">
+					<Disclosure
+						className="figure-source"
+						summary={props.labels.how}
+						summaryLabel={`${props.labels.how}: ${props.value}`}
+					>
+						<p>
 							{props.publisher}, {props.year}. {props.population}.{' '}
 							{fillIn(props.labels.checked, { date: props.checkedOn })}.
-						</span>
-						{props.source && (
-							<>
-								{' '}
-								<a href={props.source.href}>{props.source.name}</a>
-							</>
-						)}{' '}
-						<a href={`/sources#${props.id}`}>{props.labels.all}</a>
-					</p>
+						</p>
+						<ul>
+							{props.source && (
+								<li>
+									<a href={props.source.href}>{props.source.name}</a>
+								</li>
+							)}
+							<li>
+								<a href={`/sources#${props.id}`}>{props.labels.all}</a>
+							</li>
+						</ul>
+					</Disclosure>
 				</figcaption>
 			</figure>
 		</div>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
@@ -44,16 +43,16 @@ export function ListPage({
 	);
 }
 
-/** The blog's four categories (specification section 2), in pairs beside their title. */
+/** The blog's four categories (specification section 2) in one row; on a phone only their names, in pairs. */
 function CategoryCards(props: { title: string; cards: { title: string; text: string }[] }) {
 	return (
-		<section className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-6 px-5 pt-12 sm:px-8 lg:grid-cols-12 lg:pt-20">
-			<h2 className="text-2xl lg:col-span-4 lg:max-w-[10ch] lg:text-3xl">{props.title}</h2>
-			<ul className="grid *:min-w-0 grid-cols-1 gap-x-8 sm:grid-cols-2 lg:col-span-8">
+		<section className="mx-auto max-w-6xl px-5 pt-8 sm:px-8 lg:pt-14">
+			<h2 className="text-xl">{props.title}</h2>
+			<ul className="category-row mt-4">
 				{props.cards.map(({ title, text }) => (
-					<li key={title} className="border-control border-t-2 border-dotted pt-5 pb-7">
-						<h3 className="text-xl">{title}</h3>
-						<p className="mt-2 max-w-[40ch]">{text}</p>
+					<li key={title} className="border-control border-t-2 border-dotted pt-3">
+						<h3 className="text-base lg:text-lg">{title}</h3>
+						<p className="mt-1 hidden text-ink-soft text-sm sm:block">{text}</p>
 					</li>
 				))}
 			</ul>
@@ -61,7 +60,7 @@ function CategoryCards(props: { title: string; cards: { title: string; text: str
 	);
 }
 
-/** The Coming Soon block, with the list of what to expect beside it on a wide screen. */
+/** The Coming Soon block as a strip: its sentence, its list on one line, and the button. */
 function ComingSoon(props: {
 	title: string;
 	lead: string;
@@ -73,26 +72,18 @@ function ComingSoon(props: {
 	return (
 		// In forced colors, which remove the background, the transparent borders become visible.
 		<section className="border-transparent border-y bg-marigold-soft">
-			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-5 py-10 sm:px-8 lg:grid-cols-12 lg:items-baseline lg:gap-10 lg:py-14">
-				<div className="lg:col-span-5">
-					<h2 className="text-2xl">{props.title}</h2>
-					<p className="mt-3 max-w-[60ch]">{props.lead}</p>
-					<div className="mt-6">{props.children}</div>
-				</div>
-				<div className="lg:col-span-6 lg:col-start-7">
-					<h3 className="text-lg">{props.expectTitle}</h3>
-					<ul className="mt-3 divide-y divide-rule">
+			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-10 gap-y-4 px-5 py-6 sm:px-8">
+				<div className="min-w-0 flex-[1_1_36rem]">
+					<h2 className="text-xl">{props.title}</h2>
+					<p className="mt-1">{props.lead}</p>
+					<h3 className="sr-only">{props.expectTitle}</h3>
+					<ul className="expect-line mt-2 text-ink-soft text-sm">
 						{props.expect.map((item) => (
-							<li key={item} className="flex gap-3 py-2.5">
-								<Check
-									aria-hidden="true"
-									className="mt-0.5 size-[1.2em] shrink-0 text-evergreen forced-colors:text-inherit"
-								/>
-								<span className="min-w-0">{item}</span>
-							</li>
+							<li key={item}>{item}</li>
 						))}
 					</ul>
 				</div>
+				<div>{props.children}</div>
 			</div>
 		</section>
 	);
@@ -109,10 +100,10 @@ function PostSection(props: {
 	return (
 		<section
 			id={props.id}
-			className="mx-auto max-w-6xl scroll-mt-2 px-5 pt-14 pb-16 sm:px-8 lg:pb-24"
+			className="mx-auto max-w-6xl scroll-mt-2 px-5 pt-8 pb-16 sm:px-8 lg:pt-14 lg:pb-24"
 		>
 			<hr className="post-divider" />
-			<h2 className="mt-10 text-2xl lg:text-3xl">{props.title}</h2>
+			<h2 className="mt-6 text-2xl lg:mt-10 lg:text-3xl">{props.title}</h2>
 			<div className={props.loading ? 'mt-6 min-h-40' : 'mt-6'}>{props.children}</div>
 		</section>
 	);

@@ -82,7 +82,7 @@ function LatestPosts(props: {
 		case 'shown':
 			if (list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
 			return (
-				<ul className="grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
+				<ul className="post-numbers grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
 					{list.posts.map(({ path, title, likes, ...post }) => (
 						<PostCard
 							key={path}
@@ -91,6 +91,7 @@ function LatestPosts(props: {
 							href={path}
 							title={title}
 							likes={likesText(likes, copy.post, locale)}
+							unliked={likes === 0}
 							readMore={latest.read_more}
 							readMoreAbout={fillIn(latest.read_more_about, { title })}
 						/>
@@ -113,6 +114,7 @@ function PostCard(props: {
 	excerpt: string;
 	date: { iso: string; text: string };
 	likes: string;
+	unliked: boolean;
 	imageSrc: string | null;
 	readMore: string;
 	/** Follows `readMore` for screen readers, where each link needs its own name (WCAG 2.4.9). */
@@ -120,9 +122,9 @@ function PostCard(props: {
 }) {
 	const Heading = props.heading;
 	return (
-		<li className="flex min-w-0 flex-col gap-3 border-rule border-t pt-5">
+		<li className="flex min-w-0 flex-col gap-3 border-control border-t-2 border-dotted pt-4">
 			{props.imageSrc && <PostImage src={props.imageSrc} sizes={imageWidth} />}
-			<PostDetails date={props.date} likes={props.likes} />
+			<PostDetails date={props.date} likes={props.likes} unliked={props.unliked} />
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link
 					to={props.href}
@@ -145,32 +147,29 @@ function PostCard(props: {
 	);
 }
 
-/** A link to the newest post beside the blog's title, above the fold, and one down to all posts. */
+/** The newest post beside the blog's title, above the fold, with a link down to all posts. */
 function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) {
 	const { post, others, copy } = props;
 	return (
-		<div className="border-control border-t-2 border-dotted pt-5">
+		<div className="border-control border-t-2 border-dotted pt-4">
 			<p>
 				<Link
 					to={post.path}
-					className="wrap-anywhere block text-balance font-[580] font-display text-xl leading-tight underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+					className="wrap-anywhere block text-balance font-[580] font-display text-2xl leading-[1.12] underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current lg:text-3xl"
 				>
 					{/* Part of the link, so that its name differs from that of the card's link. inline-block, because a
 					    block would be underlined. */}
-					<span className="inline-block w-full align-top font-normal font-text text-ink-soft text-sm [word-spacing:normal]">
+					<span className="inline-block w-full pb-2 align-top font-normal font-text text-base text-ink-soft leading-snug [word-spacing:normal]">
 						{copy.latest.newest}{' '}
 					</span>
 					{post.title}
 				</Link>
 			</p>
-			<p className="mt-3 text-ink-soft text-sm tabular-nums">
+			<p className="wrap-anywhere mt-3 hidden text-ink-soft sm:block">{post.excerpt}</p>
+			<p className="mt-2 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm tabular-nums">
 				{readingText(post.readingMinutes, copy.post)}
+				{others && <TextLink href="#latest">{copy.search.all}</TextLink>}
 			</p>
-			{others && (
-				<p className="mt-4 border-control border-t-2 border-dotted pt-2">
-					<TextLink href="#latest">{copy.search.all}</TextLink>
-				</p>
-			)}
 		</div>
 	);
 }

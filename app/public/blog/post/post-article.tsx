@@ -41,6 +41,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 							date={post.date}
 							reading={readingText(post.readingMinutes, copy)}
 							likes={likesText(likes, copy, locale)}
+							unliked={likes === 0}
 						/>
 						<PostByline author={post.author} checked={post.checked} copy={copy.byline} />
 					</>
@@ -114,7 +115,7 @@ function PostClosing(props: { title: string; lead: string; children: ReactNode }
 			<div className="mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-16">
 				<h2 className="text-2xl">{props.title}</h2>
 				<p className="mt-3 max-w-[60ch]">{props.lead}</p>
-				<div className="mt-6 flex flex-wrap gap-4">{props.children}</div>
+				<div className="mt-6 flex flex-wrap gap-4 max-sm:*:basis-full">{props.children}</div>
 			</div>
 		</section>
 	);

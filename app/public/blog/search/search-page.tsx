@@ -77,7 +77,11 @@ function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] 
 						</Link>
 					</h2>
 					<div className="mt-2">
-						<PostDetails date={date} likes={likesText(likes, props.copy, locale)} />
+						<PostDetails
+							date={date}
+							likes={likesText(likes, props.copy, locale)}
+							unliked={likes === 0}
+						/>
 					</div>
 					<p className="wrap-anywhere mt-2 text-ink-soft">
 						<MarkedText parts={passage} />
