@@ -46,21 +46,24 @@ export function HeadLinks({ product }: { product: string | undefined }) {
 	);
 }
 
+/** Excludes files, whose names have a dot, and links that the router follows itself. */
+const pages = [
+	{ href_matches: '/*' },
+	{ not: { href_matches: '/*.*' } },
+	{ not: { selector_matches: '[data-discover]' } },
+];
+
 /**
- * Lets the browser prerender a page of this site while the visitor points at its link. Safe for every page,
- * because a GET changes nothing. Excludes files, whose names have a dot, and links that the router follows
- * itself (Speculation Rules API). The Content-Security-Policy allows the script by its hash.
+ * Lets the browser prerender a page of this site while the visitor points at its link, or prefetch it where it
+ * can't prerender. Safe for every page, because a GET changes nothing. A page that may not be stored is not
+ * prefetched: it would be fetched twice (Speculation Rules API). The Content-Security-Policy allows the script by
+ * its hash.
  */
 const rules = {
-	prerender: [
+	prerender: [{ where: { and: pages }, eagerness: 'moderate' }],
+	prefetch: [
 		{
-			where: {
-				and: [
-					{ href_matches: '/*' },
-					{ not: { href_matches: '/*.*' } },
-					{ not: { selector_matches: '[data-discover]' } },
-				],
-			},
+			where: { and: [...pages, { not: { href_matches: ['/yours*', '/newsletter/*'] } }] },
 			eagerness: 'moderate',
 		},
 	],
