@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formTable } from '../support/form-table.ts';
 import { interact } from '../support/hydration.ts';
+import { publishSample, sampleStories } from '../support/sample-stories.ts';
 import { allRoutes } from '../support/specification.ts';
 import { blogStates } from './blog-states.ts';
 import { doubleText, type State } from './state.ts';
@@ -38,6 +39,14 @@ export const states: State[] = [
 		path,
 		...(path === insight && hydratedButton),
 	})),
+	{
+		name: 'stories-public',
+		path: '/community/stories',
+		posts: async (db) => {
+			const shown = await db.selectFrom('public_stories').select('slug').executeTakeFirst();
+			if (!shown) for (const sample of sampleStories) await publishSample(db, sample);
+		},
+	},
 	{ name: 'not-found', path: '/no/such/page' },
 	{
 		name: 'contents-open',

@@ -6,7 +6,7 @@ import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
-import { FormLayout } from './form-layout.tsx';
+import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
@@ -22,6 +22,9 @@ export function FormPage(props: {
 	prefilled?: FormValues | undefined;
 	/** Shown below the lead. */
 	opening?: React.ReactNode;
+	layout?: FormPageLayout;
+	/** Shown between the hero and the form. */
+	reading?: React.ReactNode;
 	/** The next step after submitting, shown on the thank-you screen. */
 	step?: (ticket: string) => React.ReactNode;
 	/** Shown after the sections of the page's copy. */
@@ -67,6 +70,8 @@ export function FormPage(props: {
 			url={props.loaderData.url}
 			illustration={props.illustration}
 			opening={props.opening}
+			layout={props.layout}
+			reading={props.reading}
 			form={
 				<SubmissionForm
 					form={props.form}

@@ -44,11 +44,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function Stories(props: Route.ComponentProps) {
+	const { stories } = props.loaderData;
 	return (
-		<>
-			<FormPage {...props} form={successStories} illustration={<StoryTold />} />
-			<StoryCards {...props.loaderData.stories} />
-		</>
+		<FormPage
+			{...props}
+			form={successStories}
+			illustration={<StoryTold />}
+			reading={stories.cards.length > 0 && <StoryCards {...stories} />}
+		/>
 	);
 }
 

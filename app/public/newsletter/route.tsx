@@ -40,6 +40,7 @@ export default function Newsletter(props: Route.ComponentProps) {
 			{...props}
 			form={newsletterSignups}
 			illustration={<OpenEnvelope />}
+			layout="strip"
 			opening={<LaunchNote>{launch}</LaunchNote>}
 			{...(code && {
 				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,

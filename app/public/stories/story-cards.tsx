@@ -1,23 +1,23 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Cards of public stories; renders nothing while there are none. */
+/** Public stories to read one after another; renders nothing while there are none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
 	if (cards.length === 0) return null;
 	const links = [newer, older].filter((link) => link !== undefined);
 	return (
-		<section className="mx-auto max-w-6xl px-5 pb-16 sm:px-8 lg:pb-24" id="stories">
-			<h2 className="text-3xl">{title}</h2>
-			<ul className="mt-6 grid gap-6 *:min-w-0 md:grid-cols-2 lg:grid-cols-3">
+		<section id="stories">
+			<h2 className="text-2xl">{title}</h2>
+			<ul className="story-list mt-4">
 				{cards.map((card) => (
 					<li
 						key={card.path}
-						className="wrap-anywhere rounded-md border border-rule bg-surface p-6"
+						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
-						<h3 className="text-xl">{card.title}</h3>
-						<p className="mt-3">{card.excerpt}</p>
-						<p className="mt-3 text-ink-soft text-sm">{card.authorLine}</p>
-						<p className="mt-2">
+						<h3 className="story-title">{card.title}</h3>
+						<p className="mt-4 max-w-[60ch] text-lg">{card.excerpt}</p>
+						<p className="mt-4 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm">
+							{card.authorLine}
 							<TextLink href={card.path}>
 								{read}
 								<span className="sr-only">: {card.title}</span>
