@@ -82,13 +82,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 								...linksTo(letterLinks, letters.map(letterPath)),
 								{ title: labels.all_letters, href: `${lettersPath}#${letter_group}` },
 							],
-							reading: [
-								...linksTo(guideLinks, guides.map(guidePath)),
-								...posts.map(({ label, slug }) => ({
-									title: label,
-									href: `/blog/${encodeURIComponent(slug)}`,
-								})),
-							],
+							guides: linksTo(guideLinks, guides.map(guidePath)),
+							posts: posts.map(({ label, slug }) => ({
+								title: label,
+								href: `/blog/${encodeURIComponent(slug)}`,
+							})),
 						}),
 					),
 					letters: {
@@ -183,13 +181,15 @@ interface Link {
 	href: string;
 }
 
-/** A situation with its letters, and the guides and public posts to read. */
+/** A situation with its letters, its guides and its public posts. */
 type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_group'> & {
 	letters: Link[];
-	reading: Link[];
+	guides: Link[];
+	posts: Link[];
 };
 
 function LinkList(props: { links: Link[]; className?: string }) {
+	if (props.links.length === 0) return null;
 	return (
 		<ul className={`mt-2 ${props.className ?? ''}`}>
 			{props.links.map(({ title, href }) => (
@@ -300,8 +300,9 @@ function SituationSteps({
 						</li>
 					))}
 				</ol>
-				<div className="mt-6 print:hidden">
-					<h3 className="text-xl">{labels.letters}</h3>
+				<div className="mt-4 print:hidden">
+					<LinkList links={situation.guides} />
+					<h3 className="mt-6 text-xl">{labels.letters}</h3>
 					<LinkList links={situation.letters} />
 					<p className="mt-4">
 						<TextLink href="#deadlines">{labels.deadlines}</TextLink>
@@ -318,10 +319,10 @@ function SituationSteps({
 						})}
 					</ul>
 				</div>
-				{situation.reading.length > 0 && (
+				{situation.posts.length > 0 && (
 					<div className="print:hidden">
 						<h3 className="text-xl">{labels.posts}</h3>
-						<LinkList links={situation.reading} />
+						<LinkList links={situation.posts} />
 					</div>
 				)}
 			</div>

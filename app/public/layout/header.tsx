@@ -63,8 +63,8 @@ function HelpLink(props: {
 			aria-current={props.path === props.href ? 'page' : undefined}
 			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4"
 		>
-			<span className={props.short ? '@max-[22rem]:hidden' : undefined}>{props.label}</span>
-			{props.short && <span className="hidden @max-[22rem]:inline">{props.short}</span>}
+			<span className={props.short ? 'help-label' : undefined}>{props.label}</span>
+			{props.short && <span className="help-short hidden">{props.short}</span>}
 		</a>
 	);
 }

@@ -29,6 +29,10 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 			lead,
 			`### ${labels.steps}`,
 			list(steps, true),
+			guideLinks(
+				content.guides.filter(({ id }) => guides.includes(id)),
+				siteUrl,
+			),
 			`### ${labels.call}`,
 			contactList(call, page),
 			`### ${labels.letters}`,
@@ -37,11 +41,7 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 				[{ label: labels.all_letters, href: `/help-now/letters#${situation.letter_group}` }],
 				siteUrl,
 			),
-			guides.length + posts.length > 0 && `### ${labels.posts}`,
-			guideLinks(
-				content.guides.filter(({ id }) => guides.includes(id)),
-				siteUrl,
-			),
+			posts.length > 0 && `### ${labels.posts}`,
 			links(
 				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),
 				siteUrl,
