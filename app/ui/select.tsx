@@ -1,12 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { controlAttributes, controlClassName, Field, type FieldProps } from './field.tsx';
 
-/** A select for one of several options. */
+interface Option {
+	value: string;
+	label: string;
+}
+
+/** A select for one of several options, or groups of them. */
 export function Select(
 	props: FieldProps & {
 		/** Label of an empty option, which is selected by default. */
 		empty?: string | undefined;
-		options: readonly { value: string; label: string }[];
+		options: readonly (Option | { label: string; options: readonly Option[] })[];
 		value?: string | undefined;
 	},
 ) {
@@ -19,11 +24,15 @@ export function Select(
 					className={`${controlClassName} min-h-12 appearance-none pr-11 forced-colors:appearance-auto compact:min-h-11 compact:truncate compact:pr-9`}
 				>
 					{props.empty !== undefined && <option value="">{props.empty}</option>}
-					{props.options.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					{props.options.map((option) =>
+						'options' in option ? (
+							<optgroup key={option.label} label={option.label}>
+								{option.options.map(toOption)}
+							</optgroup>
+						) : (
+							toOption(option)
+						),
+					)}
 				</select>
 				<ChevronDown
 					aria-hidden="true"
@@ -32,5 +41,13 @@ export function Select(
 				/>
 			</div>
 		</Field>
+	);
+}
+
+function toOption({ value, label }: Option) {
+	return (
+		<option key={value} value={value}>
+			{label}
+		</option>
 	);
 }

@@ -1,9 +1,9 @@
 import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
 import {
+	appealed,
 	enter,
 	openHelper,
-	option,
 	recent,
 	sheetTitle,
 	tooOld,
@@ -47,9 +47,7 @@ test('every text is readable in forced colors', async ({ page }) => {
 	await page.goto(`/help-now?arrived=job_plan_denial&date=${recent}`);
 	expect(await lowContrast(page, 4.5)).toEqual([]);
 	// A chosen answer must be visible without our colors.
-	const chosen = await option(page, 'job_plan_denial').evaluate(
-		(radio) => getComputedStyle(radio).appearance,
-	);
+	const chosen = await appealed(page, 'no').evaluate((radio) => getComputedStyle(radio).appearance);
 	expect(chosen).not.toBe('none');
 });
 

@@ -1,13 +1,14 @@
 import ICAL from 'ical.js';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { arrivals } from '#app/public/help-now/deadline-rules.ts';
 import {
+	appealed,
+	choose,
 	dateControl,
 	enter,
 	expectedDates,
 	helper,
+	kindControl,
 	openHelper,
-	option,
 	recent,
 	sheetTitle,
 	submit,
@@ -43,7 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(helper(page)).toContainText(
 					/your letter.* gives another date, go by that one/i,
 				);
-				await expect(option(page, 'medicaid_plan_denial')).toBeChecked();
+				await expect(kindControl(page)).toHaveValue('medicaid_plan_denial');
+				await expect(appealed(page, 'no')).toBeChecked();
 				await expect(dateControl(page)).toHaveValue(recent);
 				await expect(helper(page).getByRole('button', { name: /print/i })).toHaveCount(
 					javaScriptEnabled ? 1 : 0,
@@ -55,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const alert = helper(page).getByRole('alert');
 				await expect(alert.getByRole('link')).toHaveCount(1);
 				await expect(sheetTitle(page)).toBeFocused();
-				await expect(option(page, 'collector_notice')).toBeChecked();
+				await expect(kindControl(page)).toHaveValue('collector_notice');
 				await expect(dateControl(page)).toHaveValue(tooOld);
 				await expect(dateControl(page)).toHaveAttribute('aria-invalid', 'true');
 				const described = await dateControl(page).getAttribute('aria-describedby');
@@ -70,13 +72,15 @@ for (const javaScriptEnabled of [true, false]) {
 			});
 			await test.step('works by keyboard alone', async () => {
 				await openHelper(page, javaScriptEnabled);
-				await helper(page).locator('[name=arrived]').first().focus();
+				await kindControl(page).focus();
 				await page.keyboard.press('ArrowDown');
-				await expect(option(page, 'marketplace_denial')).toBeChecked();
-				// Through the groups, because they are one choice.
-				const later = arrivals.filter(({ group }) => group === 'denial').slice(1);
-				for (const _ of later) await page.keyboard.press('ArrowDown');
-				await expect(option(page, 'job_plan_final_denial')).toBeChecked();
+				await expect(kindControl(page)).toHaveValue('job_plan_denial');
+				// Past the help with the choice.
+				await page.keyboard.press('Tab');
+				await page.keyboard.press('Tab');
+				await expect(appealed(page, 'no')).toBeFocused();
+				await page.keyboard.press('ArrowDown');
+				await expect(appealed(page, 'yes')).toBeChecked();
 				await page.keyboard.press('Tab');
 				await expect(dateControl(page)).toBeFocused();
 				const [year, month, day] = recent.split('-');
@@ -106,6 +110,46 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 	});
 }
+
+test('the first date is in view right after the press, on a phone, a tablet and a desktop', async ({
+	page,
+}) => {
+	const firstDate = helper(page).locator('ol time').first();
+	for (const [width, height] of [
+		[360, 740],
+		[768, 1024],
+		[1440, 900],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await openHelper(page, true);
+		await enter(page, 'medicare_advantage_denial', recent);
+		await expect(firstDate).toBeInViewport({ ratio: 1 });
+		// From the server, as without JavaScript.
+		await page.goto(`/help-now?arrived=medicaid_plan_denial&date=${recent}#dates`);
+		await expect(firstDate).toBeInViewport({ ratio: 1 });
+	}
+});
+
+test('only a denial is asked about an appeal, and a second one has its own rule or none', async ({
+	page,
+}) => {
+	await openHelper(page, true);
+	await expect(appealed(page, 'yes')).toBeHidden();
+	await kindControl(page).selectOption('hospital_bill');
+	await expect(appealed(page, 'yes')).toBeHidden();
+	await kindControl(page).selectOption('tricare_denial');
+	await dateControl(page).fill(recent);
+	await submit(page);
+	const problem = helper(page).getByRole('alert').getByRole('link');
+	await expect(problem).toHaveAttribute('href', '#field-appealed');
+	await appealed(page, 'yes').check();
+	await submit(page);
+	await expect(problem).toContainText('Your letter says');
+	await expect(helper(page).locator('ol time')).toHaveCount(0);
+	await enter(page, 'marketplace_final_denial', recent);
+	await expect(helper(page).locator('ol time')).toHaveCount(1);
+	await expect(helper(page).getByRole('link', { name: '45 CFR 147.136' }).first()).toBeVisible();
+});
 
 test('entered values stay in the page while its script loads', async ({ page }) => {
 	await openHelper(page, true);
@@ -169,12 +213,13 @@ test('the question for the date follows the choice, also one made before the scr
 	await page.goto('/help-now', { waitUntil: 'commit' });
 	const label = helper(page).locator('label[for=field-date]');
 	const general = await label.innerText();
-	await option(page, 'hospital_bill').check();
+	await kindControl(page).focus();
+	await choose(page, 'hospital_bill');
 	await expect(label).toHaveText(general);
 	release();
 	await expect(label).not.toHaveText(general);
 	const hospital = await label.innerText();
-	await option(page, 'job_plan_denial').check();
+	await choose(page, 'job_plan_denial');
 	await expect(label).not.toHaveText(hospital);
 });
 

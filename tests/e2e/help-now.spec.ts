@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
 import { readYaml } from '#app/platform/content/read-content.server.ts';
-import { dateControl, helper, recent, submit } from '../support/deadline-helper.ts';
+import { helper } from '../support/deadline-helper.ts';
 import { unfold } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -36,6 +36,38 @@ test('urgent help comes first, on a phone within its first screen', async ({ pag
 	}
 });
 
+test('on a phone the page is a chooser: emergencies, five situations, the letters', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/help-now');
+	const rows = page.getByRole('main').locator('.situation > :is(summary, a)');
+	await expect(rows).toHaveCount(6);
+	await expect(rows.first()).toBeInViewport();
+	const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+	for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(60);
+	const last = boxes.at(-1);
+	expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(2 * 740);
+	for (const name of [/court papers/, /a drug or an approval/, /letter/]) {
+		await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+	}
+});
+
+test('from Home to the letter of an appeal in three presses, on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/');
+	const main = page.getByRole('main');
+	await main.getByRole('link', { name: 'A denial', exact: true }).click();
+	await expect(page).toHaveURL('/help-now#denied-claim');
+	const letter = page.locator('#denied-claim a[href="/help-now/letters/first-appeal"]');
+	const box = await letter.boundingBox();
+	// From where the link leads, within two screens.
+	expect(box?.y).toBeGreaterThan(0);
+	expect(box?.y).toBeLessThan(3 * 740);
+	await letter.click();
+	await expect(page).toHaveURL('/help-now/letters/first-appeal');
+});
+
 for (const [path, atLeast] of [
 	['/help-now', 13],
 	['/patient-advocates', 3],
@@ -65,8 +97,8 @@ test('five situations, each with three to five steps, people to call and pages t
 	await setPosts(db, ...[...named].map((slug) => samplePost(slug)));
 	await page.goto('/help-now');
 	const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
-	// The situations, topics with their own pages, and the deadline helper.
-	await expect(contents).toHaveCount(7);
+	// The situations, topics with their own pages, the letters, and the deadline helper.
+	await expect(contents).toHaveCount(8);
 	for (const link of (await contents.all()).slice(0, 5)) {
 		const situation = page.locator((await link.getAttribute('href')) ?? '');
 		await expect(situation.locator('ol')).toBeHidden();
@@ -81,6 +113,7 @@ test('five situations, each with three to five steps, people to call and pages t
 		expect(await situation.locator('ul').first().locator('li').count()).toBeGreaterThan(0);
 		await expect(situation.locator('a[href^="/blog/"]').first()).toBeVisible();
 		await expect(situation.locator('a[href="#deadlines"]')).toBeVisible();
+		await expect(situation.locator('a[href^="/help-now/letters/"]').first()).toBeVisible();
 	}
 });
 
@@ -103,7 +136,7 @@ test.describe('a situation is collapsed at first', () => {
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-		test('on a phone: by keyboard, within two screens, and how to tell', async ({ page }) => {
+		test('on a phone: by keyboard, and how to tell what arrived', async ({ page }) => {
 			await test.step('by keyboard, on a phone', async () => {
 				await page.goto('/help-now');
 				const summary = denied(page).locator('summary');
@@ -113,21 +146,12 @@ test.describe('a situation is collapsed at first', () => {
 				await page.keyboard.press('Enter');
 				await expect(denied(page).locator('ol')).toBeVisible();
 			});
-			await test.step('the five of them come before the second screen ends', async () => {
+			await test.step('explains how to tell what arrived', async () => {
 				await page.goto('/help-now');
-				const last = await page.locator('#no-insurance summary').boundingBox();
-				expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(4 * 640);
-			});
-			await test.step('explains how to tell which situation applies', async () => {
-				await page.goto('/help-now');
-				const how = helper(page).locator('.how-to-tell');
-				await expect(how).toBeHidden();
-				await helper(page).locator('[value=not_sure]').check();
-				await expect(how).toBeVisible();
-				await dateControl(page).fill(recent);
-				await submit(page);
-				await expect(helper(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-				await expect(how).toBeVisible();
+				const how = helper(page).locator('details');
+				await expect(how.locator('dl')).toBeHidden();
+				await how.locator('summary').click();
+				await expect(how.locator('dl')).toBeVisible();
 			});
 		});
 	});

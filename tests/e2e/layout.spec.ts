@@ -52,6 +52,21 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page).toHaveURL('/community/equity-labs');
 				await expect(menu).toBeHidden();
 			});
+			await test.step('help is one press away at every width, and first in the menu', async () => {
+				for (const width of [320, 360, 768, 1024, 1440]) {
+					await page.setViewportSize({ width, height: 740 });
+					await page.goto('/privacy-policy');
+					const help = page.getByRole('banner').getByRole('link', { name: /help$/i });
+					await expect(help).toBeInViewport({ ratio: 1 });
+					expect((await help.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+				}
+				await page.setViewportSize(phone);
+				await page.getByRole('button', { name: 'Menu', exact: true }).click();
+				const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+				await expect(menu.getByRole('link').first()).toHaveText('Get help');
+				await menu.getByRole('link', { name: 'Get help' }).click();
+				await expect(page).toHaveURL('/help-now');
+			});
 			await test.step('a new page starts at its top', async () => {
 				await page.goto('/');
 				await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

@@ -220,7 +220,8 @@ test.describe('with scripts', () => {
 		await sheetCopy;
 		await page.waitForLoadState('networkidle');
 		for (const date of [day(3), day(3_000)]) {
-			await page.locator('[value=medicaid_plan_denial]').check();
+			await page.locator('[name=kind]').selectOption('medicaid_plan_denial');
+			await page.locator('[name=appealed][value=no]').check();
 			await page.locator('[name=date]').fill(date);
 			await submit();
 			await expect(page.locator('#dates')).toBeFocused();

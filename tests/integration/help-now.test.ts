@@ -69,6 +69,34 @@ test('other parameters change nothing', async () => {
 	expect(await tracked.text()).toBe(plain);
 });
 
+test('every page leads to help in one press, apart from the specification’s links', async () => {
+	const sitemap = await (await get('/sitemap.xml')).text();
+	const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+		([, url = '']) => new URL(url).pathname,
+	);
+	expect(paths.length).toBeGreaterThan(35);
+	for (const path of [...paths, '/newsletter?sent', '/no/such/page']) {
+		const html = await (await get(path)).text();
+		const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
+		const apart = header.replace(/<nav.*?<\/nav>/gs, '');
+		expect(apart, path).toMatch(/<a href="\/help-now"[^>]*>/);
+	}
+});
+
+test.each([
+	['the first denial', 'kind=job_plan_denial&appealed=no', 'job_plan_denial'],
+	['a denial after an appeal', 'kind=job_plan_denial&appealed=yes', 'job_plan_final_denial'],
+	['something else', 'kind=hospital_bill', 'hospital_bill'],
+])('the form’s answers lead to the same dates as a link: %s', async (_name, answers, kind) => {
+	const sheet = async (search: string) => {
+		const html = await (await get(`/help-now?${search}&date=${entered}`)).text();
+		return /<ol class="mt-4">.*?<\/ol>/s.exec(html)?.[0];
+	};
+	const dates = await sheet(answers);
+	expect(dates).toContain('<time');
+	expect(dates).toBe(await sheet(`arrived=${kind}`));
+});
+
 test('an entry is noindex, and in no sitemap', async () => {
 	const html = await (await get(`/help-now${query}`)).text();
 	const head = html.slice(0, html.indexOf('</head>'));
@@ -84,6 +112,8 @@ test('an entry is noindex, and in no sitemap', async () => {
 
 test.each([
 	['nothing chosen', '?date='],
+	['nothing about an appeal', `?kind=job_plan_denial&date=${entered}`],
+	['a second denial without a rule', `?kind=tricare_denial&appealed=yes&date=${entered}`],
 	['nothing typed', '?arrived=hospital_bill'],
 	['no such day', '?arrived=hospital_bill&date=2026-02-30'],
 	['markup', '?arrived=%3Cscript%3E&date=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
@@ -137,7 +167,7 @@ test('does not log entries', async () => {
 	}
 });
 
-test.each([...arrivals.map(({ kind }) => kind), 'not_sure'])(
+test.each([...arrivals.map(({ kind }) => kind), 'unknown'])(
 	'%s: the page with its result is within the budget of every page',
 	async (kind) => {
 		// Dates have longer and shorter names, and their wording depends on how near they are.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
+import { entryOf } from '#app/public/help-now/entry.ts';
 import { todayInUnitedStates } from '#app/public/help-now/today.ts';
 import { hydrate } from './hydration.ts';
 
@@ -23,8 +24,11 @@ export function expectedDates(kind: ArrivalKind, date: string) {
 export const helper = (page: Page) => page.locator('#deadlines');
 /** The title of the result. */
 export const sheetTitle = (page: Page) => helper(page).locator('#dates');
-/** The radio button of what arrived. */
-export const option = (page: Page, kind: ArrivalKind) => page.locator(`input[value=${kind}]`);
+/** The control for what arrived. */
+export const kindControl = (page: Page) => helper(page).locator('[name=kind]');
+/** An answer to the question about an appeal, which only a denial has. */
+export const appealed = (page: Page, answer: 'no' | 'yes') =>
+	helper(page).locator(`[name=appealed][value=${answer}]`);
 /** The control for the date on the letter. */
 export const dateControl = (page: Page) => helper(page).locator('[name=date]');
 /** Submits the form as it is filled in. */
@@ -42,9 +46,18 @@ export async function openHelper(page: Page, scripts: boolean) {
 	await page.waitForLoadState('networkidle');
 }
 
+/** Answers the two questions so that they lead to a kind. */
+export async function choose(page: Page, kind: ArrivalKind) {
+	const entry = entryOf(kind, '');
+	await kindControl(page).selectOption(entry.kind);
+	if (entry.appealed === 'no' || entry.appealed === 'yes') {
+		await appealed(page, entry.appealed).check();
+	}
+}
+
 /** Chooses what arrived, fills in its date, and submits. */
 export async function enter(page: Page, kind: ArrivalKind, date: string) {
-	await option(page, kind).check();
+	await choose(page, kind);
 	await dateControl(page).fill(date);
 	await submit(page);
 }

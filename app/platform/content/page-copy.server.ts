@@ -20,8 +20,9 @@ const line = z.strictObject({ label: text, value: text });
 const home = z.strictObject({
 	meta,
 	hero: hero
-		.extend({ highlight: text, join: link, story: link, help: link })
+		.extend({ highlight: text, join: link, story: link, proof: text })
 		.refine(highlightIsInTitle, highlightMessage),
+	help: z.strictObject({ link, lead: text, lines: z.array(link).length(3), total: line }),
 	illustration: z.strictObject({
 		description: text,
 		caption: text,

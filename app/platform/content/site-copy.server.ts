@@ -31,6 +31,8 @@ export const siteCopy = z.strictObject({
 		menu: text,
 		close: text,
 		skip: text,
+		/** Immediate help; the header's one button, with a shorter label for narrow screens. */
+		help: link.extend({ short: text }),
 		/** An entry with links is a dropdown. */
 		main: z.array(z.union([link, z.strictObject({ label: text, links: z.array(link) })])),
 		footer: z.array(z.strictObject({ title: text, links: z.array(link) })),

@@ -24,7 +24,6 @@ describe('copy and rules match', () => {
 
 	test.each([
 		['kinds', arrivals.map(({ kind }) => kind), copy.form.kinds],
-		['groups', arrivals.map(({ group }) => group), copy.form.groups],
 		['dates', arrivals.map(({ dateBasis }) => dateBasis), copy.form.dates],
 		['rules', rules.map(({ copyKey }) => copyKey), copy.rules],
 		['response times', times.map(({ copyKey }) => copyKey), copy.response_times],

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import {
 	errorBarClassName,
@@ -10,16 +11,18 @@ import {
 	fieldIds,
 	RequiredMark,
 } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { arrivals, findArrival } from './deadline-rules.ts';
-import type { ArrivalGroup } from './deadline-types.ts';
-import { type DeadlineEntry, helpNowPath, notSure } from './entry.ts';
+import { type DeadlineEntry, helpNowPath, readEntry } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
-import type { HelperCopy } from './sheet-copy.ts';
+import type { AnsweredCopy, HelperCopy } from './sheet-copy.ts';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
 export function DeadlineForm(props: {
 	copy: HelperCopy;
+	/** Undefined until it has loaded. */
+	answered: AnsweredCopy | undefined;
 	/** Initial values of the controls. */
 	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;
@@ -30,16 +33,16 @@ export function DeadlineForm(props: {
 	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
 }) {
-	const { copy, entry } = props;
+	const { copy, answered, entry } = props;
 	const { shared } = copy;
 	const element = useRef<HTMLFormElement>(null);
-	const [kind, setKind] = useState(entry?.arrived ?? '');
-	const readKind = () => {
-		if (element.current) setKind(String(new FormData(element.current).get('arrived') ?? ''));
+	const [answers, setAnswers] = useState(entry);
+	const readAnswers = () => {
+		if (element.current) setAnswers(readEntry(new FormData(element.current)));
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for interactions before hydration
 	useEffect(() => {
-		readKind();
+		readAnswers();
 		if (element.current?.contains(document.activeElement)) props.onTouch();
 	}, []);
 
@@ -47,13 +50,14 @@ export function DeadlineForm(props: {
 	const errors = useMemo(
 		() =>
 			props.errors &&
+			answered &&
 			Object.fromEntries(
-				Object.entries(props.errors).map(([name, key]) => [name, copy.errors[key]]),
+				Object.entries(props.errors).map(([name, key]) => [name, answered.errors[key]]),
 			),
 		[props.errors, props.attempt],
 	);
-	const basis = findArrival(kind)?.dateBasis;
-	const question = basis ? copy.form.dates[basis] : copy.form.any_date;
+	const basis = answers && arrivalOf(answers)?.dateBasis;
+	const question = (basis && answered?.dates[basis]) || copy.form.any_date;
 	const labelled = { required: true, optionalLabel: shared.optional };
 
 	return (
@@ -64,29 +68,39 @@ export function DeadlineForm(props: {
 			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${helpNowPath}#dates`}
 			className="form-sheet print:hidden"
+			onChange={readAnswers}
 			onFocus={props.onTouch}
 			onPointerDown={props.onTouch}
 			onSubmit={(event) => {
 				if (props.compute(new FormData(event.currentTarget))) event.preventDefault();
 			}}
 		>
-			{errors && (
+			{errors && answered && (
 				<ErrorSummary
 					id="dates"
-					title={shared.summary}
-					help={shared.summary_help}
+					title={answered.summary}
+					help={answered.summary_help}
 					errors={errors}
 				/>
 			)}
 			<p className="text-ink-soft text-sm">{shared.required_note}</p>
-			<ArrivalChoice
+			<Select
 				{...labelled}
-				name="arrived"
+				name="kind"
 				label={copy.form.kind}
-				error={errors?.arrived}
-				copy={copy.form}
-				value={entry?.arrived ?? ''}
-				onChange={readKind}
+				error={errors?.kind}
+				empty={shared.select}
+				options={choices(copy.form)}
+				value={entry?.kind}
+			/>
+			<HowToTell {...copy.form.how_to_tell} />
+			<AppealQuestion
+				{...labelled}
+				name="appealed"
+				label={copy.form.appealed.label}
+				error={errors?.appealed}
+				copy={copy.form.appealed}
+				value={entry?.appealed}
 			/>
 			<TextField
 				{...labelled}
@@ -104,29 +118,37 @@ export function DeadlineForm(props: {
 	);
 }
 
-/**
- * The kinds of document as radio buttons: a select would cut off the ends of the labels on a phone, which are
- * what distinguishes them.
- */
-function ArrivalChoice(
-	props: FieldProps & { copy: HelperCopy['form']; value: string; onChange: () => void },
+/** Returns the rules of what is chosen so far. */
+function arrivalOf({ kind, appealed }: DeadlineEntry) {
+	const first = findArrival(kind);
+	const next = appealed === 'yes' && first?.next;
+	return next ? findArrival(next) : first;
+}
+
+/** Returns the kinds to choose from: denials, then everything else. What follows an appeal is the next question. */
+function choices({ groups, choices: labels }: HelperCopy['form']) {
+	const options = (isDenial: boolean) =>
+		arrivals.flatMap(({ kind, group }) => {
+			const label = (group === 'denial') === isDenial && labels[kind];
+			return label ? { value: kind, label } : [];
+		});
+	return [
+		{ label: groups.denial, options: options(true) },
+		{ label: groups.other, options: options(false) },
+	];
+}
+
+/** Asks whether a denial follows an appeal. Shown by the style sheet once a denial is chosen. */
+function AppealQuestion(
+	props: FieldProps & {
+		copy: HelperCopy['form']['appealed'];
+		value: string | undefined;
+	},
 ) {
 	const { name, error, copy } = props;
 	const { id, errorId } = fieldIds(name);
-	const choice = (value: string, label: string) => (
-		<Radio
-			key={value}
-			name={name}
-			value={value}
-			required
-			checked={props.value === value}
-			onChange={props.onChange}
-			label={label}
-		/>
-	);
-	const groups = Object.keys(copy.groups) as ArrivalGroup[];
 	return (
-		<div className={error ? errorBarClassName : undefined}>
+		<div className={`appeal-question ${error ? errorBarClassName : ''}`}>
 			<fieldset
 				id={id}
 				tabIndex={-1}
@@ -138,33 +160,26 @@ function ArrivalChoice(
 					<RequiredMark {...props} />
 				</legend>
 				{error && <FieldError id={errorId} message={error} />}
-				<div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-					{groups.map((group) => (
-						<fieldset key={group} className="min-w-0 border-rule border-t pt-3">
-							<legend className="float-left mb-1 w-full font-semibold text-ink-soft">
-								{copy.groups[group]}
-							</legend>
-							<div className="clear-both">
-								{arrivals
-									.filter((arrival) => arrival.group === group)
-									.map(({ kind }) => choice(kind, copy.choices[kind]))}
-							</div>
-						</fieldset>
-					))}
-				</div>
-				<div className="mt-3 border-rule border-t pt-3">{choice(notSure, copy.not_sure.label)}</div>
-				<HowToTell {...copy.not_sure} />
+				{(['no', 'yes'] as const).map((answer) => (
+					<Radio
+						key={answer}
+						name={name}
+						value={answer}
+						required
+						checked={props.value === answer}
+						label={copy[answer]}
+					/>
+				))}
 			</fieldset>
 		</div>
 	);
 }
 
-/** Explains how to recognize the kind of document. Shown by the style sheet after the choice that needs it. */
-function HowToTell({ title, ways }: DeadlinesCopy['form']['not_sure']) {
+/** Explains how to recognize the kind of document. */
+function HowToTell({ title, ways }: DeadlinesCopy['form']['how_to_tell']) {
 	return (
-		<div className="how-to-tell rounded-md bg-marigold-soft px-4 py-3">
-			<p className="font-semibold">{title}</p>
-			<dl className="mt-2 space-y-2">
+		<Disclosure summary={title} className="-mt-5">
+			<dl className="space-y-2 rounded-md bg-marigold-soft px-4 py-3">
 				{ways.map((way) => (
 					<div key={way.title}>
 						<dt className="font-semibold">{way.title}</dt>
@@ -172,6 +187,6 @@ function HowToTell({ title, ways }: DeadlinesCopy['form']['not_sure']) {
 					</div>
 				))}
 			</dl>
-		</div>
+		</Disclosure>
 	);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Section } from '#app/public/layout/section.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
-import { type DeadlineEntry, readEntry } from './entry.ts';
+import { type DeadlineEntry, entryOf, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
 import { type HelperCopy, type SheetCopy, sheetCopyPath } from './sheet-copy.ts';
 import type { SituationLink } from './situation-of.ts';
@@ -30,7 +30,10 @@ export function DeadlineHelper(props: {
 
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (computedHere > 0) title.current?.focus();
+		if (computedHere === 0) return;
+		// Focus alone would leave the title at the lower edge of the screen, and the dates below it.
+		title.current?.focus({ preventScroll: true });
+		title.current?.scrollIntoView();
 	}, [computedHere]);
 
 	// A letter links back here with the date that was filled in there.
@@ -56,28 +59,45 @@ export function DeadlineHelper(props: {
 	}
 
 	return (
-		<Section id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
-			<DeadlineForm
-				key={brought ? 'brought' : 'own'}
-				copy={copy}
-				entry={brought ?? props.entry}
-				errors={outcome?.state === 'refused' ? outcome.errors : null}
-				attempt={computedHere}
-				onTouch={load}
-				compute={(fields) => compute(readEntry(fields))}
-			/>
-			{outcome?.state === 'found' && sheetCopy && (
-				<div className="mt-10">
-					<DeadlineSheet
-						copy={sheetCopy}
-						form={copy.form}
-						situations={props.situations}
-						found={outcome}
-						titleRef={title}
+		<Section wide id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
+			<div className="deadline-columns grid *:min-w-0 gap-10 lg:grid-cols-12">
+				<div className="lg:col-span-5">
+					<DeadlineForm
+						key={brought ? 'brought' : 'own'}
+						copy={copy}
+						answered={copy.answered ?? tools?.copy.answered}
+						entry={brought ?? props.entry}
+						errors={outcome?.state === 'refused' ? outcome.errors : null}
+						attempt={computedHere}
+						onTouch={load}
+						compute={(fields) => compute(readEntry(fields))}
 					/>
 				</div>
-			)}
+				<div className="lg:col-span-7">
+					{outcome?.state === 'found' && sheetCopy ? (
+						<DeadlineSheet
+							copy={sheetCopy}
+							form={copy.form}
+							situations={props.situations}
+							found={outcome}
+							titleRef={title}
+						/>
+					) : (
+						<EmptySheet {...copy.sheet} />
+					)}
+				</div>
+			</div>
 		</Section>
+	);
+}
+
+/** The place of the dates beside the form, on a screen that is wide enough. */
+function EmptySheet(props: { title: string; empty: string }) {
+	return (
+		<div className="receipt receipt-stub hidden lg:block print:hidden">
+			<p className="font-display font-semibold text-2xl">{props.title}</p>
+			<p className="receipt-rule receipt-soft mt-4 pt-4">{props.empty}</p>
+		</div>
 	);
 }
 
@@ -87,10 +107,10 @@ export function DeadlineHelper(props: {
  * fragments to servers (decision 55).
  */
 function takeEntry(): DeadlineEntry | null {
-	const [, arrived, date] = /^#deadlines,(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
-	if (!arrived || !date) return null;
+	const [, kind, date] = /^#deadlines,(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+	if (!kind || !date) return null;
 	history.replaceState(history.state, '', '#deadlines');
-	return { arrived, date };
+	return entryOf(kind, date);
 }
 
 /** Code and copy to show the dates in the browser. */

@@ -42,7 +42,14 @@ export function DeadlineSheet(props: {
 			>
 				{results.title}
 			</h3>
-			<dl className="mt-3 space-y-2">
+			<p className="mt-2">{copy.letter_wins}</p>
+			<ol className="mt-4">
+				{deadlines.map((deadline) => (
+					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
+				))}
+			</ol>
+			<SheetActions copy={results} found={found} />
+			<dl className="receipt-rule mt-6 space-y-2 pt-4">
 				<div className="receipt-line">
 					<dt className="receipt-soft">{form.kind}</dt>
 					<dd>{copy.kinds[arrival.kind]}</dd>
@@ -54,21 +61,14 @@ export function DeadlineSheet(props: {
 					</dd>
 				</div>
 			</dl>
-			<p className="mt-4 font-semibold">{copy.letter_wins}</p>
-			<ol className="mt-6">
-				{deadlines.map((deadline) => (
-					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
-				))}
-			</ol>
-			<SheetActions copy={results} found={found} />
 			<SheetPart title={results.contacts_title}>
 				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
 			</SheetPart>
 			<SheetLetters
 				title={results.letters_title}
 				letters={copy.letters?.[arrival.kind]}
-				group={arrival.group}
-				entry={entry}
+				arrival={arrival}
+				date={entry.date}
 			/>
 			{arrival.responseTimes.length > 0 && (
 				<SheetPart title={results.responses_title}>
@@ -114,10 +114,11 @@ export function DeadlineSheet(props: {
 function SheetLetters(props: {
 	title: string;
 	letters: { label: string; href: string }[] | undefined;
-	group: string;
-	entry: FoundDeadlines['entry'];
+	arrival: FoundDeadlines['arrival'];
+	date: string;
 }) {
-	const { letters, entry, group } = props;
+	const { letters, date } = props;
+	const { kind, group } = props.arrival;
 	// No letter responds to the end of coverage.
 	if (group === 'coverage') return null;
 	if (!letters) {
@@ -133,7 +134,7 @@ function SheetLetters(props: {
 				<ul>
 					{letters.map(({ label, href }) => (
 						<li key={href}>
-							<TextLink href={`${href}#${entry.arrived},${entry.date}`}>{label}</TextLink>
+							<TextLink href={`${href}#${kind},${date}`}>{label}</TextLink>
 						</li>
 					))}
 				</ul>

@@ -3,7 +3,7 @@ import type { Period } from '#app/platform/time/calendar-dates.ts';
 
 /** A kind of document; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
-export type ArrivalGroup = keyof DeadlinesCopy['form']['groups'];
+export type ArrivalGroup = 'denial' | 'final_denial' | 'bill' | 'collector' | 'coverage';
 /** The date of the document that its rules count from. */
 type DateBasis = keyof DeadlinesCopy['form']['dates'];
 export type RuleKey = keyof DeadlinesCopy['rules'];

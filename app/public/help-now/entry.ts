@@ -1,13 +1,14 @@
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
+import { arrivals, findArrival } from './deadline-rules.ts';
 
-/** The values entered in the deadline helper, not validated yet. */
+/** The answers given in the deadline helper, not validated yet. */
 export interface DeadlineEntry {
-	readonly arrived: string;
+	/** What arrived, an `ArrivalKind`; of a denial, the first one. */
+	readonly kind: string;
+	/** Of a denial: `yes` if it follows an appeal, otherwise `no`. */
+	readonly appealed: string;
 	readonly date: string;
 }
-
-/** The option for visitors who can't tell which document they have. */
-export const notSure = 'not_sure';
 
 /** The page of the helper. */
 export const helpNowPath = '/help-now';
@@ -15,16 +16,27 @@ export const helpNowPath = '/help-now';
 /** Maximum characters of a value; every kind and date is shorter. */
 const maxLength = 60;
 
-/** Reads the helper's form, or the query it is sent as; returns null if it was not submitted. */
+/**
+ * Reads the helper's form or the query it is sent as; returns null if it was not submitted. A link may also name
+ * any kind, one after an appeal included, as `arrived`.
+ */
 export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
-	if (!fields.has('arrived') && !fields.has('date')) return null;
-	return { arrived: read('arrived'), date: read('date') };
+	if (fields.has('arrived')) return entryOf(read('arrived'), read('date'));
+	if (!fields.has('kind') && !fields.has('date')) return null;
+	return { kind: read('kind'), appealed: read('appealed'), date: read('date') };
 
 	function read(name: string): string {
 		return String(fields.get(name) ?? '')
 			.trim()
 			.slice(0, maxLength);
 	}
+}
+
+/** Returns the answers that lead to this kind and date. */
+export function entryOf(kind: string, date: string): DeadlineEntry {
+	const first = arrivals.find(({ next }) => next === kind);
+	if (first) return { kind: first.kind, appealed: 'yes', date };
+	return { kind, appealed: findArrival(kind)?.group === 'denial' ? 'no' : '', date };
 }
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */

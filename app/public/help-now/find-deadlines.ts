@@ -1,7 +1,7 @@
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
-import { arrivals } from './deadline-rules.ts';
-import type { Arrival, DateErrorKey } from './deadline-types.ts';
-import { type DeadlineEntry, notSure } from './entry.ts';
+import { findArrival } from './deadline-rules.ts';
+import type { Arrival, ArrivalKind, DateErrorKey } from './deadline-types.ts';
+import type { DeadlineEntry } from './entry.ts';
 import type { Today } from './today.ts';
 
 export interface FoundDeadlines {
@@ -11,6 +11,9 @@ export interface FoundDeadlines {
 	readonly deadlines: readonly Deadline[];
 }
 
+/** Stands in for a kind that wasn't chosen. */
+const anyKind: ArrivalKind = 'job_plan_denial';
+
 /** Errors by the control's name. */
 export type EntryErrors = Partial<Record<keyof DeadlineEntry, DateErrorKey>>;
 
@@ -18,24 +21,23 @@ export type HelperOutcome =
 	| FoundDeadlines
 	| { readonly state: 'refused'; readonly errors: EntryErrors };
 
-/** Returns the dates for the entered values, or everything that is wrong with them. */
+/** Returns the dates for the given answers, or everything that is wrong with them. */
 export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome {
-	const { arrived, date } = entry;
-	if (arrived === notSure) return { state: 'refused', errors: { arrived: 'not_sure' } };
-	const result = computeDeadlines(arrived, date, today);
-	if (result.ok) {
+	const { kind, errors } = kindOf(entry);
+	// Checks the date even without a kind (any does), so that all errors are shown at once.
+	const result = computeDeadlines(kind ?? anyKind, entry.date, today);
+	if (kind && result.ok) {
 		return { state: 'found', entry, arrival: result.arrival, deadlines: result.deadlines };
 	}
-	if (result.field === 'date') return { state: 'refused', errors: { date: result.copyKey } };
-	return {
-		state: 'refused',
-		errors: { arrived: result.copyKey, ...dateError(date, today) },
-	};
+	const dateError = result.ok ? {} : { date: result.copyKey };
+	return { state: 'refused', errors: { ...errors, ...dateError } };
 }
 
-/** Checks the date even if the kind is missing (any kind does), so that both errors are shown at once. */
-function dateError(date: string, today: Today): EntryErrors {
-	const [any] = arrivals;
-	const result = any && computeDeadlines(any.kind, date, today);
-	return result && !result.ok ? { date: result.copyKey } : {};
+/** Returns the kind that the two answers add up to. */
+function kindOf({ kind, appealed }: DeadlineEntry): { kind?: ArrivalKind; errors?: EntryErrors } {
+	const arrival = findArrival(kind);
+	if (!arrival) return { errors: { kind: 'unknown_kind' } };
+	if (arrival.group !== 'denial' || appealed === 'no') return { kind: arrival.kind };
+	if (appealed !== 'yes') return { errors: { appealed: 'unknown_appeal' } };
+	return arrival.next ? { kind: arrival.next } : { errors: { appealed: 'second_denial' } };
 }

@@ -5,7 +5,7 @@ import { contactsOf } from './contacts-of.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
 import { situationOf } from './situation-of.ts';
 
-const { guides, pages } = loadContent('content');
+const { guides, letters, pages } = loadContent('content');
 const { contacts, situations, urgent } = pages['help-now'];
 const sources = readFileSync('docs/sources.md', 'utf8');
 
@@ -25,6 +25,14 @@ test('every sheet of dates links to a situation of the page', () => {
 	const ids = situations.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 	for (const id of Object.values(situationOf)) expect(ids).toContain(id);
+});
+
+test('a situation names letters and guides that exist', () => {
+	const ids = { letters: letters.map(({ id }) => id), guides: guides.map(({ id }) => id) };
+	for (const situation of situations) {
+		expect(ids.letters).toEqual(expect.arrayContaining(situation.letters));
+		expect(ids.guides).toEqual(expect.arrayContaining(situation.guides));
+	}
 });
 
 test.each(situations.flatMap(({ posts }) => posts))('$slug is a post', ({ slug }) => {

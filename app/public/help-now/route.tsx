@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { data } from 'react-router';
 import type {
 	Contact,
@@ -8,10 +8,12 @@ import type {
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -21,6 +23,7 @@ import { DeadlineHelper } from './deadline-helper.tsx';
 import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { guidePath } from './guide-path.ts';
+import { letterPath, lettersPath } from './letter-path.ts';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
 import { todayInUnitedStates } from './today.ts';
 
@@ -33,10 +36,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { content, siteUrl } = services;
-	const { meta: metadata, deadlines, guide_labels, ...copy } = content.pages['help-now'];
-	const helper = helperCopyOf(deadlines, content.site.form);
+	const {
+		meta: metadata,
+		deadlines,
+		guide_labels,
+		letters_row,
+		...copy
+	} = content.pages['help-now'];
 	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
 	const entry = readEntry(new URL(request.url).searchParams);
+	const helper = helperCopyOf(deadlines, content.site.form, entry !== null);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	const found = outcome?.state === 'found';
 	// With dates, the page stays small and only links to the situations.
@@ -47,6 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		title,
 		href: `${entry ? helpNowPath : ''}#${id}`,
 	}));
+	const letterLinks = content.letters.map(({ id, title }) => ({ title, href: letterPath(id) }));
+	const guideLinks = content.guides.map(({ id, title }) => ({ title, href: guidePath(id) }));
+	const linksTo = (all: Link[], paths: string[]) => all.filter(({ href }) => paths.includes(href));
 	const { deadlines: deadlinesTitle, more, ...card } = contents;
 	const page = {
 		copy: rest,
@@ -56,26 +68,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				// The same objects, so that the page's data contains them once.
 				...links,
 				...(entry ? [] : [{ title: more, href: '#more' }]),
+				{ title: letters_row.title, href: lettersPath },
 				{ title: deadlinesTitle, href: '#deadlines' },
 			],
 		},
 		list: entry
 			? null
 			: {
-					situations: (await onlyPublicPosts(situations, services)).map((situation) => ({
-						...situation,
-						posts: situation.posts.map(({ label, slug }) => ({
-							title: label,
-							href: `/blog/${encodeURIComponent(slug)}`,
-						})),
-					})),
+					situations: (await onlyPublicPosts(situations, services)).map(
+						({ letters, guides, posts, letter_group, ...situation }) => ({
+							...situation,
+							letters: [
+								...linksTo(letterLinks, letters.map(letterPath)),
+								{ title: labels.all_letters, href: `${lettersPath}#${letter_group}` },
+							],
+							guides: linksTo(guideLinks, guides.map(guidePath)),
+							posts: posts.map(({ label, slug }) => ({
+								title: label,
+								href: `/blog/${encodeURIComponent(slug)}`,
+							})),
+						}),
+					),
+					letters: {
+						...letters_row,
+						covers: fillIn(letters_row.covers, { letters: content.letters.length }),
+					},
 					contacts: Object.fromEntries(
 						Object.entries(contacts).filter(([name]) => called.has(name)),
 					),
 					labels,
-					more: guide_labels.title,
-					guides: content.guides.map(({ id, title }) => ({ title, href: guidePath(id) })),
+					note: copy.hero.note,
 				},
+		more: entry ? null : { title: guide_labels.title, guides: guideLinks },
 		links,
 		helper,
 		letterhead,
@@ -88,7 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		);
 	}
 	// The title of the new document announces the result of the form.
-	const title = found ? deadlines.results.title : helper.shared.summary;
+	const title = found ? deadlines.results.title : content.site.form.summary;
 	return data(
 		{
 			...page,
@@ -103,17 +127,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, contents, list, links, helper, letterhead, ...dates } = loaderData;
+	const { copy, contents, list, more, links, helper, letterhead, ...dates } = loaderData;
 	const { hero, urgent, closing } = copy;
 	return (
 		<>
 			<p className="letterhead">
 				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
 			</p>
-			<Hero {...hero} illustration={<HelpContents {...contents} />}>
+			<Hero
+				{...hero}
+				// Otherwise the note is below the situations, which come first.
+				note={list ? undefined : hero.note}
+				illustration={<HelpContents {...contents} />}
+			>
 				<UrgentHelp {...urgent} />
 			</Hero>
 			{list && <SituationList {...list} />}
+			{more && <MoreHelp {...more} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing} />
 		</>
@@ -137,7 +167,7 @@ function HelpContents(props: {
 							<span className="min-w-0">
 								<Unbroken text={title} />
 							</span>{' '}
-							<span aria-hidden="true">↓</span>
+							<span aria-hidden="true">{href.includes('#') ? '↓' : '→'}</span>
 						</a>
 					</li>
 				))}
@@ -151,12 +181,17 @@ interface Link {
 	href: string;
 }
 
-/** A situation with its public posts. */
-type ShownSituation = Omit<Situation, 'posts'> & { posts: Link[] };
+/** A situation with its letters, its guides and its public posts. */
+type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_group'> & {
+	letters: Link[];
+	guides: Link[];
+	posts: Link[];
+};
 
-function LinkList(props: { links: Link[] }) {
+function LinkList(props: { links: Link[]; className?: string }) {
+	if (props.links.length === 0) return null;
 	return (
-		<ul className="mt-2">
+		<ul className={`mt-2 ${props.className ?? ''}`}>
 			{props.links.map(({ title, href }) => (
 				<li key={href}>
 					<TextLink href={href}>{title}</TextLink>
@@ -166,19 +201,25 @@ function LinkList(props: { links: Link[] }) {
 	);
 }
 
-/** The situations, collapsed, so that visitors needn't scroll past those that aren't theirs. */
+const rowClassName =
+	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink no-underline';
+
+/**
+ * The situations as large rows to choose from, collapsed, so that visitors needn't scroll past those that aren't
+ * theirs. The last row leads to the letters.
+ */
 function SituationList(props: {
 	situations: ShownSituation[];
+	letters: HelpNowCopy['letters_row'];
 	/** The contacts that the situations refer to, by key. */
 	contacts: Record<string, Contact>;
 	labels: HelpNowCopy['situation_labels'];
-	/** Title of the list of `guides`, which are separate pages. */
-	more: string;
-	guides: Link[];
+	/** Limits of the help on this page. */
+	note: string;
 }) {
 	return (
 		<section className="bg-surface">
-			<div className="mx-auto max-w-6xl px-5 py-8 sm:px-8 lg:py-16">
+			<div className="mx-auto max-w-6xl px-5 pb-10 sm:px-8 sm:pt-8 lg:pt-12">
 				<div className="border-control border-b-2 border-dotted">
 					{props.situations.map((situation) => (
 						<details
@@ -186,11 +227,8 @@ function SituationList(props: {
 							id={situation.id}
 							className="situation scroll-mt-4 border-control border-t-2 border-dotted"
 						>
-							<summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4">
-								<h2 className="text-2xl">
-									<Unbroken text={situation.title} />
-								</h2>
-								<span className="mt-1 max-w-[60ch] text-ink-soft">{situation.lead}</span>
+							<summary className={rowClassName}>
+								<RowTitle {...situation} />
 								<ChevronDown
 									aria-hidden="true"
 									size="1.5em"
@@ -200,11 +238,41 @@ function SituationList(props: {
 							<SituationSteps {...props} situation={situation} />
 						</details>
 					))}
+					<div className="situation border-control border-t-2 border-dotted print:hidden">
+						<a href={lettersPath} className={rowClassName}>
+							<RowTitle {...props.letters} />
+							<ChevronRight
+								aria-hidden="true"
+								size="1.5em"
+								className="col-start-2 row-span-2 row-start-1"
+							/>
+						</a>
+					</div>
 				</div>
-				<h2 id="more" className="mt-8 text-2xl">
-					{props.more}
-				</h2>
-				<LinkList links={props.guides} />
+				<p className="mt-6 max-w-[60ch] text-ink-soft text-sm">{props.note}</p>
+			</div>
+		</section>
+	);
+}
+
+function RowTitle({ title, covers }: { title: string; covers: string }) {
+	return (
+		<>
+			<h2 className="text-xl sm:text-2xl">
+				<Unbroken text={title} />
+			</h2>
+			<span className="text-ink-soft">{covers}</span>
+		</>
+	);
+}
+
+/** The guides, which are pages of their own. */
+function MoreHelp(props: { title: string; guides: Link[] }) {
+	return (
+		<section id="more" className="scroll-mt-4 bg-surface">
+			<div className="mx-auto max-w-6xl px-5 pt-4 pb-12 sm:px-8 lg:pb-16">
+				<h2 className="text-2xl">{props.title}</h2>
+				<LinkList links={props.guides} className="gap-x-12 sm:columns-2 lg:columns-3" />
 			</div>
 		</section>
 	);
@@ -223,7 +291,8 @@ function SituationSteps({
 	return (
 		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
 			<div>
-				<h3 className="text-xl">{labels.steps}</h3>
+				<p className="max-w-[60ch] text-lg">{situation.lead}</p>
+				<h3 className="mt-6 text-xl">{labels.steps}</h3>
 				<ol className="situation-steps mt-4 space-y-4">
 					{situation.steps.map((step) => (
 						<li key={step} className="max-w-[60ch]">
@@ -231,11 +300,14 @@ function SituationSteps({
 						</li>
 					))}
 				</ol>
-				<p className="mt-4 print:hidden">
-					<TextLink href="#deadlines">{labels.deadlines}</TextLink>
-					<br />
-					<TextLink href={`/help-now/letters#${situation.letter_group}`}>{labels.letters}</TextLink>
-				</p>
+				<div className="mt-4 print:hidden">
+					<LinkList links={situation.guides} />
+					<h3 className="mt-6 text-xl">{labels.letters}</h3>
+					<LinkList links={situation.letters} />
+					<p className="mt-4">
+						<TextLink href="#deadlines">{labels.deadlines}</TextLink>
+					</p>
+				</div>
 			</div>
 			<div className="space-y-8">
 				<div>
@@ -263,35 +335,36 @@ function UrgentHelp(props: HelpNowCopy['urgent']) {
 	return (
 		<section
 			aria-labelledby="urgent"
-			className="w-full max-w-xl rounded-md border-coral border-l-4 bg-marigold-soft px-5 py-4"
+			className="w-full max-w-xl rounded-md border-coral border-l-4 bg-marigold-soft px-3 py-1 sm:px-5 sm:py-4"
 		>
-			<h2 id="urgent" className="text-xl">
+			{/* On a phone the lines speak for themselves, and the situations come sooner. */}
+			<h2 id="urgent" className="text-xl max-sm:sr-only">
 				{props.title}
 			</h2>
-			<div className="@container">
-				<dl className="mt-1">
-					{props.lines.map(({ label, numbers }) => (
-						<div key={label} className="receipt-line">
-							<dt>{label}</dt>
-							{/* Targets keep their full height, because calling a wrong number here would be serious. */}
-							<dd>
-								<span className="flex flex-wrap gap-x-4">
-									{numbers.map((number) => (
-										<TextLink key={number.href} href={number.href}>
-											{number.label}
-										</TextLink>
-									))}
-								</span>
-							</dd>
-						</div>
-					))}
-				</dl>
-			</div>
-			{props.items.map((item) => (
-				<p key={item} className="mt-2">
-					<Unbroken text={item} />
-				</p>
-			))}
+			<dl className="max-lg:text-sm sm:mt-1">
+				{props.lines.map(({ label, numbers }) => (
+					<div key={label} className="receipt-line max-lg:before:hidden">
+						<dt>{label}</dt>
+						{/* Targets keep their full height, because calling a wrong number here would be serious. */}
+						<dd>
+							<span className="flex flex-wrap gap-x-2.5 sm:gap-x-4">
+								{numbers.map((number) => (
+									<TextLink key={number.href} href={number.href}>
+										{number.label}
+									</TextLink>
+								))}
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<Disclosure summary={props.more} className="max-sm:text-sm">
+				{props.items.map((item) => (
+					<p key={item} className="mb-2">
+						<Unbroken text={item} />
+					</p>
+				))}
+			</Disclosure>
 		</section>
 	);
 }

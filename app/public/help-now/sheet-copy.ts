@@ -7,6 +7,7 @@ import type {
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { contactsOf } from './contacts-of.ts';
+import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { letterPath } from './letter-path.ts';
@@ -16,6 +17,15 @@ export const sheetCopyPath = '/help-now/sheet.json';
 
 /** A contact for a date; without a number or a page, a note on what to do instead. */
 export type SheetContact = Omit<Contact, 'can' | 'cannot'> & Partial<Pick<Contact, 'cannot'>>;
+
+/** Copy of the form that depends on the answers, left out until there are some. */
+export interface AnsweredCopy {
+	/** The question for the date, by what it counts from. */
+	dates: DeadlinesCopy['form']['dates'];
+	errors: DeadlinesCopy['errors'];
+	summary: string;
+	summary_help: string;
+}
 
 /** Copy that only the sheet uses: a third of the page's copy, left out until there is a sheet. */
 export type SheetCopy = Pick<
@@ -29,12 +39,15 @@ export type SheetCopy = Pick<
 	 * Letters that respond to each kind. The server's sheet has to be small, so it links to their list instead.
 	 */
 	letters?: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
+	/** For the page's script. */
+	answered?: AnsweredCopy;
 	tty: string;
 };
 
 /** The parts of the site's copy that the sheet is made from. */
 interface SheetContent {
 	pages: { 'help-now': HelpNowCopy };
+	site: { form: SiteCopy['form'] };
 	letters: readonly Letter[];
 }
 
@@ -70,7 +83,8 @@ export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): Shee
 	const { kinds } = form;
 	if (!found) {
 		const letters = lettersByKind(content.letters);
-		return { ...all, results, kinds, rules, response_times, notes, contacts, letters };
+		const answered = answeredCopyOf(page.deadlines, content.site.form);
+		return { ...all, results, kinds, rules, response_times, notes, contacts, letters, answered };
 	}
 	const { arrival } = found;
 	const { deadlines, responseTimes } = arrival;
@@ -101,25 +115,48 @@ function only<T extends object>(record: T, keys: readonly string[]): T {
 	return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as T;
 }
 
+function answeredCopyOf(
+	{ form: { dates }, errors }: DeadlinesCopy,
+	{ summary, summary_help }: SiteCopy['form'],
+): AnsweredCopy {
+	return { dates, errors, summary, summary_help };
+}
+
 /** Copy of the form, including the parts it shares with the site's other forms. */
-export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead' | 'errors'> & {
-	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices'> & {
-		/** Labels of the kinds, shown below the title of their group. */
-		choices: DeadlinesCopy['form']['kinds'];
+export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
+	/** Shown in place of the sheet until there is one. */
+	sheet: Pick<DeadlinesCopy['results'], 'title' | 'empty'>;
+	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices' | 'dates'> & {
+		/** Labels for the list of choices. */
+		choices: Partial<DeadlinesCopy['form']['kinds']>;
 	};
-	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'summary' | 'summary_help'>;
+	answered: AnsweredCopy | null;
+	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'select'>;
 };
 
-/** Returns the copy of the form; the sheet's copy is loaded when it's needed. */
-export function helperCopyOf(copy: DeadlinesCopy, site: SiteCopy['form']): HelperCopy {
-	const { title, lead, errors } = copy;
-	const { kinds, choices, ...form } = copy.form;
-	const { required_note, optional, summary, summary_help } = site;
+/**
+ * Returns the copy of the form; the sheet's copy is loaded when it's needed.
+ *
+ * @param isAnswered true if the page has answers from the URL
+ */
+export function helperCopyOf(
+	copy: DeadlinesCopy,
+	site: SiteCopy['form'],
+	isAnswered: boolean,
+): HelperCopy {
+	const { title, lead, results } = copy;
+	const { kinds, choices, dates, ...form } = copy.form;
+	const { required_note, optional, select } = site;
+	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
 	return {
 		title,
 		lead,
-		form: { ...form, choices: { ...kinds, ...choices } },
-		errors,
-		shared: { required_note, optional, summary, summary_help },
+		sheet: { title: results.title, empty: results.empty },
+		form: {
+			...form,
+			choices: Object.fromEntries(listed.map(({ kind }) => [kind, choices[kind] ?? kinds[kind]])),
+		},
+		answered: isAnswered ? answeredCopyOf(copy, site) : null,
+		shared: { required_note, optional, select },
 	};
 }

@@ -13,6 +13,7 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { proofOf } from './proof-of.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -21,31 +22,41 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { pages, site } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { pages, site } = content;
 	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
 	const meta: PageMetadata = { ...pages.home.meta, organization: organizationDetails(site) };
-	return { copy: pages.home, audience, launch: site.launch, meta };
+	return { copy: pages.home, proof: proofOf(content), audience, launch: site.launch, meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { copy, audience, launch } = loaderData;
+	const { copy, proof, audience, launch } = loaderData;
 	const { hero, steps, people, closing } = copy;
 	return (
 		<>
-			<Hero {...hero} note={`${launch}.`} illustration={<ClaimScene {...copy.illustration} />}>
+			<Hero
+				{...hero}
+				illustration={<HelpPanel {...copy.help} />}
+				below={<p className="text-ink-soft text-sm">{launch}.</p>}
+			>
 				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
 				<LinkButton href={hero.story.href} variant="quiet">
 					{hero.story.label}
 				</LinkButton>
-				<p className="w-full">
-					<TextLink href={hero.help.href}>{hero.help.label}</TextLink>
-				</p>
+				<p className="w-full">{proof}</p>
 			</Hero>
 			<PromiseCards {...copy.why} />
 			<Section
 				tone="surface"
 				title={steps.title}
-				aside={<TextLink href={steps.more.href}>{steps.more.label}</TextLink>}
+				aside={
+					<>
+						<ClaimScene {...copy.illustration} />
+						<p className="mt-4">
+							<TextLink href={steps.more.href}>{steps.more.label}</TextLink>
+						</p>
+					</>
+				}
 			>
 				<NumberedSteps items={steps.items} />
 			</Section>
@@ -54,6 +65,40 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			</Section>
 			<CallToAction {...closing} joined />
 		</>
+	);
+}
+
+interface HelpLink {
+	label: string;
+	href: string;
+}
+
+/** Help for today as a receipt, each line of which leads to a situation of /help-now. */
+function HelpPanel(props: { link: HelpLink; lead: string; lines: HelpLink[]; total: Line }) {
+	return (
+		<section
+			aria-labelledby="help"
+			className="receipt max-sm:px-5 max-sm:pt-5 max-sm:pb-4 print:hidden"
+		>
+			<h2 id="help" className="text-2xl">
+				<a href={props.link.href} className="text-ink decoration-2 underline-offset-4">
+					{props.link.label}
+				</a>
+			</h2>
+			<p className="receipt-soft mt-1 max-sm:hidden">{props.lead}</p>
+			<ul className="mt-3 text-lg">
+				{props.lines.map(({ label, href }) => (
+					<li key={href} className="receipt-rule">
+						<a href={href} className="bill-link">
+							<span className="min-w-0">{label}</span> <span aria-hidden="true">→</span>
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="receipt-total receipt-line pt-3">
+				<span>{props.total.label}</span> <span>{props.total.value}</span>
+			</p>
+		</section>
 	);
 }
 

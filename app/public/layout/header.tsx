@@ -8,27 +8,30 @@ export function Header({ site }: { site: LayoutCopy }) {
 	return (
 		// A container query, because enlarged text needs the menu on a wide screen too.
 		<header className="@container border-rule border-b">
-			<div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
+			<div className="site-bar mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
 				<a
 					href="/"
-					className="flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"
+					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"
 				>
 					<Logo />
-					<span className="min-w-0">
+					<span className="site-name min-w-0">
 						<span className="block font-display font-semibold text-xl leading-tight">
 							{site.product}
 						</span>
-						<span className="block text-balance text-ink-soft text-sm leading-snug @7xl:max-w-52">
+						<span className="site-tagline block text-balance text-ink-soft text-sm leading-snug @7xl:max-w-52">
 							{site.tagline}
 						</span>
 					</span>
 				</a>
-				<nav aria-label={site.navigation.label} className="hidden @5xl:block">
-					<ul className="-mx-2.5 flex flex-wrap items-center">
-						<NavigationLinks entries={site.navigation.main} path={pathname} />
-					</ul>
-				</nav>
-				<MobileMenu copy={site.navigation} path={pathname} />
+				<div className="site-buttons ml-auto flex shrink-0 items-center gap-2 sm:gap-3 @5xl:ml-0 @5xl:grow @5xl:justify-between @5xl:gap-4">
+					<nav aria-label={site.navigation.label} className="hidden @5xl:block">
+						<ul className="-mx-2.5 flex flex-wrap items-center">
+							<NavigationLinks entries={site.navigation.main} path={pathname} />
+						</ul>
+					</nav>
+					<HelpLink {...site.navigation.help} path={pathname} />
+					<MobileMenu copy={site.navigation} path={pathname} />
+				</div>
 			</div>
 		</header>
 	);
@@ -46,6 +49,26 @@ function Logo() {
 	);
 }
 
+/** Leads to immediate help from every page. */
+function HelpLink(props: {
+	label: string;
+	/** Takes the label's place in a narrow header. */
+	short: string | null;
+	href: string;
+	path: string;
+}) {
+	return (
+		<a
+			href={props.href}
+			aria-current={props.path === props.href ? 'page' : undefined}
+			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4"
+		>
+			<span className={props.short ? 'help-label' : undefined}>{props.label}</span>
+			{props.short && <span className="help-short hidden">{props.short}</span>}
+		</a>
+	);
+}
+
 /** The same links behind a button, when the header lacks space for them. */
 function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
 	return (
@@ -53,7 +76,7 @@ function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: stri
 			<button
 				type="button"
 				popoverTarget="site-menu"
-				className="ml-auto flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
+				className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-full border-2 border-evergreen px-3 font-semibold text-evergreen @5xl:hidden"
 			>
 				<Menu aria-hidden="true" size="1.25em" className="shrink-0" />
 				<span className="max-sm:sr-only">{copy.menu}</span>
@@ -77,6 +100,9 @@ function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: stri
 					>
 						<X aria-hidden="true" size="1.25em" className="shrink-0" />
 					</button>
+				</div>
+				<div className="grid pb-3">
+					<HelpLink {...copy.help} short={null} path={path} />
 				</div>
 				<ul className="-mx-2.5">
 					{copy.main.map((entry) => (
@@ -176,4 +202,4 @@ function NavigationLink(props: { label: string; href: string; path: string }) {
 
 /** The classes of a navigation entry, link or button. The current one is underlined, not bold: bold would move the others. */
 const navigationClassName =
-	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';
+	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink @7xl:px-2 @7xl:text-sm underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';

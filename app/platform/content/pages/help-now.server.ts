@@ -100,8 +100,9 @@ const notes = z.strictObject({
 /** Why a date can't be used. */
 const errors = z.strictObject({
 	unknown_kind: text,
-	/** For readers who chose "not sure". */
-	not_sure: text,
+	unknown_appeal: text,
+	/** A denial after an appeal, from a plan whose next rule we don't have. */
+	second_denial: text,
 	not_a_date: text,
 	no_such_day: text,
 	in_future: text,
@@ -115,18 +116,14 @@ const deadlines = z.strictObject({
 	letter_wins: text,
 	form: z.strictObject({
 		kind: text,
-		groups: z.strictObject({
-			denial: text,
-			final_denial: text,
-			bill: text,
-			collector: text,
-			coverage: text,
-		}),
+		groups: z.strictObject({ denial: text, other: text }),
 		kinds,
-		/** Shorter labels for choices below their group's title. */
+		/** Shorter labels for the list of choices. */
 		choices: kinds.partial(),
-		/** The last choice, with ways to tell which of the others applies. */
-		not_sure: z.strictObject({ label: text, title: text, ways: z.array(titled).min(3) }),
+		/** Asked about a denial only. */
+		appealed: z.strictObject({ label: text, no: text, yes: text }),
+		/** Ways to tell which of the choices applies. */
+		how_to_tell: z.strictObject({ title: text, ways: z.array(titled).min(3) }),
 		dates: z.strictObject({
 			received: dateQuestion,
 			dated: dateQuestion,
@@ -142,6 +139,7 @@ const deadlines = z.strictObject({
 	errors,
 	results: z.strictObject({
 		title: text,
+		empty: text,
 		entered: text,
 		deadline: text,
 		range: text,
@@ -196,9 +194,13 @@ const situation = z.strictObject({
 	/** The fragment of URLs that link to it. */
 	id: text.regex(/^[a-z-]+$/),
 	title: text,
+	covers: text,
 	lead: text,
 	steps: z.array(text).min(3).max(5),
 	call: z.array(text).min(1),
+	/** The letters to send first; the others are in `letter_group` of the list. */
+	letters: z.array(text).min(1),
+	guides: z.array(text),
 	posts: z.array(z.strictObject({ label: text, slug: text })).min(1),
 	/** The group of the list of letters for this situation. */
 	letter_group: z.enum(letterGroups),
@@ -218,8 +220,10 @@ export const helpNow = z
 		urgent: z.strictObject({
 			title: text,
 			lines: z.array(z.strictObject({ label: text, numbers: z.array(pressed).min(1) })).min(1),
+			more: text,
 			items: z.array(text).min(1),
 		}),
+		letters_row: z.strictObject({ title: text, covers: text }),
 		contents: z.strictObject({ title: text, subtitle: text, more: text, deadlines: text }),
 		situation_labels: z.strictObject({
 			steps: text,
@@ -227,6 +231,7 @@ export const helpNow = z
 			posts: text,
 			deadlines: text,
 			letters: text,
+			all_letters: text,
 			tty: text,
 		}),
 		/** Labels for content/guides/, listed here and each on its own page. */

@@ -24,14 +24,23 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 			...urgent.items,
 		]),
 		hero.note,
-		...situations.flatMap(({ title, lead, steps, call, posts, letter_group }) => [
+		...situations.flatMap(({ title, lead, steps, call, guides, posts, ...situation }) => [
 			`## ${title}`,
 			lead,
 			`### ${labels.steps}`,
 			list(steps, true),
+			guideLinks(
+				content.guides.filter(({ id }) => guides.includes(id)),
+				siteUrl,
+			),
 			`### ${labels.call}`,
 			contactList(call, page),
-			links([{ label: labels.letters, href: `/help-now/letters#${letter_group}` }], siteUrl),
+			`### ${labels.letters}`,
+			letterLinks(content, situation.letters, siteUrl),
+			links(
+				[{ label: labels.all_letters, href: `/help-now/letters#${situation.letter_group}` }],
+				siteUrl,
+			),
 			posts.length > 0 && `### ${labels.posts}`,
 			links(
 				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),
@@ -53,18 +62,14 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): string {
 	const page = content.pages['help-now'];
 	const { situation_labels: labels, guide_labels, hero } = page;
-	const letters = content.letters.filter(({ id }) => guide.letters.includes(id));
 	return markdown(
 		`# ${guide.title}`,
 		guide.lead,
 		hero.note,
 		`## ${labels.steps}`,
 		list(guide.steps, true),
-		letters.length > 0 && `## ${labels.letters}`,
-		links(
-			letters.map(({ id, title }) => ({ label: title, href: `/help-now/letters/${id}` })),
-			siteUrl,
-		),
+		guide.letters.length > 0 && `## ${labels.letters}`,
+		letterLinks(content, guide.letters, siteUrl),
 		...guide.sections.flatMap(({ title, items }) => [`## ${title}`, list(items)]),
 		guide.call.length > 0 && `## ${labels.call}`,
 		contactList(guide.call, page),
@@ -74,6 +79,15 @@ export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): strin
 			content.guides.filter(({ id }) => guide.related.includes(id)),
 			siteUrl,
 		),
+	);
+}
+
+function letterLinks({ letters }: Content, ids: readonly string[], siteUrl: string): string {
+	return links(
+		letters
+			.filter(({ id }) => ids.includes(id))
+			.map(({ id, title }) => ({ label: title, href: `/help-now/letters/${id}` })),
+		siteUrl,
 	);
 }
 

@@ -5,6 +5,7 @@ import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
+import { proofOf } from '#app/public/home/proof-of.ts';
 import { escapeLine, links, list, markdown, titled } from './markdown.server.ts';
 
 /** The copy that pages are written from, and the origin of their links. */
@@ -15,12 +16,17 @@ interface Source {
 
 // Each function writes the content of its page, in the same order and from the same copy; links are absolute.
 
-export function homeMarkdown({ content: { pages, site }, siteUrl }: Source): string {
-	const { hero, why, steps, people, closing } = pages.home;
+export function homeMarkdown({ content, siteUrl }: Source): string {
+	const { pages, site } = content;
+	const { hero, help, why, steps, people, closing } = pages.home;
 	return markdown(
 		...top(hero),
 		`${site.launch}.`,
-		links([hero.join, hero.story, hero.help], siteUrl),
+		links([hero.join, hero.story], siteUrl),
+		proofOf(content),
+		`## ${help.link.label}`,
+		help.lead,
+		links([help.link, ...help.lines], siteUrl),
 		`## ${why.title}`,
 		why.lead,
 		list(why.cards.map(titled)),
