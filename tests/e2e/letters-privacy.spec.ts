@@ -5,7 +5,7 @@ import { expect, test } from './site-test.ts';
 
 // Text typed into a letter is gone when its reader leaves, in any way.
 
-const own = '[data-field=name]';
+const own = '[data-field=writer]';
 
 async function expectEmpty(page: import('@playwright/test').Page) {
 	const values = await page

@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 /** Seconds per key of a slow typist, and to see where Tab has moved the focus. */
 const pace = { character: 0.4, tab: 0.5, enter: 3 };
 const answers: Record<string, string> = {
-	name: 'Ann Example',
+	writer: 'Ann Example',
 	address: '12 Elm Street, Springfield',
 	phone: '555-010-0199',
 	today: '11202026',

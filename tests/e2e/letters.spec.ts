@@ -91,7 +91,7 @@ test('each choice shows only its own text', async ({ page }) => {
 
 test('lists missing entries, and a click leads to the field', async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
-	await page.locator('[data-field=name]').fill('Ann');
+	await page.locator('[data-field=writer]').fill('Ann');
 	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
 	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
 	const missing = page.locator('[data-missing]').getByRole('button');
@@ -149,7 +149,7 @@ test.describe('bad input', () => {
 			await page.setViewportSize({ width: 320, height: 800 });
 			await openLetter(page, 'itemized-bill');
 			const before = (await sheetText(page)).length;
-			await page.locator('[data-field=patient]').fill(value);
+			await page.locator('[data-field=writer]').fill(value);
 			const shown = await sheetText(page);
 			expect(shown).toHaveLength(before);
 			expect(shown).toContain(`Patient: ${value}`);
@@ -162,8 +162,8 @@ test.describe('bad input', () => {
 	test('an emptied field shows its label again', async ({ page }) => {
 		await openLetter(page, 'itemized-bill');
 		const before = await sheetText(page);
-		await page.locator('[data-field=patient]').fill('Ann');
-		await page.locator('[data-field=patient]').fill('');
+		await page.locator('[data-field=writer]').fill('Ann');
+		await page.locator('[data-field=writer]').fill('');
 		expect(await sheetText(page)).toEqual(before);
 	});
 });

@@ -69,7 +69,7 @@ const converted = (name: string) =>
 
 describe.each(letters)('$id', ({ id }) => {
 	test('filled in: LibreOffice reads the text on screen', () => {
-		expect(shown.get(id)?.join('\n')).toContain('Value of name');
+		expect(shown.get(id)?.join('\n')).toContain('Value of writer');
 		expect(converted(id)).toEqual(shown.get(id));
 	});
 

@@ -103,7 +103,7 @@ test.each(['typed', 'cleared'] as const)(
 		await rm(profile, { recursive: true, force: true });
 		const first = await start('about:blank', 'about:blank');
 		await first.page.goto(site.url + pathOf(letter));
-		await first.page.locator('[data-field=name]').focus();
+		await first.page.locator('[data-field=writer]').focus();
 		await first.page.locator('.letter-page[data-started]').waitFor();
 		await fillLetter(first.page, letter);
 		await wait(written);

@@ -9,7 +9,7 @@ export const pathOf = (id: string) => `/help-now/letters/${id}`;
 /** Opens a letter and interacts with it, so that its script loads. */
 export async function openLetter(page: Page, id: string) {
 	await page.goto(pathOf(id));
-	await page.locator('[data-field=name]').focus();
+	await page.locator('[data-field=writer]').focus();
 	await page.locator('.letter-page[data-started]').waitFor();
 }
 

@@ -1,9 +1,10 @@
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { type LetterChoice, optionKey } from './letter-options.ts';
+import { blankFiles, type LetterChoice, partKeys } from './letter-options.ts';
 
 /** Questions that select the parts of the letter; they work without a script. */
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
@@ -50,7 +51,7 @@ export function LetterFields(props: {
 				<BlankField
 					key={blank.name}
 					blank={blank}
-					part={blank.only_if && optionKey(props.choices, blank.only_if)}
+					part={partKeys(props.choices, { onlyIf: blank.only_if })}
 				/>
 			))}
 		</section>
@@ -104,10 +105,10 @@ function BlankField({
  */
 export function LetterTools(props: {
 	copy: LettersCopy['page'];
-	blanks: Letter['blanks'];
+	letter: Letter;
 	/** Names of what is due, by the rule's key; undefined for a letter without deadlines. */
 	deadlines: Record<string, string> | undefined;
-	path: string;
+	choices: readonly LetterChoice[];
 }) {
 	const { copy } = props;
 	const tools = [
@@ -145,7 +146,7 @@ export function LetterTools(props: {
 			<div className="letter-fields">
 				<p id="missing" className="font-semibold" />
 				<ul data-missing className="flex flex-wrap gap-x-4">
-					{props.blanks.map(({ name, label }) => (
+					{props.letter.blanks.map(({ name, label }) => (
 						<li key={name} data-of={name} hidden>
 							<button type="button" className="letter-missing">
 								{label}
@@ -167,20 +168,20 @@ export function LetterTools(props: {
 					))}
 				</div>
 				{/* Links to the file that the script has just created. */}
-				<a data-file href={`${props.path}.txt`} download hidden>
+				<a data-file href={`${letterPath(props.letter.id)}.txt`} download hidden>
 					{copy.text}
 				</a>
 				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
 			</div>
 			<p className="letter-by-hand">{copy.by_hand}</p>
 			<ul>
-				{(['docx', 'txt'] as const).map((ending) => (
-					<li key={ending}>
+				{blankFiles(props.letter, copy).map(({ writer, href, label }) => (
+					<li key={href} data-part={partKeys(props.choices, { onlyIf: [writer] })}>
 						<a
-							href={`${props.path}.${ending}`}
+							href={href}
 							className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
 						>
-							{ending === 'docx' ? copy.blank_word : copy.blank_text}
+							{label}
 						</a>
 					</li>
 				))}

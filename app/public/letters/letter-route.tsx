@@ -1,8 +1,8 @@
 import { Fragment, useContext } from 'react';
 import {
+	blocksForAll,
 	emptyBlank,
 	type LetterBlock,
-	letterBlocks,
 	signatureLine,
 } from '#app/platform/content/letter-blocks.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
@@ -23,7 +23,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/letter-route';
 import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
-import { choicesOf, type LetterChoice, optionKey } from './letter-options.ts';
+import { choicesOf, type LetterChoice, partKeys } from './letter-options.ts';
 import letterScript from './script/letter.ts?worker&url';
 import type { ScriptCopy } from './script-copy.ts';
 
@@ -50,8 +50,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		meta: metadata,
 		letter,
 		copy,
-		choices: choicesOf(letter, deadlines.form.kinds, copy.page.which_denial),
-		blocks: letterBlocks(letter, copy.frame),
+		choices: choicesOf(letter, deadlines.form.kinds, copy.page),
+		blocks: blocksForAll(letter, copy.frame),
 		rules: citedRules(letter.rules),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
@@ -124,9 +124,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
 						<LetterTools
 							copy={page}
-							blanks={letter.blanks}
+							letter={letter}
 							deadlines={deadline && deadlines}
-							path={letterPath(letter.id)}
+							choices={choices}
 						/>
 					</div>
 				</div>
@@ -170,7 +170,7 @@ function LetterSheet(props: {
 			{blocks.map(({ kind, lines, onlyIf }, position) => {
 				const shared = {
 					'data-block': kind,
-					'data-part': onlyIf && optionKey(choices, onlyIf),
+					'data-part': partKeys(choices, { onlyIf }),
 				};
 				const text = lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change

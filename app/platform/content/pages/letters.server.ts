@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { link, meta, text } from '#app/platform/content/shapes.server.ts';
 import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
+/**
+ * The options that include a part or a blank: an option of the letter's choice, a kind of denial, or a writer.
+ * Of several, one of each question is enough.
+ */
+export const conditions = z
+	.union([text, z.array(text).min(1)])
+	.default([])
+	.transform((value) => (typeof value === 'string' ? [value] : value));
+
 /** A field for the reader to fill in. */
 export const blank = z.strictObject({
 	label: text,
@@ -9,8 +18,7 @@ export const blank = z.strictObject({
 	input: z.enum(['text', 'lines', 'date', 'tel']).default('text'),
 	/** Autofill value (HTML, "Autofill"); nothing else is ever remembered. */
 	autocomplete: z.enum(['name', 'street-address', 'tel']).optional(),
-	/** The option of the letter's choice that uses it. */
-	only_if: text.optional(),
+	only_if: conditions,
 });
 
 const titled = z.strictObject({ title: text, lead: text });
@@ -43,6 +51,10 @@ export const letters = z.strictObject({
 		greeting: text,
 		closing: text,
 		signature: text,
+		/** Below the signature, by writer. */
+		signed_by: z.strictObject({ self: text, child: text, authorized: text }),
+		/** What a writer whom the patient authorized encloses. */
+		authorization: text,
 		enclosed: text,
 		copy: text,
 		/** Before a part that only some readers need, in a blank file. */
@@ -54,6 +66,7 @@ export const letters = z.strictObject({
 		/** Shown without JavaScript. */
 		by_hand: text,
 		choose_part: text,
+		who: z.strictObject({ label: text, self: text, child: text, authorized: text }),
 		fill_in: text,
 		private: text,
 		which_denial: text,
