@@ -16,13 +16,11 @@ const known: Readonly<Record<string, RuleSource>> = ruleSources;
 const reference = readFileSync('docs/sources.md', 'utf8');
 const styles = readFileSync('app/public/letters/letters.css', 'utf8');
 
-test('there are ten letters, each listed for a kind of document', () => {
-	expect(letters).toHaveLength(10);
+test('every kind of document has a letter', () => {
 	const answered = new Set(letters.flatMap(({ for_arrivals }) => for_arrivals));
 	const unanswered = arrivals.map(({ kind }) => kind).filter((kind) => !answered.has(kind));
 	// After coverage ends, a new plan helps, not a letter.
 	expect(unanswered).toEqual(['lost_coverage']);
-	expect(letters.find(({ id }) => id === 'first-appeal')?.choice?.options).toHaveLength(5);
 });
 
 test('a letter uses every shared blank', () => {
