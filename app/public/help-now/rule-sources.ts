@@ -335,6 +335,11 @@ export const ruleSources = {
 		url: ecfr(42, 'section-431.221'),
 		evidence: 'quoted',
 	},
+	fairHearingCare: {
+		citation: '42 CFR 431.230',
+		url: ecfr(42, 'section-431.230'),
+		evidence: 'quoted',
+	},
 	fairHearingFile: {
 		citation: '42 CFR 431.242',
 		url: ecfr(42, 'section-431.242'),

@@ -85,6 +85,12 @@ describe.each(letters)('$id', (letter) => {
 		expect(enclosuresOf(letter, 'authorized').slice(own.length)).toEqual([frame.authorization]);
 	});
 
+	test('another letter leads to it', () => {
+		const from = letters.filter(({ related }) => related.includes(letter.id));
+		expect(from.map(({ id }) => id)).not.toEqual([]);
+		expect(letter.related).not.toContain(letter.id);
+	});
+
 	test('its instructions average 11 to 14 words a sentence', () => {
 		const { title, lead, guide, rules } = letter;
 		const texts = [title, lead, ...Object.values(guide).flat(), ...rules.map(({ text }) => text)];
