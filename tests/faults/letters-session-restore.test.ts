@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { chromiumArguments } from '../support/chromium.ts';
 import { ensureCommand } from '../support/debian-package.ts';
-import { fillLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { clearLetter, fillLetter, pathOf, sheetText } from '../support/letters.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // A restored browser session contains what the browser wrote to disk while the visitor typed.
@@ -108,7 +108,7 @@ test.each(['typed', 'cleared'] as const)(
 		await fillLetter(first.page, letter);
 		await wait(written);
 		if (state === 'cleared') {
-			await press(first.page, 'clear');
+			await clearLetter(first.page);
 			await wait(written);
 		}
 		await close(first);

@@ -21,6 +21,19 @@ export const blank = z.strictObject({
 	only_if: conditions,
 });
 
+const afterField = blank.pick({ label: true, hint: true, input: true });
+
+/** The switch that keeps a draft on the device, and what it says. */
+export const draft = z.strictObject({
+	keep: text,
+	where: text,
+	kept: text,
+	off: text,
+	refused: text,
+	forget: text,
+	forgotten: text,
+});
+
 const titled = z.strictObject({ title: text, lead: text });
 
 /** content/pages/letters.yaml. */
@@ -70,6 +83,10 @@ export const letters = z.strictObject({
 		fill_in: text,
 		private: text,
 		which_denial: text,
+		/** {filled} of {count}. */
+		progress: text,
+		see_letter: text,
+		back: text,
 		blanks: z.strictObject({ none: text, one: text, many: text }),
 		print: text,
 		copy: text,
@@ -78,11 +95,22 @@ export const letters = z.strictObject({
 		blank_word: text,
 		blank_text: text,
 		clear: text,
+		clear_hint: text,
 		copied: text,
 		not_copied: text,
 		downloaded: text,
 		failed: text,
+		clear_title: text,
+		clear_text: text,
+		keep_all: text,
+		undo: text,
+		restored: text,
 		cleared: text,
+		/** Follows a link's text while there is typed text to lose. */
+		new_tab: text,
+		/** The event's title; {letter} is the letter's. */
+		calendar_title: text,
+		draft,
 		no_such_day: text,
 		send_by: text,
 		passed: text,
@@ -96,6 +124,31 @@ export const letters = z.strictObject({
 		next: text,
 		if_not: text,
 		rules: text,
+	}),
+	/** The sheet for the writer's own papers, below each letter. */
+	after: z.strictObject({
+		title: text,
+		lead: text,
+		fields: z.strictObject({
+			sent_on: afterField,
+			receipt: afterField,
+			got_on: afterField,
+			answer_by: afterField,
+			whom: afterField,
+		}),
+		ways: z.strictObject({
+			label: text,
+			options: z.strictObject({ certified: text, fax: text, portal: text, person: text }),
+		}),
+		answers: text,
+		use_day: text,
+		calendar: text,
+		print: text,
+		/** Shown without JavaScript. */
+		print_instead: text,
+		send_next: text,
+		case_lead: text,
+		case_link: text,
 	}),
 	/** The same for every letter. */
 	send: z.array(text).min(1),
