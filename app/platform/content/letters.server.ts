@@ -74,6 +74,10 @@ const letterShape = z.strictObject({
 		})
 		.optional(),
 	parts: z.array(part).min(3),
+	/** How many days a rule gives the other side to answer, from the day it gets the letter. */
+	answers: z
+		.array(z.strictObject({ text, days: z.number().int().positive(), only_if: conditions }))
+		.default([]),
 	enclosed: z.array(worded).default([]),
 	copy_to: text.optional(),
 	guide: z.strictObject({
@@ -156,11 +160,12 @@ function textsOf({ subject, about, parts, enclosed }: LetterShape): LetterText[]
 }
 
 function problemsOf(letter: LetterShape, shared: Record<string, Blank>, ids: string[]): string[] {
-	const { fields, deadline, choice, parts, related, writers } = letter;
+	const { fields, deadline, choice, parts, answers, related, writers } = letter;
 	const names = allNames(letter);
 	const options = choice?.options.map(({ id }) => id) ?? [];
 	const known: string[] = [...options, ...(deadline?.arrivals ?? []), ...writers];
-	const asked = [...parts, ...Object.values(fields)].flatMap(({ only_if }) => only_if);
+	const conditional = [...parts, ...answers, ...Object.values(fields)];
+	const asked = conditional.flatMap(({ only_if }) => only_if);
 	const date = deadline && { ...shared, ...fields }[deadline.date_field];
 	return [
 		...names

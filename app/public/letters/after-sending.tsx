@@ -6,6 +6,7 @@ import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { BlankField } from './letter-fields.tsx';
+import { type LetterChoice, partKeys } from './letter-options.ts';
 
 /**
  * A sheet for the writer's own papers: how the letter was sent, by when an answer is due, whom to call and what
@@ -16,8 +17,8 @@ export function AfterSending(props: {
 	/** The letter's. */
 	title: string;
 	guide: Letter['guide'];
-	/** How long the other side has to answer, by key; empty for a letter without such a rule. */
-	answers: Record<string, string>;
+	answers: Letter['answers'];
+	choices: readonly LetterChoice[];
 	related: Pick<Letter, 'id' | 'title' | 'when'>[];
 }) {
 	const { copy, guide } = props;
@@ -44,7 +45,7 @@ export function AfterSending(props: {
 						</fieldset>
 						{field('receipt')}
 						{field('got_on')}
-						<Answers copy={after} answers={props.answers} />
+						<Answers copy={after} answers={props.answers} choices={props.choices} />
 						{field('answer_by')}
 						{field('whom')}
 						<div className="letter-scripted flex flex-wrap gap-3 print:hidden">
@@ -84,15 +85,25 @@ export function AfterSending(props: {
 }
 
 /** The days by which an answer is due, which the script counts from the day they got the letter. */
-function Answers(props: { copy: LettersCopy['after']; answers: Record<string, string> }) {
-	const { copy } = props;
-	if (Object.keys(props.answers).length === 0) return null;
+function Answers(props: {
+	copy: LettersCopy['after'];
+	answers: Letter['answers'];
+	choices: readonly LetterChoice[];
+}) {
+	const { copy, answers, choices } = props;
+	if (answers.length === 0) return null;
+	const always = answers.some(({ only_if }) => only_if.length === 0);
+	const some = always ? [] : answers.flatMap(({ only_if }) => only_if);
 	return (
-		<div role="status" className="rounded-md bg-marigold-soft px-4 py-3">
+		<div
+			role="status"
+			data-part={partKeys(choices, { onlyIf: some })}
+			className="rounded-md bg-marigold-soft px-4 py-3"
+		>
 			<h3 className="font-semibold">{copy.answers}</h3>
 			<ul>
-				{Object.entries(props.answers).map(([key, text]) => (
-					<li key={key} data-answer={key}>
+				{answers.map(({ text, days, only_if }) => (
+					<li key={text} data-answer={days} data-part={partKeys(choices, { onlyIf: only_if })}>
 						{text} <strong />{' '}
 						<Button type="button" variant="quiet" data-use-day hidden>
 							{copy.use_day}

@@ -22,7 +22,6 @@ import { LetterChoices, LetterFields } from './letter-fields.tsx';
 import { choicesOf } from './letter-options.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LetterTools } from './letter-tools.tsx';
-import { hasAnswerDay } from './script/answer-days.ts';
 import letterScript from './script/letter.ts?worker&url';
 import { pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 
@@ -55,7 +54,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
 		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
-		answers: answersOf(letter.deadline?.arrivals ?? [], deadlines),
 		related: letters
 			.filter(({ id }) => letter.related.includes(id))
 			.map(({ id, title, when }) => ({ id, title, when })),
@@ -74,18 +72,6 @@ function deadlinesOf(
 	return Object.fromEntries(keys.map((key) => [key, rules[key].title]));
 }
 
-/** Returns how long the other side has to answer, for all kinds that the letter may be about, by key. */
-function answersOf(
-	arrivals: readonly ArrivalKind[],
-	{ response_times }: DeadlinesCopy,
-): Record<string, string> {
-	const keys = arrivals
-		.flatMap((kind) => findArrival(kind)?.responseTimes ?? [])
-		.filter(hasAnswerDay)
-		.map(({ copyKey }) => copyKey);
-	return Object.fromEntries(keys.map((key) => [key, response_times[key]]));
-}
-
 /** Returns the copy of the page's script. */
 function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): ScriptCopy {
 	const { no_such_day, in_future, too_old } = errors;
@@ -94,8 +80,7 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, rules, results, script, deadlines, answers, related } =
-		loaderData;
+	const { letter, copy, choices, blocks, rules, results, script, deadlines, related } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -145,7 +130,8 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				copy={copy}
 				title={letter.title}
 				guide={letter.guide}
-				answers={answers}
+				answers={letter.answers}
+				choices={choices}
 				related={related}
 			/>
 			<div className="print:hidden">

@@ -85,6 +85,14 @@ describe.each(letters)('$id', (letter) => {
 		expect(enclosuresOf(letter, 'authorized').slice(own.length)).toEqual([frame.authorization]);
 	});
 
+	test('the days it gives for an answer are those that its instructions or rules state', () => {
+		const stated = [...letter.guide.next, ...letter.rules.map(({ text }) => text)].join('\n');
+		for (const { text, days } of letter.answers) {
+			expect(text).toContain(`${days} days`);
+			expect(stated).toContain(`${days} days`);
+		}
+	});
+
 	test('another letter leads to it', () => {
 		const from = letters.filter(({ related }) => related.includes(letter.id));
 		expect(from.map(({ id }) => id)).not.toEqual([]);

@@ -1,12 +1,12 @@
 import { formatDay } from '#app/platform/time/formats.ts';
-import { answerDays } from './answer-days.ts';
+import { answerDay } from './answer-days.ts';
 import type { Field } from './fill-letter.ts';
 
 /** Shows by when an answer is due, and offers the calendar while there is a day to save. */
-export function showAnswers(page: HTMLElement, kind: string, locale: string | undefined): void {
-	const days = answerDays(kind, fieldValue(page, 'got_on'));
+export function showAnswers(page: HTMLElement, locale: string | undefined): void {
+	const gotOn = fieldValue(page, 'got_on');
 	for (const item of page.querySelectorAll<HTMLElement>('[data-answer]')) {
-		const day = days.get(item.dataset.answer ?? '');
+		const day = answerDay(gotOn, Number(item.dataset.answer));
 		item.querySelector('strong')?.replaceChildren(day ? formatDay(day, locale) : '');
 		const use = item.querySelector<HTMLButtonElement>('[data-use-day]');
 		if (!use) continue;

@@ -53,7 +53,7 @@ function start(page: HTMLElement): void {
 		const filled = all.length - missing.length;
 		find('[data-progress]')?.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
 		showDates();
-		showAnswers(page, kind(), locale);
+		showAnswers(page, locale);
 		const isTyped = fields.some(({ value }) => value !== '');
 		openBeside(page, isTyped, copy.new_tab);
 		// Only asks if there is something to lose.
