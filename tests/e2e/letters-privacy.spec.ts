@@ -1,11 +1,18 @@
 import { launchWithPageCache } from '../support/chromium.ts';
 import { dateControl, enter, openHelper } from '../support/deadline-helper.ts';
-import { fillLetter, letters, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import {
+	clearLetter,
+	fillLetter,
+	letters,
+	openLetter,
+	pathOf,
+	sheetText,
+} from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
 // Text typed into a letter is gone when its reader leaves, in any way.
 
-const own = '[data-field=name]';
+const own = '[data-field=writer]';
 
 async function expectEmpty(page: import('@playwright/test').Page) {
 	const values = await page
@@ -41,8 +48,8 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await openLetter(page, 'debt-dispute');
 	await page.locator('[value=part]').check();
 	await fillLetter(page, 'debt-dispute');
-	await press(page, 'clear');
-	await expect(page.locator('[data-done]')).toHaveText('Everything you typed is gone.');
+	await clearLetter(page);
+	await expect(page.locator('[data-cleared]')).toHaveText('Everything you typed is gone.');
 	await expectEmpty(page);
 	await expect(page.locator('[value=all]')).toBeChecked();
 	await page.goto('/about');
@@ -90,7 +97,7 @@ test("a browser's back/forward cache holds no typed text", {
 			await page.exposeFunction('noteReturn', (persisted: boolean) => restored.push(persisted));
 			await openLetter(page, 'debt-dispute');
 			await fillLetter(page, 'debt-dispute');
-			if (cleared) await press(page, 'clear');
+			if (cleared) await clearLetter(page);
 			await page.evaluate("addEventListener('pageshow', (event) => noteReturn(event.persisted))");
 			await page.goto('/about');
 			// `goBack` waits for a load, and a page from the cache has none.
@@ -172,11 +179,16 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await expect(page.locator('[value=marketplace_denial]')).toBeChecked();
 	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
 	await expect(page.locator('[data-dates]')).toContainText('Send by');
-	page.on('dialog', (dialog) => dialog.accept());
-	await page.locator('[data-dates-link]').click();
-	await expect(page.locator('#dates')).toBeVisible();
-	await expect(dateControl(page)).toHaveValue(date);
-	await expect(page).toHaveURL(/\/help-now#deadlines$/);
+	// The letter stays open beside it.
+	const [beside] = await Promise.all([
+		// Chromium opens a page of its own for a site that isolates its windows, and closes the first.
+		page.context().waitForEvent('page', (each) => each.url().includes('/help-now#')),
+		page.getByRole('link', { name: 'See all dates and who to call (opens in a new tab)' }).click(),
+	]);
+	await expect(beside.locator('#dates')).toBeVisible();
+	await expect(dateControl(beside)).toHaveValue(date);
+	await expect(beside).toHaveURL(/\/help-now#deadlines$/);
+	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
 });
 
 test('an invented date in the URL does nothing', { tag: '@full' }, async ({ page }) => {

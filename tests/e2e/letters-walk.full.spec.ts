@@ -7,13 +7,16 @@ import { expect, test } from './site-test.ts';
 /** Seconds per key of a slow typist, and to see where Tab has moved the focus. */
 const pace = { character: 0.4, tab: 0.5, enter: 3 };
 const answers: Record<string, string> = {
-	name: 'Ann Example',
+	writer: 'Ann Example',
 	address: '12 Elm Street, Springfield',
 	phone: '555-010-0199',
 	today: '11202026',
 	recipient: 'Appeals, Example Plan, PO Box 1',
 	patient: 'Ann Example',
+	birth_date: '05041980',
 	member: 'M-100',
+	group: 'G-7',
+	provider: 'Example Hospital',
 	claim: 'C-2026-7',
 	denied_care_dates: 'October 5, 2026',
 	denial_date: '11022026',

@@ -33,10 +33,13 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'letters-'));
 	const page = await browser.newPage({ baseURL: site.url });
 	page.on('dialog', (dialog) => dialog.accept());
-	for (const { id } of letters) await save(page, id);
+	for (const letter of letters) await save(page, letter);
 	const whole = await readFile(file(letters[0]?.id));
 	await writeFile(file('broken'), whole.subarray(0, whole.length / 2));
-	const names = letters.flatMap(({ id }) => [id, `${id}-blank`]);
+	const names = letters.flatMap(({ id, writers }) => [
+		id,
+		...writers.map((writer) => `${id}-blank-${writer}`),
+	]);
 	texts = await textsByLibreOffice([...names, 'broken'].map(file));
 });
 afterAll(async () => {
@@ -47,8 +50,8 @@ afterAll(async () => {
 
 const file = (name: string | undefined) => path.join(folder, `${name}.docx`);
 
-/** Fills in a letter and saves its two files. */
-async function save(page: Page, id: string) {
+/** Fills in a letter, and saves its file and the blank one of each writer. */
+async function save(page: Page, { id, writers }: (typeof letters)[number]) {
 	await openLetter(page, id);
 	await page.waitForLoadState('networkidle');
 	const before = site.output();
@@ -59,23 +62,27 @@ async function save(page: Page, id: string) {
 	logged.set(id, site.output().slice(before.length));
 	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
 	await download.saveAs(file(id));
-	const blank = await fetch(`${site.url}${pathOf(id)}.docx`);
-	await writeFile(file(`${id}-blank`), await blank.bytes());
+	for (const writer of writers) {
+		const blank = await fetch(`${site.url}${pathOf(id)}.docx?writer=${writer}`);
+		await writeFile(file(`${id}-blank-${writer}`), await blank.bytes());
+	}
 }
 
 /** Returns the lines of a converted file, without LibreOffice's own list markers. */
 const converted = (name: string) =>
 	linesOf(texts.get(name) ?? '').map((line) => line.replace(/^[•-]\s+/, ''));
 
-describe.each(letters)('$id', ({ id }) => {
+describe.each(letters)('$id', ({ id, writers }) => {
 	test('filled in: LibreOffice reads the text on screen', () => {
-		expect(shown.get(id)?.join('\n')).toContain('Value of name');
+		expect(shown.get(id)?.join('\n')).toContain('Value of writer');
 		expect(converted(id)).toEqual(shown.get(id));
 	});
 
-	test('blank: LibreOffice reads the text of the text file', async () => {
-		const text = await (await fetch(`${site.url}${pathOf(id)}.txt`)).text();
-		expect(converted(`${id}-blank`)).toEqual(linesOf(text).map((line) => line.replace(/^- /, '')));
+	test.each(writers)('blank, %s: LibreOffice reads the text of the text file', async (writer) => {
+		const text = await (await fetch(`${site.url}${pathOf(id)}.txt?writer=${writer}`)).text();
+		expect(converted(`${id}-blank-${writer}`)).toEqual(
+			linesOf(text).map((line) => line.replace(/^- /, '')),
+		);
 	});
 
 	test('writes no log line while it is filled in', () => {

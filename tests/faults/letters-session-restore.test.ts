@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { chromiumArguments } from '../support/chromium.ts';
 import { ensureCommand } from '../support/debian-package.ts';
-import { fillLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { clearLetter, fillLetter, pathOf, sheetText } from '../support/letters.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 // A restored browser session contains what the browser wrote to disk while the visitor typed.
@@ -103,12 +103,12 @@ test.each(['typed', 'cleared'] as const)(
 		await rm(profile, { recursive: true, force: true });
 		const first = await start('about:blank', 'about:blank');
 		await first.page.goto(site.url + pathOf(letter));
-		await first.page.locator('[data-field=name]').focus();
+		await first.page.locator('[data-field=writer]').focus();
 		await first.page.locator('.letter-page[data-started]').waitFor();
 		await fillLetter(first.page, letter);
 		await wait(written);
 		if (state === 'cleared') {
-			await press(first.page, 'clear');
+			await clearLetter(first.page);
 			await wait(written);
 		}
 		await close(first);

@@ -59,11 +59,11 @@ export async function walkLetter(
 	const walker = await newWalker(browser, site, problems);
 	const { page, expect } = walker;
 	await walker.open('/help-now/letters/first-appeal');
-	await page.focus('[data-field=name]');
+	await page.focus('[data-field=writer]');
 	await page.waitForSelector('.letter-page[data-started]');
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
-	await page.type('[data-field=name]', 'Ann Example');
+	await page.type('[data-field=writer]', 'Ann Example');
 	const sheet = await page.$eval('.letter-sheet', (found) => found.textContent);
 	expect(sheet?.includes('Ann Example') === true, 'what was typed isn’t in the letter');
 	expect(asked.length === 0, `asked for ${asked.join(', ')} while somebody typed`);

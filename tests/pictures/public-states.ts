@@ -150,9 +150,9 @@ export const states: State[] = [
 		name: 'letter-filled',
 		path: '/help-now/letters/first-appeal',
 		act: async (page) => {
-			await page.locator('[data-field=name]').focus();
+			await page.locator('[data-field=writer]').focus();
 			await page.locator('[data-started]').waitFor();
-			await page.locator('[data-field=name]').fill('Ann Example');
+			await page.locator('[data-field=writer]').fill('Ann Example');
 			await page.locator('[data-field=denial_date]').fill('2200-01-01');
 		},
 	},

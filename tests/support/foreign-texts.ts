@@ -8,7 +8,7 @@ const exceptions: [pattern: RegExp, why: string][] = [
 	],
 	[/\d+\s(?:CFR|USC)\s[\w.()-]+|\bCMS-0057-F\b/g, 'a law or rule, as it is cited'],
 	[
-		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US\sLabor\sDepartment|cms\.gov\/nosurprises|Dollar\sFor|LegalClarity|TRICARE|CMS\sguidance|\b(?:CFPB|CMS|HHS|KFF)\b/g,
+		/HealthCare\.gov|HealthIT\.gov|IRS(?:\.gov|, IR-2024-65)|US\sLabor\sDepartment|cms\.gov\/nosurprises|Dollar\sFor|LegalClarity|Georgetown|Medicare\.gov|Medicare\sInteractive|TRICARE|CMS\sguidance|\b(?:CFPB|CMS|HHS|KFF)\b/g,
 		'the name of a source',
 	],
 	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],

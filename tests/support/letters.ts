@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { loadContent } from '#app/platform/content/content.server.ts';
 
 /** The letters, as content/ has them. */
-export const { letters } = loadContent('content');
+export const { letters, pages } = loadContent('content');
 
 export const pathOf = (id: string) => `/help-now/letters/${id}`;
 
 /** Opens a letter and interacts with it, so that its script loads. */
 export async function openLetter(page: Page, id: string) {
 	await page.goto(pathOf(id));
-	await page.locator('[data-field=name]').focus();
+	await page.locator('[data-field=writer]').focus();
 	await page.locator('.letter-page[data-started]').waitFor();
 }
 
@@ -22,7 +22,9 @@ function sampleOf({ name, input }: { name: string; input: string }): string {
 /** Fills in every field that the letter shows. */
 export async function fillLetter(page: Page, id: string) {
 	const letter = letters.find((each) => each.id === id);
-	for (const blank of letter?.blanks ?? []) {
+	const after = Object.entries(pages.letters.after.fields);
+	const sheet = after.map(([name, { input }]) => ({ name, input }));
+	for (const blank of [...(letter?.blanks ?? []), ...sheet]) {
 		const field = page.locator(`[data-field=${blank.name}]`);
 		if (await field.isVisible()) await field.fill(sampleOf(blank));
 	}
@@ -41,3 +43,9 @@ export function linesOf(text: string): string[] {
 }
 
 export const press = (page: Page, tool: string) => page.locator(`[data-tool=${tool}]`).click();
+
+/** Clears the letter, and agrees when asked. */
+export async function clearLetter(page: Page) {
+	await press(page, 'clear');
+	await press(page, 'clear-all');
+}

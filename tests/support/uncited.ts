@@ -8,7 +8,7 @@ export function uncited(
 	cited: readonly ({ citation: string } | undefined)[],
 ): string[] {
 	const found = cited.map((source) => source?.citation);
-	return [...text.matchAll(/\d+ (?:CFR|USC) [\w.-]+(?:\(\w+\))*/g)]
+	return [...text.matchAll(/\d+ (?:CFR|USC) [\w.-]+(?:\(\w+\)(?:-\d+)?)*/g)]
 		.map(([citation]) => citation.replace(/[.,]$/, ''))
 		.filter((citation) => !found.includes(citation));
 }

@@ -1,3 +1,4 @@
+import { type LetterWriter, splitConditions, textFor } from './letter-writers.ts';
 import type { Letter } from './letters.server.ts';
 import type { LettersCopy } from './pages/letters.server.ts';
 
@@ -7,39 +8,76 @@ export interface LetterBlock {
 	kind: 'lines' | 'title' | 'heading' | 'text' | 'list' | 'signature';
 	/** With blanks as {name}. */
 	lines: string[];
-	/** The reader's choice that includes this block. */
-	onlyIf: string | undefined;
+	/** The options that include this block: one of each question they answer; empty for all. */
+	onlyIf: string[];
 }
 
-/** Returns the blocks of a letter, from its sender's name to its last line. */
-export function letterBlocks(
-	letter: Pick<Letter, 'subject' | 'about' | 'parts' | 'enclosed' | 'copy_to'>,
-	frame: LettersCopy['frame'],
-): LetterBlock[] {
+type Frame = LettersCopy['frame'];
+
+/** Returns the blocks of a letter in the words of one writer, from the sender's name to the last line. */
+export function letterBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
+	return places(letter, frame, writer).filter(({ lines }) => lines.length > 0);
+}
+
+/** Returns the blocks of a letter for all its writers: one that differs is repeated, each time for some. */
+export function blocksForAll(letter: Letter, frame: Frame): LetterBlock[] {
+	const variants = letter.writers.map((writer) => ({ writer, all: places(letter, frame, writer) }));
+	const [first] = variants;
+	return (first?.all ?? []).flatMap((_, place) => {
+		const versions = new Map<string, { block: LetterBlock; writers: LetterWriter[] }>();
+		for (const { writer, all } of variants) {
+			const block = all[place];
+			if (!block) continue;
+			const key = JSON.stringify(block);
+			const writers = versions.get(key)?.writers ?? [];
+			versions.set(key, { block, writers: [...writers, writer] });
+		}
+		const differs = versions.size > 1;
+		return [...versions.values()]
+			.filter(({ block }) => block.lines.length > 0)
+			.map(({ block, writers }) => ({
+				...block,
+				onlyIf: [...block.onlyIf, ...(differs ? writers : [])],
+			}));
+	});
+}
+
+/** Returns as many blocks for each writer; one that the writer doesn't have is without lines. */
+function places(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
+	const { enclosed, copy_to } = letter;
 	const block = (kind: LetterBlock['kind'], ...lines: string[]): LetterBlock => ({
 		kind,
 		lines,
-		onlyIf: undefined,
+		onlyIf: [],
 	});
-	const parts = letter.parts.map(({ text, heading, list, only_if }): LetterBlock => {
+	const parts = letter.parts.map(({ heading, list, only_if, ...words }): LetterBlock => {
+		const { writers, options } = splitConditions(only_if);
+		if (writers.length > 0 && !writers.includes(writer)) return block('text');
 		const made = list
-			? block('list', ...list)
-			: block(heading ? 'heading' : 'text', text ?? heading ?? '');
-		return { ...made, onlyIf: only_if };
+			? block('list', ...list.map((item) => textFor(item, writer)))
+			: block(
+					heading ? 'heading' : 'text',
+					textFor({ ...words, text: words.text ?? heading ?? '' }, writer),
+				);
+		return { ...made, onlyIf: options };
 	});
+	const enclosures = [
+		...enclosed.map((item) => textFor(item, writer)),
+		...(writer === 'authorized' ? [frame.authorization] : []),
+	];
 	return [
-		block('lines', '{name}', '{address}', '{phone}'),
+		block('lines', '{writer}', '{address}', '{phone}'),
 		block('text', '{today}'),
 		block('text', '{recipient}'),
-		block('title', letter.subject),
-		block('lines', ...letter.about),
+		block('title', textFor(letter.subject, writer)),
+		block('lines', ...letter.about.map((line) => textFor(line, writer))),
 		block('text', frame.greeting),
 		...parts,
 		block('text', frame.closing),
 		block('signature', frame.signature),
-		block('text', '{name}'),
-		...(letter.enclosed.length > 0 ? [block('lines', frame.enclosed, ...letter.enclosed)] : []),
-		...(letter.copy_to ? [block('lines', frame.copy, letter.copy_to)] : []),
+		block('text', frame.signed_by[writer]),
+		block('lines', ...(enclosures.length > 0 ? [frame.enclosed, ...enclosures] : [])),
+		block('lines', ...(copy_to ? [frame.copy, copy_to] : [])),
 	];
 }
 

@@ -1,56 +1,91 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readLetters } from './letters.server.ts';
-import { letters } from './pages/letters.server.ts';
-import { readYaml } from './read-content.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { loadContent } from './content.server.ts';
+import { letterBlocks } from './letter-blocks.ts';
+import { type Letter, readLetters } from './letters.server.ts';
 
-const shared = readYaml('content/pages/letters.yaml', letters).fields;
-let folder: string;
-beforeEach(() => {
-	folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
-	cpSync('content/letters', folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const { letters } = loadContent('content').pages;
+const folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
+cpSync('content/letters', folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
 
-test('adds a letter with a single file', () => {
-	const text = readFileSync(path.join(folder, 'debt-dispute.yaml'), 'utf8');
-	writeFileSync(path.join(folder, 'another.yaml'), text.replace('order: 9', 'order: 11'));
-	expect(readLetters(folder, shared).at(-1)).toMatchObject({ id: 'another', order: 11 });
-});
+const file = path.join(folder, 'medical-records.yaml');
+const whole = readFileSync(file, 'utf8');
+const about = ['Date of care: {care_dates}', 'Account number: {account}'];
 
-test('lists each blank once, in the order of the letter', () => {
-	const [first] = readLetters(folder, shared);
-	const names = first?.blanks.map(({ name }) => name) ?? [];
-	expect(names.slice(0, 6)).toEqual(['name', 'address', 'phone', 'today', 'recipient', 'patient']);
-	expect(new Set(names).size).toBe(names.length);
-});
+/** Reads a short letter with some of its parts replaced. */
+function read(changes: object): Letter | undefined {
+	const short = {
+		...parse(whole),
+		...{ fields: {}, subject: 'A test', about, writers: ['self', 'child', 'authorized'] },
+		parts: [{ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' }],
+		...changes,
+	};
+	writeFileSync(file, stringify(short));
+	return readLetters(folder, letters.fields).find(({ id }) => id === 'medical-records');
+}
 
-test('has the date of care, which a redetermination must name (42 CFR 405.944(b))', () => {
-	// The notice names the debt; the reader needn't know its date.
-	const about = readLetters(folder, shared).filter(({ id }) => id !== 'debt-dispute');
-	for (const { id, blanks } of about) {
-		const names = blanks.map(({ name }) => name);
-		expect([id, names.filter((name) => /^(denied_)?care_dates$/.test(name)).length]).toEqual([
-			id,
-			1,
+const lines = (letter: Letter | undefined, writer: 'self' | 'child' | 'authorized') =>
+	letter ? letterBlocks(letter, letters.frame, writer).flatMap((block) => block.lines) : [];
+
+describe('a letter for other writers', () => {
+	test.each([
+		['a part', { parts: [{ text: 'I need care.' }, { text: 'B.' }, { text: 'C.' }] }],
+		['a subject', { subject: 'My records' }],
+		['a line', { about: [...about, 'Where I got the care'] }],
+		['a list entry', { parts: [{ text: 'A.' }, { text: 'B.' }, { list: ['mine', 'yours'] }] }],
+		['an enclosure', { enclosed: ['My letter'] }],
+	])('%s in the patient’s words needs the words of others', (_, changes) => {
+		expect(() => read(changes)).toThrow(/add for_other, or same_for_all: true/);
+		expect(() => read({ ...changes, writers: ['self'] })).not.toThrow();
+	});
+
+	test('a for_other that no writer would see is refused', () => {
+		const subject = { text: 'My records', for_other: 'Records' };
+		expect(() => read({ subject, writers: ['self'] })).toThrow(/doesn’t list other writers/);
+	});
+
+	test('each writer has their own words, signature and enclosures', () => {
+		const letter = read({
+			subject: { text: 'My records', for_other: 'Records of {patient}' },
+			parts: [
+				{ text: 'I need care.', for_other: '{patient} needs care.' },
+				{ text: 'Please send me a copy.', same_for_all: true },
+				{ text: 'My child is ill.', only_if: 'child', same_for_all: true },
+			],
+		});
+		expect(lines(letter, 'self')).toEqual(
+			expect.arrayContaining(['My records', 'I need care.', 'Please send me a copy.']),
+		);
+		expect(lines(letter, 'self').join()).not.toMatch(/patient|child|Enclosed/);
+		expect(lines(letter, 'child')).toEqual(
+			expect.arrayContaining([
+				...['Records of {patient}', '{patient} needs care.', 'My child is ill.'],
+				'{writer}, parent of {patient}',
+			]),
+		);
+		expect(lines(letter, 'child').join()).not.toContain('Authorization');
+		expect(lines(letter, 'authorized').slice(-3)).toEqual([
+			'{writer}, authorized representative of {patient}',
+			'Enclosed (copies):',
+			'Authorization signed by {patient}',
 		]);
-	}
-});
+	});
 
-test.each([
-	['a blank that nobody describes', '{reference}', '{refrence}', '{refrence} is a blank'],
-	['a blank that no text has', ': {reference}', ': none', 'fields.reference isn’t in'],
-	['an option that isn’t one', 'only_if: all', 'only_if: most', '"most" is neither'],
-	['a date that isn’t one', 'date_field: notice_date', 'date_field: name', 'isn’t a date'],
-	['a letter that isn’t there', '[itemized-bill,', '[itemised-bill,', 'no letter "itemised-bill"'],
-	['two texts in one part', '  - text: If you', '  - heading: x\n    text: If you', 'one of text'],
-	['a key that is misspelled', 'subject:', 'subjekt:', 'subjekt'],
-])('refuses to start with %s', (_name, from, to, message) => {
-	const file = path.join(folder, 'debt-dispute.yaml');
-	const text = readFileSync(file, 'utf8');
-	expect(text).toContain(from);
-	writeFileSync(file, text.replace(from, to));
-	expect(() => readLetters(folder, shared)).toThrow(message);
+	test('the patient’s name is asked of others only, since a patient has given it', () => {
+		const conditions = read({})?.blanks.map(({ name, only_if }) => [name, only_if]);
+		expect(Object.fromEntries(conditions ?? [])).toMatchObject({
+			writer: [],
+			patient: ['child', 'authorized'],
+		});
+	});
+
+	test('a condition that isn’t the letter’s is refused', () => {
+		const parts = [{ text: 'A.', only_if: ['child', 'nobody'] }, { text: 'B.' }, { text: 'C.' }];
+		expect(() => read({ parts })).toThrow(/"nobody" is no option, arrival or writer/);
+		expect(() => read({ parts, writers: ['self'] })).toThrow(/"child" is no option/);
+	});
 });

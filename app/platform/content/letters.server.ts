@@ -1,26 +1,46 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+	type LetterText,
+	type LetterWriter,
+	letterWriters,
+	speaksAsPatient,
+	splitConditions,
+	textFor,
+} from './letter-writers.ts';
 import { arrivalKinds } from './pages/help-now.server.ts';
 import { letterGroups } from './pages/letter-groups.ts';
-import { blank } from './pages/letters.server.ts';
+import { blank, conditions } from './pages/letters.server.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
 import { meta, text } from './shapes.server.ts';
 
 const name = z.string().regex(/^[a-z_]+$/, 'must be in small letters, joined by _');
+
+/** The wording for a writer who isn't the patient; see LetterText. */
+const otherWords = { for_other: text.optional(), same_for_all: z.literal(true).optional() };
+
+/** A text, which may have a wording for other writers. */
+const worded = z
+	.union([text, z.strictObject({ text, ...otherWords })])
+	.transform((value): LetterText => (typeof value === 'string' ? { text: value } : value));
 
 /** A block of the letter's text: exactly one of a paragraph, a heading and a list. */
 const part = z
 	.strictObject({
 		text: text.optional(),
 		heading: text.optional(),
-		list: z.array(text).min(2).optional(),
-		/** The option of the letter's choice, or the kind of denial, that includes this block. */
-		only_if: name.optional(),
+		list: z.array(worded).min(2).optional(),
+		...otherWords,
+		only_if: conditions,
 	})
 	.refine(
 		({ text, heading, list }) => [text, heading, list].filter(Boolean).length === 1,
 		'needs one of text, heading and list',
+	)
+	.refine(
+		({ list, for_other }) => !(list && for_other),
+		'has a for_other that belongs to the entries of its list',
 	);
 
 const lines = z.array(text).min(1);
@@ -37,9 +57,11 @@ const letterShape = z.strictObject({
 	in_groups: z.array(z.enum(letterGroups)).min(1),
 	/** The kinds of arrival in the deadline helper whose dates link here. */
 	for_arrivals: z.array(arrivalKinds).min(1),
-	subject: text,
+	/** The writers that the letter has words for. */
+	writers: z.array(z.enum(letterWriters)).min(1).default(['self']),
+	subject: worded,
 	/** Lines that identify the bill or claim. */
-	about: lines,
+	about: z.array(worded).min(1),
 	/** Blanks only this letter has. */
 	fields: z.record(name, blank).default({}),
 	/** The date from which the deadline is counted, and the kinds of arrival the letter then responds to. */
@@ -52,7 +74,11 @@ const letterShape = z.strictObject({
 		})
 		.optional(),
 	parts: z.array(part).min(3),
-	enclosed: z.array(text).default([]),
+	/** How many days a rule gives the other side to answer, from the day it gets the letter. */
+	answers: z
+		.array(z.strictObject({ text, days: z.number().int().positive(), only_if: conditions }))
+		.default([]),
+	enclosed: z.array(worded).default([]),
 	copy_to: text.optional(),
 	guide: z.strictObject({
 		to: lines,
@@ -77,8 +103,9 @@ export interface Letter extends LetterShape {
 
 export type Blank = z.output<typeof blank>;
 
-/** The head of every letter, whose blanks come first. */
-const head = '{name} {address} {phone} {today} {recipient}';
+/** The head of every letter, whose blanks come first; the signature of another writer names the patient. */
+const head = '{writer} {address} {phone} {today} {recipient}';
+const headFor = (writer: LetterWriter) => (writer === 'self' ? head : `${head} {patient}`);
 
 /**
  * Reads content/letters/, where every file is a letter.
@@ -95,26 +122,50 @@ export function readLetters(folder: string, shared: Record<string, Blank>): Lett
 		const letter = readYaml(file, letterShape);
 		const problems = problemsOf(letter, shared, ids);
 		if (problems.length > 0) throw new ContentError(file, problems);
-		const known = { ...shared, ...letter.fields };
-		const blanks = namesIn(letter).flatMap((name) => ({ name, ...(known[name] as Blank) }));
-		return { id, blanks, ...letter };
+		return { id, blanks: blanksOf(letter, { ...shared, ...letter.fields }), ...letter };
 	});
 	return letters.sort((a, b) => a.order - b.order);
 }
 
-/** Returns the blanks in a letter's text, each once, in order. */
-function namesIn({ about, parts, copy_to }: LetterShape): string[] {
-	const texts = parts.flatMap(({ text, heading, list }) => [text, heading, ...(list ?? [])]);
-	const whole = [head, ...about, ...texts, copy_to].join(' ');
-	return [...new Set([...whole.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+/** Returns the blanks of a letter in its order; one that only some writers need says so. */
+function blanksOf(letter: LetterShape, known: Record<string, Blank>): Letter['blanks'] {
+	const byWriter = letter.writers.map((writer) => ({ writer, names: namesIn(letter, writer) }));
+	return allNames(letter).map((name) => {
+		const blank = known[name] as Blank;
+		const writers = byWriter.filter(({ names }) => names.includes(name));
+		const some = writers.length < byWriter.length ? writers.map(({ writer }) => writer) : [];
+		return { name, ...blank, only_if: [...blank.only_if, ...some] };
+	});
+}
+
+/** Returns the blanks of all writers, each once; others than the patient have more. */
+const allNames = (letter: LetterShape) => [
+	...new Set(letter.writers.toReversed().flatMap((writer) => namesIn(letter, writer))),
+];
+
+/** Returns the blanks in a letter's text in the words of a writer, each once, in order. */
+function namesIn(letter: LetterShape, writer: LetterWriter): string[] {
+	const { copy_to } = letter;
+	const whole = [headFor(writer), ...textsOf(letter).map((each) => textFor(each, writer)), copy_to];
+	return [...new Set([...whole.join(' ').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+}
+
+/** Returns the texts of a letter that may have a wording for other writers, in its order. */
+function textsOf({ subject, about, parts, enclosed }: LetterShape): LetterText[] {
+	const inParts = parts.flatMap(
+		({ text, heading, list, for_other, same_for_all }) =>
+			list ?? [{ text: text ?? heading ?? '', for_other, same_for_all }],
+	);
+	return [subject, ...about, ...inParts, ...enclosed];
 }
 
 function problemsOf(letter: LetterShape, shared: Record<string, Blank>, ids: string[]): string[] {
-	const { fields, deadline, choice, parts, related } = letter;
-	const names = namesIn(letter);
+	const { fields, deadline, choice, parts, answers, related, writers } = letter;
+	const names = allNames(letter);
 	const options = choice?.options.map(({ id }) => id) ?? [];
-	const conditions: string[] = [...options, ...(deadline?.arrivals ?? [])];
-	const asked = [...parts, ...Object.values(fields)].flatMap(({ only_if }) => only_if ?? []);
+	const known: string[] = [...options, ...(deadline?.arrivals ?? []), ...writers];
+	const conditional = [...parts, ...answers, ...Object.values(fields)];
+	const asked = conditional.flatMap(({ only_if }) => only_if);
 	const date = deadline && { ...shared, ...fields }[deadline.date_field];
 	return [
 		...names
@@ -124,11 +175,36 @@ function problemsOf(letter: LetterShape, shared: Record<string, Blank>, ids: str
 			.filter((name) => !names.includes(name))
 			.map((name) => `fields.${name} isn’t in the letter’s text; use it, or take it out`),
 		...asked
-			.filter((id) => !conditions.includes(id))
-			.map((id) => `only_if: "${id}" is neither an option nor an arrival of this letter`),
+			.filter((id) => !known.includes(id))
+			.map((id) => `only_if: "${id}" is no option, arrival or writer of this letter`),
 		...(deadline && (date?.input !== 'date' || !names.includes(deadline.date_field))
 			? [`deadline.date_field: "${deadline.date_field}" isn’t a date of this letter`]
 			: []),
 		...related.filter((id) => !ids.includes(id)).map((id) => `related: there is no letter "${id}"`),
+		...wordingProblems(letter),
 	];
+}
+
+/** Finds texts that only a patient can sign in a letter that others may write too. */
+function wordingProblems(letter: LetterShape): string[] {
+	const others = letter.writers.filter((writer) => writer !== 'self');
+	// A part that only the patient's letter has.
+	const parts = letter.parts.filter(({ only_if }) => !isOnlySelf(only_if));
+	const texts = textsOf({ ...letter, parts });
+	if (others.length === 0) {
+		return texts
+			.filter(({ for_other }) => for_other !== undefined)
+			.map(({ text }) => `"${text}" has a for_other, but "writers" doesn’t list other writers`);
+	}
+	return texts
+		.filter(speaksAsPatient)
+		.map(
+			({ text }) =>
+				`"${text}" is in the patient’s words; add for_other, or same_for_all: true if it fits all writers`,
+		);
+}
+
+function isOnlySelf(conditions: string[]): boolean {
+	const { writers } = splitConditions(conditions);
+	return writers.length > 0 && writers.every((writer) => writer === 'self');
 }

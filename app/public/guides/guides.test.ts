@@ -9,7 +9,7 @@ const { guides } = loadContent('content');
 const known: Readonly<Record<string, RuleSource>> = ruleSources;
 const reference = readFileSync('docs/sources.md', 'utf8');
 
-describe.each(guides)('$id', ({ steps, sections, rules, title, lead }) => {
+describe.each(guides)('$id', ({ id, steps, sections, rules, title, lead }) => {
 	const cited = rules.flatMap(({ cites }) => cites.map((name) => known[name]));
 	const texts = [title, lead, ...steps, ...sections.flatMap(({ items }) => items)];
 
@@ -18,6 +18,11 @@ describe.each(guides)('$id', ({ steps, sections, rules, title, lead }) => {
 			expect(source).toBeDefined();
 			expect(reference).toContain(`<${source?.url}>`);
 		}
+	});
+
+	test('another guide leads to it', () => {
+		const from = guides.filter(({ related }) => related.includes(id));
+		expect(from.map((guide) => guide.id)).not.toEqual([]);
 	});
 
 	test('its rules contain everything that it cites', () => {

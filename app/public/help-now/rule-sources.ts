@@ -245,23 +245,160 @@ export const ruleSources = {
 		url: ecfr(45, 'section-84.77'),
 		evidence: 'quoted',
 	},
+	jobPlanUrgent: {
+		citation: '29 CFR 2560.503-1(m)(1)',
+		url: ecfr(29, 'section-2560.503-1'),
+		evidence: 'quoted',
+	},
+	jobPlanRepresentative: {
+		citation: '29 CFR 2560.503-1(b)(4)',
+		url: ecfr(29, 'section-2560.503-1'),
+		evidence: 'quoted',
+	},
+	planPenalty: {
+		citation: '29 USC 1132(c)(1)',
+		url: usc(29, '1132'),
+		evidence: 'quoted',
+	},
+	planOversight: {
+		citation: 'Georgetown',
+		url: 'https://navigatorguide.georgetown.edu/where-to-go-for-help',
+		evidence: 'copy',
+	},
+	emergencySymptoms: {
+		citation: 'LegalClarity',
+		url: 'https://legalclarity.org/prudent-layperson-standard-emergency-room-coverage-rights',
+		evidence: 'copy',
+	},
+	medicareAdvantageUrgent: {
+		citation: '42 CFR 422.584',
+		url: ecfr(42, 'section-422.584'),
+		evidence: 'quoted',
+	},
+	medicareDrugExceptions: {
+		citation: '42 CFR 423.578',
+		url: ecfr(42, 'section-423.578'),
+		evidence: 'quoted',
+	},
+	medicareDrugExpedite: {
+		citation: '42 CFR 423.584',
+		url: ecfr(42, 'section-423.584'),
+		evidence: 'quoted',
+	},
+	medicareRepresentatives: {
+		citation: '42 CFR 405.910',
+		url: ecfr(42, 'section-405.910'),
+		evidence: 'quoted',
+	},
+	medicareComplaints: {
+		citation: 'Medicare.gov',
+		url: 'https://www.medicare.gov/claims-appeals/file-a-complaint-grievance/filing-complaints-about-your-health-or-drug-plan',
+		evidence: 'copy',
+	},
+	medicareFastAppeals: {
+		citation: 'Medicare.gov',
+		url: 'https://www.medicare.gov/claims-appeals/your-right-to-a-fast-appeal',
+		evidence: 'copy',
+	},
+	medicareFastAppealsElsewhere: {
+		citation: 'Medicare Interactive',
+		url: 'https://www.medicareinteractive.org/get-answers/medicare-denials-and-appeals/medicare-advantage-appeals/medicare-advantage-appeals-if-your-care-is-ending',
+		evidence: 'copy',
+	},
+	medicaidPlanAppeals: {
+		citation: '42 CFR 438.402',
+		url: ecfr(42, 'section-438.402'),
+		evidence: 'quoted',
+	},
+	medicaidUrgent: {
+		citation: '42 CFR 438.410',
+		url: ecfr(42, 'section-438.410'),
+		evidence: 'quoted',
+	},
+	medicaidInFull: {
+		citation: '42 CFR 447.15',
+		url: ecfr(42, 'section-447.15'),
+		evidence: 'quoted',
+	},
+	qmb: {
+		citation: '42 USC 1396a(n)',
+		url: usc(42, '1396a'),
+		evidence: 'quoted',
+	},
+	fairHearings: {
+		citation: '42 CFR 431.220',
+		url: ecfr(42, 'section-431.220'),
+		evidence: 'quoted',
+	},
+	fairHearingRequests: {
+		citation: '42 CFR 431.221',
+		url: ecfr(42, 'section-431.221'),
+		evidence: 'quoted',
+	},
+	fairHearingCare: {
+		citation: '42 CFR 431.230',
+		url: ecfr(42, 'section-431.230'),
+		evidence: 'quoted',
+	},
+	fairHearingFile: {
+		citation: '42 CFR 431.242',
+		url: ecfr(42, 'section-431.242'),
+		evidence: 'quoted',
+	},
+	fairHearingTimes: {
+		citation: '42 CFR 431.244',
+		url: ecfr(42, 'section-431.244'),
+		evidence: 'quoted',
+	},
+	airAmbulances: {
+		citation: '45 CFR 149.440',
+		url: ecfr(45, 'section-149.440'),
+		evidence: 'quoted',
+	},
+	estimates: {
+		citation: '45 CFR 149.610',
+		url: ecfr(45, 'section-149.610'),
+		evidence: 'quoted',
+	},
+	ownDebt: {
+		citation: '15 USC 1692a(6)',
+		url: usc(15, '1692a'),
+		evidence: 'quoted',
+	},
+	oldDebt: {
+		citation: '12 CFR 1006.26(b)',
+		url: ecfr(12, 'section-1006.26'),
+		evidence: 'copy',
+	},
+	creditDisputes: {
+		citation: '15 USC 1681i',
+		url: usc(15, '1681i'),
+		evidence: 'copy',
+	},
+	continuity: {
+		citation: '42 USC 300gg-113',
+		url: usc(42, '300gg-113'),
+		evidence: 'quoted',
+	},
+	parity: {
+		citation: 'US Labor Department',
+		url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/resource-center/publications/understanding-your-mental-health-and-substance-use-disorder-benefits',
+		evidence: 'copy',
+	},
+	parityReasons: {
+		citation: '29 CFR 2590.712',
+		url: ecfr(29, 'section-2590.712'),
+		evidence: 'quoted',
+	},
 } as const satisfies Record<string, RuleSource>;
 
 /** Sources of notes that differ from the source of their rule. */
 export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
 	consumer_assistance: ruleSources.internalAppeals,
 	urgent_both: ruleSources.internalAppeals,
-	job_plan_representative: {
-		citation: '29 CFR 2560.503-1(b)(4)',
-		url: ruleSources.jobPlanClaims.url,
-		evidence: 'quoted',
-	},
+	job_plan_representative: ruleSources.jobPlanRepresentative,
 	itemized_bill: ruleSources.billingRecords,
 	open_enrollment: ruleSources.openEnrollment,
 	medicaid_work: ruleSources.medicaidWork,
-	old_debt: {
-		citation: '12 CFR 1006.26(b)',
-		url: ecfr(12, 'section-1006.26'),
-		evidence: 'copy',
-	},
+	old_debt: ruleSources.oldDebt,
 };

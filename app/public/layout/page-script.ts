@@ -49,7 +49,7 @@ addEventListener('hashchange', unfold);
 unfold();
 
 // A section with its own script loads it on the first interaction, or at once if there may be something to
-// clear: values that the browser restored, or a date in the fragment (decision 55).
+// clear or to show: values that the browser restored, a date in the fragment, or a draft (decision 55).
 const own = document.querySelector<HTMLElement>('[data-own]');
 if (own) {
 	const load = () => import(own.dataset.own as string);
@@ -57,5 +57,9 @@ if (own) {
 	own.oninput = ({ target }) => ((target as Touched).own = 1);
 	for (const type of ['pointerdown', 'focusin']) own.addEventListener(type, load);
 	// The shortest way to tell that this isn't a first visit.
-	if (performance.navigation.type || location.hash) load();
+	try {
+		if (performance.navigation.type || location.hash || localStorage.length) load();
+	} catch {
+		// The browser refuses its storage, so there is no draft.
+	}
 }

@@ -3,14 +3,15 @@ import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts'
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { type LetterChoice, optionKey } from './letter-options.ts';
+import { DraftSwitch } from './draft-switch.tsx';
+import { type LetterChoice, partKeys } from './letter-options.ts';
 
 /** Questions that select the parts of the letter; they work without a script. */
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
 	if (props.choices.length === 0) return null;
 	return (
-		<div className="letter-choices print:hidden">
-			<p className="text-ink-soft">{props.note}</p>
+		<div className="letter-choices">
+			<p className="hidden text-ink-soft md:block">{props.note}</p>
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
@@ -32,7 +33,7 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 
 /**
  * The fields beside the letter. They have no form and no names, so they can't be sent; without scripts, the
- * style sheet hides them.
+ * style sheet hides them. On a phone, a bar below them counts what is filled in and leads to the letter.
  */
 export function LetterFields(props: {
 	copy: LettersCopy['page'];
@@ -41,27 +42,37 @@ export function LetterFields(props: {
 }) {
 	const { copy } = props;
 	return (
-		<section aria-labelledby="fill-in" className="letter-fields print:hidden">
-			<h2 id="fill-in" className="text-2xl">
-				{copy.fill_in}
-			</h2>
-			<p className="text-ink-soft text-sm">{copy.private}</p>
-			{props.blanks.map((blank) => (
-				<BlankField
-					key={blank.name}
-					blank={blank}
-					part={blank.only_if && optionKey(props.choices, blank.only_if)}
-				/>
-			))}
-		</section>
+		<>
+			<section aria-labelledby="fill-in" className="letter-fields">
+				<h2 id="fill-in" className="text-2xl">
+					{copy.fill_in}
+				</h2>
+				<p className="text-ink-soft text-sm">{copy.private}</p>
+				{props.blanks.map((blank) => (
+					<BlankField
+						key={blank.name}
+						blank={blank}
+						part={partKeys(props.choices, { onlyIf: blank.only_if })}
+					/>
+				))}
+				<DraftSwitch copy={copy.draft} />
+			</section>
+			<div className="letter-bar">
+				<span data-progress />
+				<Button type="button" data-tool="see">
+					{copy.see_letter}
+				</Button>
+			</div>
+		</>
 	);
 }
 
-function BlankField({
+/** A field for a blank, with its hint and a place for its error. */
+export function BlankField({
 	blank,
 	part,
 }: {
-	blank: Letter['blanks'][number];
+	blank: Pick<Letter['blanks'][number], 'name' | 'label' | 'hint' | 'input' | 'autocomplete'>;
 	part?: string | undefined;
 }) {
 	const { name, label, hint, input } = blank;
@@ -94,97 +105,6 @@ function BlankField({
 			) : (
 				<input {...shared} type={input} dir={input === 'text' ? 'auto' : undefined} />
 			)}
-		</div>
-	);
-}
-
-/**
- * Actions for the letter: listing empty blanks, printing, copying, saving, clearing. The page's script shows
- * the hidden parts when they apply.
- */
-export function LetterTools(props: {
-	copy: LettersCopy['page'];
-	blanks: Letter['blanks'];
-	/** Names of what is due, by the rule's key; undefined for a letter without deadlines. */
-	deadlines: Record<string, string> | undefined;
-	path: string;
-}) {
-	const { copy } = props;
-	const tools = [
-		['print', copy.print, 'primary'],
-		['copy', copy.copy, 'quiet'],
-		['word', copy.word, 'quiet'],
-		['text', copy.text, 'quiet'],
-		['clear', copy.clear, 'quiet'],
-	] as const;
-	return (
-		<div className="letter-tools print:hidden">
-			{props.deadlines && (
-				<div className="rounded-md bg-marigold-soft px-4 py-3">
-					<h2 className="text-lg">{copy.dates_title}</h2>
-					<p className="letter-fields">{copy.dates_hint}</p>
-					<ul role="status" data-dates hidden className="font-semibold">
-						{Object.entries(props.deadlines).map(([key, title]) => (
-							<li key={key} data-deadline={key} hidden>
-								{`${title}: `}
-								<span />
-							</li>
-						))}
-					</ul>
-					<p>
-						<a
-							href="/help-now#deadlines"
-							data-dates-link
-							className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
-						>
-							{copy.dates_link}
-						</a>
-					</p>
-				</div>
-			)}
-			<div className="letter-fields">
-				<p id="missing" className="font-semibold" />
-				<ul data-missing className="flex flex-wrap gap-x-4">
-					{props.blanks.map(({ name, label }) => (
-						<li key={name} data-of={name} hidden>
-							<button type="button" className="letter-missing">
-								{label}
-							</button>
-						</li>
-					))}
-				</ul>
-				<div className="mt-2 flex flex-wrap gap-3">
-					{tools.map(([tool, label, variant]) => (
-						<Button
-							key={tool}
-							type="button"
-							data-tool={tool}
-							variant={variant}
-							aria-describedby={tool === 'print' ? 'missing' : undefined}
-						>
-							{label}
-						</Button>
-					))}
-				</div>
-				{/* Links to the file that the script has just created. */}
-				<a data-file href={`${props.path}.txt`} download hidden>
-					{copy.text}
-				</a>
-				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
-			</div>
-			<p className="letter-by-hand">{copy.by_hand}</p>
-			<ul>
-				{(['docx', 'txt'] as const).map((ending) => (
-					<li key={ending}>
-						<a
-							href={`${props.path}.${ending}`}
-							className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
-						>
-							{ending === 'docx' ? copy.blank_word : copy.blank_text}
-						</a>
-					</li>
-				))}
-			</ul>
 		</div>
 	);
 }

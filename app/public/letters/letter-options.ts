@@ -1,44 +1,74 @@
+import type { LetterBlock } from '#app/platform/content/letter-blocks.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
 
 /** A question that selects which parts the letter has. */
 export interface LetterChoice {
 	/**
-	 * `kind`: the kind of denial, which also determines the day to send by. `part`: the letter's own question.
+	 * `writer`: who signs. `kind`: the kind of denial, which also determines the day to send by. `part`: the
+	 * letter's own question.
 	 */
-	id: 'kind' | 'part';
+	id: 'writer' | 'kind' | 'part';
 	label: string;
 	options: { id: string; label: string }[];
 }
 
 /** Returns the questions of a letter. The first option of each is preselected. */
 export function choicesOf(
-	{ deadline, choice }: Pick<Letter, 'deadline' | 'choice'>,
+	{ deadline, choice, writers }: Pick<Letter, 'deadline' | 'choice' | 'writers'>,
 	kinds: DeadlinesCopy['form']['kinds'],
-	kindLabel: string,
+	{ who, which_denial }: Pick<LettersCopy['page'], 'who' | 'which_denial'>,
 ): LetterChoice[] {
-	const arrivals = deadline?.arrivals ?? [];
-	const options = arrivals.map((id) => ({ id, label: kinds[id] }));
-	return [
-		...(options.length > 1 ? [{ id: 'kind' as const, label: kindLabel, options }] : []),
+	const questions: LetterChoice[] = [
+		{ id: 'writer', label: who.label, options: writers.map((id) => ({ id, label: who[id] })) },
+		{
+			id: 'kind',
+			label: which_denial,
+			options: (deadline?.arrivals ?? []).map((id) => ({ id, label: kinds[id] })),
+		},
 		...(choice ? [{ id: 'part' as const, ...choice }] : []),
 	];
+	return questions.filter(({ options }) => options.length > 1);
 }
 
-/** Returns the labels of a letter's options. */
-export function optionLabels(
-	letter: Pick<Letter, 'deadline' | 'choice'>,
-	kinds: DeadlinesCopy['form']['kinds'],
-): Record<string, string> {
-	const options = choicesOf(letter, kinds, '').flatMap((choice) => choice.options);
-	return Object.fromEntries(options.map(({ id, label }) => [id, label]));
+/** Returns the keys of options, such as "writer-1 kind-2": the style sheet shows their parts while selected. */
+export function partKeys(
+	choices: readonly LetterChoice[],
+	{ onlyIf }: Pick<LetterBlock, 'onlyIf'>,
+): string | undefined {
+	const keys = choices.flatMap(({ id, options }) =>
+		options.flatMap((option, index) => (onlyIf.includes(option.id) ? `${id}-${index + 1}` : [])),
+	);
+	return keys.join(' ') || undefined;
 }
 
-/** Returns an option's key, such as kind-2: the style sheet shows its parts while it's selected. */
-export function optionKey(choices: readonly LetterChoice[], option: string): string | undefined {
-	for (const { id, options } of choices) {
-		const index = options.findIndex((each) => each.id === option);
-		if (index >= 0) return `${id}-${index + 1}`;
-	}
-	return undefined;
+/** Names the options that include a block, for a file without questions; undefined for a block of all. */
+export function optionLabel(
+	choices: readonly LetterChoice[],
+	{ onlyIf }: Pick<LetterBlock, 'onlyIf'>,
+): string | undefined {
+	const labels = choices.map(({ options }) =>
+		options.flatMap(({ id, label }) => (onlyIf.includes(id) ? label : [])).join(' / '),
+	);
+	return labels.filter(Boolean).join('; ') || undefined;
+}
+
+/** Returns the blank files of a letter, two for each writer. */
+export function blankFiles(
+	{ id, writers }: Pick<Letter, 'id' | 'writers'>,
+	{ who, blank_word, blank_text }: Pick<LettersCopy['page'], 'who' | 'blank_word' | 'blank_text'>,
+) {
+	return writers.flatMap((writer) =>
+		(['docx', 'txt'] as const).map((ending) => {
+			const label = ending === 'docx' ? blank_word : blank_text;
+			const query = writer === 'self' ? '' : `?writer=${writer}`;
+			return {
+				writer,
+				href: `${letterPath(id)}.${ending}${query}`,
+				label: writers.length > 1 ? `${label}: ${who[writer]}` : label,
+			};
+		}),
+	);
 }

@@ -1,10 +1,5 @@
-import { Fragment, useContext } from 'react';
-import {
-	emptyBlank,
-	type LetterBlock,
-	letterBlocks,
-	signatureLine,
-} from '#app/platform/content/letter-blocks.ts';
+import { useContext } from 'react';
+import { blocksForAll } from '#app/platform/content/letter-blocks.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
@@ -12,7 +7,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
-import { letterPath, lettersPath } from '#app/public/help-now/letter-path.ts';
+import { lettersPath } from '#app/public/help-now/letter-path.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { Section } from '#app/public/layout/section.tsx';
@@ -22,10 +17,13 @@ import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/letter-route';
-import { LetterChoices, LetterFields, LetterTools } from './letter-fields.tsx';
-import { choicesOf, type LetterChoice, optionKey } from './letter-options.ts';
+import { AfterSending } from './after-sending.tsx';
+import { LetterChoices, LetterFields } from './letter-fields.tsx';
+import { choicesOf } from './letter-options.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import { LetterTools } from './letter-tools.tsx';
 import letterScript from './script/letter.ts?worker&url';
-import type { ScriptCopy } from './script-copy.ts';
+import { pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -50,13 +48,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		meta: metadata,
 		letter,
 		copy,
-		choices: choicesOf(letter, deadlines.form.kinds, copy.page.which_denial),
-		blocks: letterBlocks(letter, copy.frame),
+		choices: choicesOf(letter, deadlines.form.kinds, copy.page),
+		blocks: blocksForAll(letter, copy.frame),
 		rules: citedRules(letter.rules),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
 		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
-		related: letters.filter(({ id }) => letter.related.includes(id)),
+		related: letters
+			.filter(({ id }) => letter.related.includes(id))
+			.map(({ id, title, when }) => ({ id, title, when })),
 	};
 }
 
@@ -74,15 +74,8 @@ function deadlinesOf(
 
 /** Returns the copy of the page's script. */
 function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): ScriptCopy {
-	const { blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed } = page;
-	return {
-		...{ blanks, copied, not_copied, downloaded, failed, cleared, send_by, passed },
-		errors: {
-			no_such_day: errors.no_such_day,
-			in_future: errors.in_future,
-			too_old: errors.too_old,
-		},
-	};
+	const { no_such_day, in_future, too_old } = errors;
+	return { ...pickScriptCopy(page), errors: { no_such_day, in_future, too_old } };
 }
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
@@ -102,33 +95,30 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-date-field={deadline?.date_field}
 			data-kind={deadline?.arrivals[0]}
 		>
-			<div className="mx-auto max-w-6xl px-5 pt-6 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
+			<div className="letter-paper mx-auto max-w-6xl px-5 pt-4 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
 				<header className="print:hidden">
 					<TextLink href={lettersPath}>{page.all}</TextLink>
-					<h1 className="mt-2 max-w-[24ch] text-3xl">{letter.title}</h1>
-					<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{letter.lead}</p>
-					<div className="mt-6 max-w-[70ch] border-marigold border-l-4 pl-4">
-						<h2 className="text-lg">{notice.title}</h2>
-						<p className="mt-1">{notice.text}</p>
-					</div>
+					<h1 className="mt-1 max-w-[24ch] text-3xl">{letter.title}</h1>
+					<p className="mt-3 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
 				</header>
-				<LetterChoices note={page.choose_part} choices={choices} />
 				<div className="letter-columns">
+					<div className="letter-ask print:hidden">
+						<LetterChoices note={page.choose_part} choices={choices} />
+						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
+					</div>
 					<LetterSheet
 						title={page.letter}
 						blocks={blocks}
 						blanks={letter.blanks}
 						choices={choices}
 					/>
-					<div className="letter-beside">
-						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
-						<LetterTools
-							copy={page}
-							blanks={letter.blanks}
-							deadlines={deadline && deadlines}
-							path={letterPath(letter.id)}
-						/>
-					</div>
+					<LetterTools
+						copy={page}
+						notice={notice}
+						letter={letter}
+						deadlines={deadline && deadlines}
+						choices={choices}
+					/>
 				</div>
 			</div>
 			<div className="bg-surface print:hidden">
@@ -136,15 +126,16 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					<LetterGuide copy={copy} guide={letter.guide} />
 				</div>
 			</div>
+			<AfterSending
+				copy={copy}
+				title={letter.title}
+				guide={letter.guide}
+				answers={letter.answers}
+				choices={choices}
+				related={related}
+			/>
 			<div className="print:hidden">
-				<Section
-					title={page.rules}
-					aside={related.map(({ id, title }) => (
-						<p key={id}>
-							<TextLink href={letterPath(id)}>{title}</TextLink>
-						</p>
-					))}
-				>
+				<Section title={page.rules}>
 					<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
 				</Section>
 			</div>
@@ -152,92 +143,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/**
- * The letter on its sheet of paper, with its blanks. The page's script writes typed values into the blanks
- * and makes files from the sheet, so that both say the same.
- */
-function LetterSheet(props: {
-	title: string;
-	blocks: readonly LetterBlock[];
-	blanks: Letter['blanks'];
-	choices: readonly LetterChoice[];
-}) {
-	const { blocks, choices } = props;
-	const blanks = new Map(props.blanks.map((blank) => [blank.name, blank]));
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard
-		<section aria-label={props.title} className="letter-sheet receipt" tabIndex={0}>
-			{blocks.map(({ kind, lines, onlyIf }, position) => {
-				const shared = {
-					'data-block': kind,
-					'data-part': onlyIf && optionKey(choices, onlyIf),
-				};
-				const text = lines.map((line, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
-					<Fragment key={index}>
-						{index > 0 && <br />}
-						<LetterLine text={line} blanks={blanks} />
-					</Fragment>
-				));
-				const Block = blockElements[kind];
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
-					<Block key={position} {...shared}>
-						{kind === 'list'
-							? lines.map((line) => (
-									<li key={line}>
-										<LetterLine text={line} blanks={blanks} />
-									</li>
-								))
-							: text}
-						{kind === 'signature' && (
-							<>
-								: <span className="letter-signature">{signatureLine}</span>
-							</>
-						)}
-					</Block>
-				);
-			})}
-		</section>
-	);
-}
-
-const blockElements = {
-	lines: 'p',
-	text: 'p',
-	signature: 'p',
-	title: 'h2',
-	heading: 'h3',
-	list: 'ul',
-} as const;
-
-/** A line of the letter; a blank shows its label until it's filled in. */
-function LetterLine({
-	text,
-	blanks,
-}: {
-	text: string;
-	blanks: Map<string, Letter['blanks'][number]>;
-}) {
-	return text.split(/\{(\w+)\}/).map((piece, index) =>
-		index % 2 ? (
-			<span
-				// biome-ignore lint/suspicious/noArrayIndexKey: the order of a line's pieces does not change
-				key={index}
-				className="letter-blank"
-				data-blank={piece}
-				data-empty=""
-				data-lines={blanks.get(piece)?.input === 'lines' ? '' : undefined}
-			>
-				{emptyBlank(blanks.get(piece)?.label ?? piece)}
-			</span>
-		) : (
-			piece
-		),
-	);
-}
-
-/** Instructions beside a letter: the recipient, how to send it, what to enclose, and what happens next. */
+/** Instructions beside a letter: the recipient, how to send it, what to enclose and what to leave out. */
 function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 	const { page, send, leave_out } = props.copy;
 	const { guide } = props;
@@ -246,11 +152,9 @@ function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 		[page.send, send],
 		[page.enclose, guide.enclose],
 		[page.leave_out, [...guide.leave_out, ...leave_out]],
-		[page.next, guide.next],
-		[page.if_not, guide.if_not],
 	];
 	return (
-		<div className="grid *:min-w-0 gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+		<div className="grid *:min-w-0 gap-x-12 gap-y-8 md:grid-cols-2">
 			{topics.map(([title, items]) => (
 				<section key={title}>
 					<h2 className="text-xl">{title}</h2>

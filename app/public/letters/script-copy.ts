@@ -1,10 +1,27 @@
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 
+const keys = [
+	'blanks',
+	'progress',
+	'copied',
+	'not_copied',
+	'downloaded',
+	'failed',
+	'cleared',
+	'restored',
+	'send_by',
+	'passed',
+	'new_tab',
+	'calendar_title',
+] as const;
+
 /** Copy of a letter's script. It's part of the page, so that typing causes no request. */
-export type ScriptCopy = Pick<
-	LettersCopy['page'],
-	'blanks' | 'copied' | 'not_copied' | 'downloaded' | 'failed' | 'cleared' | 'send_by' | 'passed'
-> & {
+export type ScriptCopy = Pick<LettersCopy['page'], (typeof keys)[number]> & {
 	/** Reasons why a date is invalid, by the deadline helper's key. */
 	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
 };
+
+/** Picks the script's part of the page's copy. */
+export function pickScriptCopy(page: LettersCopy['page']): Omit<ScriptCopy, 'errors'> {
+	return Object.fromEntries(keys.map((key) => [key, page[key]])) as Omit<ScriptCopy, 'errors'>;
+}

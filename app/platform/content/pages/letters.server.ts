@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { link, meta, text } from '#app/platform/content/shapes.server.ts';
 import { callToAction, highlightIsInTitle, highlightMessage } from './page-parts.server.ts';
 
+/**
+ * The options that include a part or a blank: an option of the letter's choice, a kind of denial, or a writer.
+ * Of several, one of each question is enough.
+ */
+export const conditions = z
+	.union([text, z.array(text).min(1)])
+	.default([])
+	.transform((value) => (typeof value === 'string' ? [value] : value));
+
 /** A field for the reader to fill in. */
 export const blank = z.strictObject({
 	label: text,
@@ -9,8 +18,20 @@ export const blank = z.strictObject({
 	input: z.enum(['text', 'lines', 'date', 'tel']).default('text'),
 	/** Autofill value (HTML, "Autofill"); nothing else is ever remembered. */
 	autocomplete: z.enum(['name', 'street-address', 'tel']).optional(),
-	/** The option of the letter's choice that uses it. */
-	only_if: text.optional(),
+	only_if: conditions,
+});
+
+const afterField = blank.pick({ label: true, hint: true, input: true });
+
+/** The switch that keeps a draft on the device, and what it says. */
+export const draft = z.strictObject({
+	keep: text,
+	where: text,
+	kept: text,
+	off: text,
+	refused: text,
+	forget: text,
+	forgotten: text,
 });
 
 const titled = z.strictObject({ title: text, lead: text });
@@ -43,6 +64,10 @@ export const letters = z.strictObject({
 		greeting: text,
 		closing: text,
 		signature: text,
+		/** Below the signature, by writer. */
+		signed_by: z.strictObject({ self: text, child: text, authorized: text }),
+		/** What a writer whom the patient authorized encloses. */
+		authorization: text,
 		enclosed: text,
 		copy: text,
 		/** Before a part that only some readers need, in a blank file. */
@@ -54,9 +79,14 @@ export const letters = z.strictObject({
 		/** Shown without JavaScript. */
 		by_hand: text,
 		choose_part: text,
+		who: z.strictObject({ label: text, self: text, child: text, authorized: text }),
 		fill_in: text,
 		private: text,
 		which_denial: text,
+		/** {filled} of {count}. */
+		progress: text,
+		see_letter: text,
+		back: text,
 		blanks: z.strictObject({ none: text, one: text, many: text }),
 		print: text,
 		copy: text,
@@ -65,11 +95,22 @@ export const letters = z.strictObject({
 		blank_word: text,
 		blank_text: text,
 		clear: text,
+		clear_hint: text,
 		copied: text,
 		not_copied: text,
 		downloaded: text,
 		failed: text,
+		clear_title: text,
+		clear_text: text,
+		keep_all: text,
+		undo: text,
+		restored: text,
 		cleared: text,
+		/** Follows a link's text while there is typed text to lose. */
+		new_tab: text,
+		/** The event's title; {letter} is the letter's. */
+		calendar_title: text,
+		draft,
 		no_such_day: text,
 		send_by: text,
 		passed: text,
@@ -83,6 +124,31 @@ export const letters = z.strictObject({
 		next: text,
 		if_not: text,
 		rules: text,
+	}),
+	/** The sheet for the writer's own papers, below each letter. */
+	after: z.strictObject({
+		title: text,
+		lead: text,
+		fields: z.strictObject({
+			sent_on: afterField,
+			receipt: afterField,
+			got_on: afterField,
+			answer_by: afterField,
+			whom: afterField,
+		}),
+		ways: z.strictObject({
+			label: text,
+			options: z.strictObject({ certified: text, fax: text, portal: text, person: text }),
+		}),
+		answers: text,
+		use_day: text,
+		calendar: text,
+		print: text,
+		/** Shown without JavaScript. */
+		print_instead: text,
+		send_next: text,
+		case_lead: text,
+		case_link: text,
 	}),
 	/** The same for every letter. */
 	send: z.array(text).min(1),

@@ -61,11 +61,14 @@ export function showBlank(sheet: HTMLElement, page: HTMLElement, field: Field): 
 	}
 }
 
-/** Returns the fields whose blanks are in the letter and still empty. */
-export function emptyFields(page: HTMLElement): Field[] {
-	return fieldsOf(page).filter((field) =>
-		[...blanksOf(page, field)].some((blank) => blank.dataset.empty !== undefined && isShown(blank)),
+/** Returns the fields whose blanks are in the letter, and those of them that are still empty. */
+export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[] } {
+	const shownBlanks = (field: Field) => [...blanksOf(page, field)].filter(isShown);
+	const all = fieldsOf(page).filter((field) => shownBlanks(field).length > 0);
+	const missing = all.filter((field) =>
+		shownBlanks(field).some(({ dataset }) => dataset.empty !== undefined),
 	);
+	return { all, missing };
 }
 
 /** Reads the letter from its sheet, so that files say what the visitor has seen. */

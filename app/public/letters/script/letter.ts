@@ -1,10 +1,14 @@
-// Fills in the letter while the visitor types, and creates its files. Typed values never leave the page:
-// they're in no request, no storage, no URL and no history entry (decision 55).
+// Fills in the letter while the visitor types, and creates its files. Typed values leave the page only for this
+// device, if the visitor turned that on: they're in no request, no URL and no history entry (decision 55).
 
 import { plainText } from '#app/platform/content/letter-blocks.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
+import { fieldValue, showAnswers } from './after-sending.ts';
+import { clearingTools } from './clearing.ts';
+import { deviceDraft } from './device-draft.ts';
 import {
-	emptyFields,
+	blanksToFill,
 	type Field,
 	fieldsOf,
 	fillBlanks,
@@ -13,6 +17,7 @@ import {
 	readLetter,
 	showBlank,
 } from './fill-letter.ts';
+import { openBeside, readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -25,21 +30,34 @@ function start(page: HTMLElement): void {
 	if (!sheet) return;
 	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
 	const fields = fieldsOf(page);
+	const draft = deviceDraft(page, letter, {
+		read: () => readValues(page),
+		write: (values) => {
+			writeValues(page, values, isOwn);
+			refresh();
+		},
+		changed: () => refresh(),
+	});
 
 	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 	function refresh() {
-		const missing = emptyFields(page);
+		const { all, missing } = blanksToFill(page);
 		const { none, one, many } = copy.blanks;
-		const text = missing.length === 1 ? one : many.replace('{count}', () => `${missing.length}`);
+		const text = missing.length === 1 ? one : fillIn(many, { count: missing.length });
 		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
 		for (const item of page.querySelectorAll<HTMLElement>('[data-missing] > li')) {
 			item.hidden = !missing.some(({ dataset }) => dataset.field === item.dataset.of);
 		}
+		const filled = all.length - missing.length;
+		find('[data-progress]')?.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
 		showDates();
+		showAnswers(page, locale);
+		const isTyped = fields.some(({ value }) => value !== '');
+		openBeside(page, isTyped, copy.new_tab);
 		// Only asks if there is something to lose.
-		if (fields.some(({ value }) => value !== '')) addEventListener('beforeunload', ask);
+		if (isTyped && !draft.isKept()) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}
 
@@ -83,16 +101,9 @@ function start(page: HTMLElement): void {
 	}
 
 	/** @param spared returns true for fields to keep; an option is kept with its question */
-	function clear(spared: (field: Field) => boolean = () => false) {
-		for (const field of fields) {
-			if (!spared(field)) field.value = '';
-			take(field);
-		}
-		const options = [...page.querySelectorAll<Field>('[data-option]')];
-		for (const option of options) {
-			const others = options.filter(({ name }) => name === option.name);
-			if (option.dataset.option?.endsWith('-1') && !others.some(spared)) option.checked = true;
-		}
+	function clear(spared?: (field: Field) => boolean) {
+		writeValues(page, {}, spared);
+		for (const field of fields) take(field);
 		refresh();
 	}
 
@@ -100,8 +111,24 @@ function start(page: HTMLElement): void {
 		find('[data-done]')?.replaceChildren(text);
 	}
 
+	const clearing = clearingTools(page, copy, {
+		read: () => readValues(page),
+		clear() {
+			clear();
+			draft.save();
+		},
+		write(values) {
+			writeValues(page, values);
+			draft.save();
+			refresh();
+		},
+	});
+
 	const tools: Record<string, () => unknown> = {
+		...clearing.tools,
 		print: () => print(),
+		see: () => lead(sheet),
+		back: () => lead(find('[data-option], [data-field]')),
 		copy: () =>
 			navigator.clipboard.writeText(plainText(readLetter(sheet))).then(
 				() => done(copy.copied),
@@ -119,11 +146,27 @@ function start(page: HTMLElement): void {
 			saveFile(`${letter}.docx`, type, writeDocx(blocks, { title, language: locale ?? 'en-US' }));
 			done(copy.downloaded);
 		},
-		clear: () => {
-			clear();
-			done(copy.cleared);
+		calendar: async () => {
+			const day = fieldValue(page, 'answer_by');
+			const { answerCalendar } = await import('./answer-calendar.ts');
+			const summary = fillIn(copy.calendar_title, { letter: title });
+			saveFile('answer.ics', 'text/calendar', answerCalendar(day, summary));
+		},
+		'print-after': () => {
+			const box = find<HTMLInputElement>('[data-print-after]');
+			if (!box) return;
+			box.checked = true;
+			// On a phone, printing goes on after the call.
+			addEventListener('afterprint', () => (box.checked = false), { once: true });
+			print();
 		},
 	};
+
+	/** Goes to a part of the page, also with the focus. */
+	function lead(element: HTMLElement | null) {
+		element?.focus({ preventScroll: true });
+		element?.scrollIntoView();
+	}
 
 	page.addEventListener('input', ({ target }) => {
 		const field = fields.find((each) => each === target);
@@ -132,6 +175,8 @@ function start(page: HTMLElement): void {
 			showBlank(sheet, page, field);
 		}
 		done('');
+		clearing.settle();
+		draft.save();
 		refresh();
 	});
 	page.addEventListener('focusin', ({ target }) => {
@@ -160,6 +205,13 @@ function start(page: HTMLElement): void {
 		// A button, since a link to the field would add a history entry.
 		const item = target.closest<HTMLElement>('[data-missing] > li');
 		if (item) find(`[data-field="${item.dataset.of}"]`)?.focus();
+		const day = target.closest<HTMLButtonElement>('[data-use-day]')?.value;
+		const answerBy = find<Field>('[data-field=answer_by]');
+		if (day && answerBy) {
+			answerBy.value = day;
+			answerBy.dispatchEvent(new InputEvent('input', { bubbles: true }));
+			answerBy.focus();
+		}
 		const button = target.closest<HTMLElement>('[data-tool]');
 		try {
 			if (button) await tools[button.dataset.tool ?? '']?.();
@@ -167,24 +219,34 @@ function start(page: HTMLElement): void {
 			done(copy.failed);
 		}
 	});
-	// The visitor was asked before leaving. Clears everything, so that neither the back button nor a restored
-	// session shows it.
-	addEventListener('pagehide', () => clear());
 
 	// Clears values that a browser restores after a reload or a return: the next visitor may be someone else.
 	let typed = false;
 	page.addEventListener('input', () => {
 		typed = true;
 	});
+	// The visitor was asked before leaving. Clears everything, so that neither the back button nor a restored
+	// session shows it.
+	addEventListener('pagehide', () => {
+		clear();
+		clearing.settle();
+		typed = false;
+		for (const field of page.querySelectorAll<Field & { own?: 1 }>('input, textarea'))
+			delete field.own;
+	});
 	// page-script.ts has marked the fields that were changed before this script ran.
-	const own = (field: Field & { own?: 1 }) => field.own === 1;
+	function isOwn(field: Field & { own?: 1 }) {
+		return field.own === 1;
+	}
 	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-	const forgetRestored = () => {
-		if (arrival?.type !== 'navigate' && !typed) clear(own);
+	const arrive = () => {
+		if (typed) return;
+		if (arrival?.type !== 'navigate') clear(isOwn);
+		draft.restore();
 	};
-	forgetRestored();
-	addEventListener('load', forgetRestored);
-	addEventListener('pageshow', forgetRestored);
+	arrive();
+	addEventListener('load', arrive);
+	addEventListener('pageshow', arrive);
 
 	takeDateAlong();
 	for (const field of fields) take(field);

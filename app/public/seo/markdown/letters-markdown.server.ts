@@ -1,9 +1,10 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
-import { emptyBlank, letterBlocks, plainBlocks } from '#app/platform/content/letter-blocks.ts';
+import { blocksForAll, emptyBlank, plainBlocks } from '#app/platform/content/letter-blocks.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { blankFiles, choicesOf, optionLabel } from '#app/public/letters/letter-options.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {
@@ -48,17 +49,13 @@ export function lettersMarkdown({ content, siteUrl }: Source): string {
 /** Writes the page of a letter: its text with blanks, and instructions for sending it. */
 export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): string {
 	const { frame, page, notice, send, leave_out } = content.pages.letters;
-	const { guide, deadline, choice } = letter;
-	const { kinds } = content.pages['help-now'].deadlines.form;
-	const options: Record<string, string> = {
-		...Object.fromEntries((deadline?.arrivals ?? []).map((id) => [id, kinds[id]])),
-		...Object.fromEntries((choice?.options ?? []).map(({ id, label }) => [id, label])),
-	};
+	const { guide } = letter;
+	const choices = choicesOf(letter, content.pages['help-now'].deadlines.form.kinds, page);
 	const labels = Object.fromEntries(
 		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
 	);
-	const shown = letterBlocks(letter, frame).flatMap((block) => {
-		const option = block.onlyIf && options[block.onlyIf];
+	const shown = blocksForAll(letter, frame).flatMap((block) => {
+		const option = optionLabel(choices, block);
 		const note = option ? `*${escapeMarkdown(fillIn(frame.part_note, { option }))}*` : [];
 		return [
 			note,
@@ -86,10 +83,7 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 		`## ${page.letter}`,
 		...shown,
 		links(
-			[
-				{ label: page.blank_word, href: `${pathOf(letter)}.docx` },
-				{ label: page.blank_text, href: `${pathOf(letter)}.txt` },
-			],
+			blankFiles(letter, page).map(({ href, label }) => ({ href, label })),
 			siteUrl,
 		),
 		...topics.flatMap(([title, items]) => [`## ${title}`, list(items)]),

@@ -1,0 +1,131 @@
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { letterPath, myCasePath } from '#app/public/help-now/letter-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import { BlankField } from './letter-fields.tsx';
+import { type LetterChoice, partKeys } from './letter-options.ts';
+
+/**
+ * A sheet for the writer's own papers: how the letter was sent, by when an answer is due, whom to call and what
+ * to send next. Its fields print as lines, also without scripts.
+ */
+export function AfterSending(props: {
+	copy: LettersCopy;
+	/** The letter's. */
+	title: string;
+	guide: Letter['guide'];
+	answers: Letter['answers'];
+	choices: readonly LetterChoice[];
+	related: Pick<Letter, 'id' | 'title' | 'when'>[];
+}) {
+	const { copy, guide } = props;
+	const { after, page } = copy;
+	const field = (name: keyof typeof after.fields) => (
+		<BlankField blank={{ name, autocomplete: undefined, ...after.fields[name] }} />
+	);
+	return (
+		<section id="after" aria-labelledby="after-title" className="letter-after">
+			<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 print:p-0">
+				<h2 id="after-title" className="text-3xl">
+					{after.title}
+				</h2>
+				<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
+				<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
+				<div className="letter-after-columns">
+					<div className="letter-after-fields">
+						{field('sent_on')}
+						<fieldset className="min-w-0">
+							<legend className="font-semibold">{after.ways.label}</legend>
+							{Object.entries(after.ways.options).map(([way, label]) => (
+								<Radio key={way} name="letter-way" value={way} data-option="" label={label} />
+							))}
+						</fieldset>
+						{field('receipt')}
+						{field('got_on')}
+						<Answers copy={after} answers={props.answers} choices={props.choices} />
+						{field('answer_by')}
+						{field('whom')}
+						<div className="letter-scripted flex flex-wrap gap-3 print:hidden">
+							<Button type="button" data-tool="calendar" hidden>
+								{after.calendar}
+							</Button>
+							<Button type="button" variant="quiet" data-tool="print-after">
+								{after.print}
+							</Button>
+						</div>
+						<div className="letter-by-hand print:hidden">
+							<Checkbox data-print-after label={after.print_instead} />
+						</div>
+					</div>
+					<div className="space-y-8">
+						<Topic title={page.next} items={guide.next} />
+						<Topic title={page.if_not} items={guide.if_not} />
+						<section>
+							<h3 className="text-xl">{after.send_next}</h3>
+							<ul className="mt-2">
+								{props.related.map(({ id, title, when }) => (
+									<li key={id}>
+										{`${when}: `}
+										<TextLink href={letterPath(id)}>{title}</TextLink>
+									</li>
+								))}
+							</ul>
+						</section>
+						<p className="print:hidden">
+							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
+						</p>
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+/** The days by which an answer is due, which the script counts from the day they got the letter. */
+function Answers(props: {
+	copy: LettersCopy['after'];
+	answers: Letter['answers'];
+	choices: readonly LetterChoice[];
+}) {
+	const { copy, answers, choices } = props;
+	if (answers.length === 0) return null;
+	const always = answers.some(({ only_if }) => only_if.length === 0);
+	const some = always ? [] : answers.flatMap(({ only_if }) => only_if);
+	return (
+		<div
+			role="status"
+			data-part={partKeys(choices, { onlyIf: some })}
+			className="rounded-md bg-marigold-soft px-4 py-3"
+		>
+			<h3 className="font-semibold">{copy.answers}</h3>
+			<ul>
+				{answers.map(({ text, days, only_if }) => (
+					<li key={text} data-answer={days} data-part={partKeys(choices, { onlyIf: only_if })}>
+						{text} <strong />{' '}
+						<Button type="button" variant="quiet" data-use-day hidden>
+							{copy.use_day}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Topic({ title, items }: { title: string; items: string[] }) {
+	return (
+		<section>
+			<h3 className="text-xl">{title}</h3>
+			<ul className="mt-2 list-disc space-y-2 pl-5">
+				{items.map((item) => (
+					<li key={item}>
+						<Unbroken text={item} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,139 @@
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { blankFiles, type LetterChoice, partKeys } from './letter-options.ts';
+
+type Copy = LettersCopy['page'];
+
+/**
+ * Actions for the letter: listing empty blanks, printing, copying, saving, clearing. The page's script shows
+ * the hidden parts when they apply.
+ */
+export function LetterTools(props: {
+	copy: Copy;
+	notice: LettersCopy['notice'];
+	letter: Letter;
+	/** Names of what is due, by the rule's key; undefined for a letter without deadlines. */
+	deadlines: Record<string, string> | undefined;
+	choices: readonly LetterChoice[];
+}) {
+	const { copy, notice } = props;
+	const tools = [
+		['print', copy.print, 'primary'],
+		['copy', copy.copy, 'quiet'],
+		['word', copy.word, 'quiet'],
+		['text', copy.text, 'quiet'],
+	] as const;
+	return (
+		<div className="letter-tools print:hidden">
+			<div className="letter-back letter-scripted">
+				<Button type="button" variant="quiet" data-tool="back">
+					{copy.back}
+				</Button>
+			</div>
+			<div className="border-marigold border-l-4 pl-4">
+				<h2 className="text-lg">{notice.title}</h2>
+				<p className="mt-1">{notice.text}</p>
+			</div>
+			{props.deadlines && <LetterDates copy={copy} deadlines={props.deadlines} />}
+			<div className="letter-scripted">
+				<p id="missing" className="font-semibold" />
+				<ul data-missing className="flex flex-wrap gap-x-4">
+					{props.letter.blanks.map(({ name, label }) => (
+						<li key={name} data-of={name} hidden>
+							<button type="button" className="letter-missing">
+								{label}
+							</button>
+						</li>
+					))}
+				</ul>
+				<div className="mt-2 flex flex-wrap gap-3">
+					{tools.map(([tool, label, variant]) => (
+						<Button
+							key={tool}
+							type="button"
+							data-tool={tool}
+							variant={variant}
+							aria-describedby={tool === 'print' ? 'missing' : undefined}
+						>
+							{label}
+						</Button>
+					))}
+				</div>
+				{/* Links to the file that the script has just created. */}
+				<a data-file href={`${letterPath(props.letter.id)}.txt`} download hidden>
+					{copy.text}
+				</a>
+				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
+			</div>
+			<p className="letter-by-hand">{copy.by_hand}</p>
+			<ul>
+				{blankFiles(props.letter, copy).map(({ writer, href, label }) => (
+					<li key={href} data-part={partKeys(props.choices, { onlyIf: [writer] })}>
+						<a href={href} download className={textLinkClassName}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+			<ClearEverything copy={copy} />
+		</div>
+	);
+}
+
+/** The day to send the letter by, which the script computes from its date. */
+function LetterDates({ copy, deadlines }: { copy: Copy; deadlines: Record<string, string> }) {
+	return (
+		<div className="rounded-md bg-marigold-soft px-4 py-3">
+			<h2 className="text-lg">{copy.dates_title}</h2>
+			<p className="letter-scripted">{copy.dates_hint}</p>
+			<div role="status">
+				<ul data-dates hidden className="font-semibold">
+					{Object.entries(deadlines).map(([key, title]) => (
+						<li key={key} data-deadline={key} hidden>
+							{`${title}: `}
+							<span />
+						</li>
+					))}
+				</ul>
+			</div>
+			<p>
+				<a href="/help-now#deadlines" data-dates-link className={textLinkClassName}>
+					{copy.dates_link}
+				</a>
+			</p>
+		</div>
+	);
+}
+
+/** Clearing stands apart from the other actions, asks first, and can be undone for a minute. */
+function ClearEverything({ copy }: { copy: Copy }) {
+	return (
+		<div className="letter-clear letter-scripted">
+			<p id="clear-hint" className="text-ink-soft text-sm">
+				{copy.clear_hint}
+			</p>
+			<Button type="button" variant="danger" data-tool="clear" aria-describedby="clear-hint">
+				{copy.clear}
+			</Button>
+			<p role="status" data-cleared className="font-semibold" />
+			<Button type="button" variant="quiet" data-tool="restore" hidden>
+				{copy.undo}
+			</Button>
+			<Dialog title={copy.clear_title} data-clear-dialog>
+				<p>{copy.clear_text}</p>
+				<div className="flex flex-wrap gap-3">
+					<Button type="button" variant="danger" data-tool="clear-all">
+						{copy.clear}
+					</Button>
+					<Button type="button" variant="quiet" data-tool="keep-all">
+						{copy.keep_all}
+					</Button>
+				</div>
+			</Dialog>
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+// Drafts in localStorage, only for a visitor who turned that on (decision 55).
+
+/** Begins the name of every draft, so that one button can forget all. */
+const prefix = 'draft:';
+const longestDays = 30;
+
+/** What was typed and chosen, by field. */
+export type DraftValues = Record<string, string>;
+
+export interface DeviceDraft {
+	/** Returns true while the visitor keeps a draft of this page. */
+	isKept(): boolean;
+	/** Saves the page's values if a draft is kept. */
+	save(): void;
+	/** Shows the draft's values, if there is one. */
+	restore(): void;
+}
+
+/**
+ * Binds the page's switch for a draft.
+ *
+ * @param name of the draft, one for each letter
+ */
+export function deviceDraft(
+	root: HTMLElement,
+	name: string,
+	page: { read(): DraftValues; write(values: DraftValues): void; changed(): void },
+): DeviceDraft {
+	const box = root.querySelector<HTMLElement>('[data-draft]');
+	const keep = box?.querySelector<HTMLInputElement>('[data-keep]');
+	const key = prefix + name;
+	dropOldDrafts();
+
+	function say(message: string | undefined) {
+		box?.querySelector('[data-draft-status]')?.replaceChildren(message ?? '');
+	}
+
+	function save(): boolean {
+		try {
+			localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: page.read() }));
+			return true;
+		} catch {
+			// Full, or refused by the browser. An older draft must not stay behind a switch that is off.
+			attempt(() => localStorage.removeItem(key));
+			if (keep) keep.checked = false;
+			say(box?.dataset.refused);
+			return false;
+		}
+	}
+
+	keep?.addEventListener('change', () => {
+		if (!keep.checked) {
+			attempt(() => localStorage.removeItem(key));
+			say(box?.dataset.off);
+		} else if (save()) say(box?.dataset.kept);
+		page.changed();
+	});
+	box?.querySelector('[data-forget]')?.addEventListener('click', () => {
+		for (const each of draftKeys()) attempt(() => localStorage.removeItem(each));
+		if (keep) keep.checked = false;
+		say(box.dataset.forgotten);
+		page.changed();
+	});
+	// Forgotten in another tab: this one must not bring it back.
+	addEventListener('storage', (event) => {
+		if (keep && event.newValue === null && (event.key === key || event.key === null)) {
+			keep.checked = false;
+			page.changed();
+		}
+	});
+
+	return {
+		isKept: () => keep?.checked === true,
+		save: () => {
+			if (keep?.checked) save();
+		},
+		restore: () => {
+			const values = readDraft(key);
+			if (keep) keep.checked = values !== undefined;
+			if (values) page.write(values);
+		},
+	};
+}
+
+function draftKeys(): string[] {
+	return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+}
+
+/** Removes drafts that weren't changed for 30 days, and what is no draft. */
+function dropOldDrafts(): void {
+	for (const key of draftKeys()) {
+		if (!readDraft(key)) attempt(() => localStorage.removeItem(key));
+	}
+}
+
+/** Reads a draft; undefined for one that is too old or isn't ours. */
+function readDraft(key: string): DraftValues | undefined {
+	return attempt(() => {
+		const { at, values } = JSON.parse(localStorage.getItem(key) ?? 'null');
+		const isOld = !(Date.now() - at < longestDays * 86_400_000);
+		if (isOld || Object.values(values).some((value) => typeof value !== 'string')) return undefined;
+		return values as DraftValues;
+	});
+}
+
+/** A browser may refuse any use of its storage, also of its name. */
+function attempt<T>(use: () => T): T | undefined {
+	try {
+		return use();
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,58 @@
+import type { DraftValues } from './device-draft.ts';
+import { type Field, fieldsOf, fillBlanks, keepOffDisk } from './fill-letter.ts';
+
+/** The options of the page's questions. */
+const optionsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('[data-option]')];
+
+/** Reads what is typed and chosen, without empty fields. */
+export function readValues(page: HTMLElement): DraftValues {
+	const typed = fieldsOf(page).filter(({ value }) => value !== '');
+	const chosen = optionsOf(page).filter(({ checked }) => checked);
+	return Object.fromEntries([
+		...typed.map(({ dataset, value }) => [dataset.field, value]),
+		...chosen.map(({ name, value }) => [name, value]),
+	]);
+}
+
+/**
+ * Writes values into fields and options.
+ *
+ * @param spared returns true for fields to leave alone; an option is left alone with its question
+ */
+export function writeValues(
+	page: HTMLElement,
+	values: DraftValues,
+	spared: (field: Field) => boolean = () => false,
+): void {
+	for (const field of fieldsOf(page)) {
+		if (!spared(field)) field.value = values[field.dataset.field ?? ''] ?? '';
+		keepOffDisk(field);
+		fillBlanks(page, field);
+	}
+	const options = optionsOf(page);
+	for (const option of options) {
+		if (options.some((other) => other.name === option.name && spared(other))) continue;
+		const chosen = values[option.name];
+		// The first option of most questions is preselected.
+		option.checked = chosen === undefined ? option.defaultChecked : option.value === chosen;
+	}
+}
+
+/**
+ * Makes links of the page open beside the letter, and say so, while there is something to lose.
+ *
+ * @param words added to each link
+ */
+export function openBeside(page: HTMLElement, isTyped: boolean, words: string): void {
+	for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')) {
+		if (isTyped === (link.target === '_blank')) continue;
+		link.target = isTyped ? '_blank' : '';
+		if (isTyped) {
+			const note = document.createElement('span');
+			note.dataset.newTab = '';
+			// A normal space would collapse in a link that is a flex container.
+			note.textContent = `\u00a0${words}`;
+			link.append(note);
+		} else link.querySelector('[data-new-tab]')?.remove();
+	}
+}

@@ -1,0 +1,26 @@
+import { openLetter } from '../support/letters.ts';
+import { expect, test } from './site-test.ts';
+
+// The sheet below a letter says by when an answer is due to that letter, not to an appeal in general.
+
+test('plan documents of a job plan are due in 30 days, and another plan has no day', async ({
+	page,
+}) => {
+	await openLetter(page, 'claim-file');
+	await page.locator('[data-field=got_on]').fill('2026-11-02');
+	const answers = page.locator('[data-answer]:visible');
+	await expect(answers).toHaveCount(1);
+	await expect(answers).toContainText('plan documents');
+	await expect(answers).toContainText('December 2, 2026');
+	await page.locator('[value=marketplace_denial]').check();
+	await expect(answers).toHaveCount(0);
+	await expect(page.getByText('When they must answer')).toBeHidden();
+});
+
+test('an urgent appeal and a request for assistance promise no day', async ({ page }) => {
+	for (const id of ['urgent-appeal', 'financial-assistance']) {
+		await openLetter(page, id);
+		await page.locator('[data-field=got_on]').fill('2026-11-02');
+		await expect(page.locator('[data-answer]')).toHaveCount(0);
+	}
+});
