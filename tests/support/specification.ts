@@ -43,6 +43,7 @@ const addedRoutes = [
 	'/help-now/letters/surprise-bill',
 	'/help-now/letters/debt-dispute',
 	'/help-now/letters/doctor-support',
+	'/help-now/my-case',
 	'/sources',
 	'/health-data-privacy',
 ] as const;

@@ -128,7 +128,7 @@ function start(page: HTMLElement): void {
 		...clearing.tools,
 		print: () => print(),
 		see: () => lead(sheet),
-		back: () => lead(find('[data-option], [data-field]')),
+		back: () => lead(find('[data-option], [data-field]'), find('.letter-ask')),
 		copy: () =>
 			navigator.clipboard.writeText(plainText(readLetter(sheet))).then(
 				() => done(copy.copied),
@@ -163,9 +163,9 @@ function start(page: HTMLElement): void {
 	};
 
 	/** Goes to a part of the page, also with the focus. */
-	function lead(element: HTMLElement | null) {
-		element?.focus({ preventScroll: true });
-		element?.scrollIntoView();
+	function lead(control: HTMLElement | null, part = control) {
+		control?.focus({ preventScroll: true });
+		part?.scrollIntoView();
 	}
 
 	page.addEventListener('input', ({ target }) => {
