@@ -259,7 +259,8 @@ test.describe('without JavaScript', () => {
 		await expect(page.locator('.letter-sheet')).toBeHidden();
 		await page.goto('/help-now/my-case');
 		await expect(page.getByRole('button')).toHaveCount(0);
-		await expect(page.getByRole('group', { name: 'Call 4' })).toBeVisible();
+		await expect(page.getByRole('group', { name: 'Call 2' })).toBeVisible();
+		await expect(page.locator('[data-section=calls] .case-line').last()).toBeVisible();
 		expect(await overflow(page)).toBe(0);
 	});
 });

@@ -28,8 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { meta: metadata, copy, draft: pages.letters.page.draft };
 }
 
-/** The rows of each section before any is added; enough to write on when printed. */
-const firstRows = 4;
+/** The rows of each section before any is added, and those that only a printout has, to write on. */
+const firstRows = 2;
+const printedRows = 4;
 
 /**
  * One page for the dates, letters, calls and names of a case. Its fields have no form and no names, so they can't
@@ -89,6 +90,18 @@ function CaseSection({ id, section, copy }: { id: string; section: Section; copy
 				{Array.from({ length: firstRows }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row is only its number
 					<CaseRow key={index} number={index + 1} section={section} remove={copy.remove} />
+				))}
+			</div>
+			<div className="hidden print:block">
+				{Array.from({ length: printedRows }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
+					<div key={index} className="case-row">
+						{section.fields.map(({ id, label }) => (
+							<p key={id} className="case-line text-sm">
+								{label}
+							</p>
+						))}
+					</div>
 				))}
 			</div>
 			<div className="letter-scripted mt-3 flex flex-wrap items-center gap-3 print:hidden">

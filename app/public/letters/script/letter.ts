@@ -17,7 +17,8 @@ import {
 	readLetter,
 	showBlank,
 } from './fill-letter.ts';
-import { openBeside, readValues, writeValues } from './typed-values.ts';
+import { openBeside } from './open-beside.ts';
+import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
 if (page && page.dataset.started === undefined) start(page);

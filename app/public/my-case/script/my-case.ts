@@ -3,7 +3,7 @@
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { clearingTools } from '#app/public/letters/script/clearing.ts';
 import { type DraftValues, deviceDraft } from '#app/public/letters/script/device-draft.ts';
-import { openBeside } from '#app/public/letters/script/typed-values.ts';
+import { openBeside } from '#app/public/letters/script/open-beside.ts';
 
 const page = document.querySelector<HTMLElement>('.case-page');
 if (page && page.dataset.started === undefined) start(page);
