@@ -17,6 +17,7 @@ export default [
 		id: 'blank-word',
 	}),
 	route('help-now/letters/:letter.txt', 'public/letters/blank-file-route.ts', { id: 'blank-text' }),
+	route('help-now/my-case', 'public/my-case/route.tsx'),
 	route('help-now/:guide', 'public/guides/route.tsx'),
 	route('pictures/:hash/:file', 'public/blog/picture-route.ts'),
 	layout('public/blog/layout-route.tsx', [

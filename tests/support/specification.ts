@@ -54,6 +54,7 @@ const addedRoutes = [
 	'/help-now/letters/regulator-complaint',
 	'/help-now/letters/authorized-representative',
 	'/help-now/letters/credit-dispute',
+	'/help-now/my-case',
 	'/sources',
 	'/health-data-privacy',
 ] as const;

@@ -27,6 +27,7 @@ export function sitePages(content: Content): SitePage[] {
 		...letters.map((letter) =>
 			page(`/help-now/letters/${letter.id}`, { meta: letter.meta, hero: letter }),
 		),
+		page('/help-now/my-case', pages['my-case']),
 		page('/blog', pages.blog),
 		...allForms.map((form) => page(form.path, formCopyOf(content, form))),
 		...Object.entries(legal).map(([name, { title, description, revised }]) => ({

@@ -3,6 +3,7 @@ import { advisorSeats } from './advisor-seats.ts';
 import { blog } from './pages/blog.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
 import { letters } from './pages/letters.server.ts';
+import { myCase } from './pages/my-case.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
 import {
 	callToAction,
@@ -191,6 +192,7 @@ export const pageShapes = {
 	'why-now': whyNow,
 	'help-now': helpNow,
 	letters,
+	'my-case': myCase,
 	sources,
 	blog,
 	newsletter,

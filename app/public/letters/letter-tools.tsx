@@ -2,8 +2,8 @@ import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { ClearEverything } from './clear-everything.tsx';
 import { blankFiles, type LetterChoice, partKeys } from './letter-options.ts';
 
 type Copy = LettersCopy['page'];
@@ -105,35 +105,6 @@ function LetterDates({ copy, deadlines }: { copy: Copy; deadlines: Record<string
 					{copy.dates_link}
 				</a>
 			</p>
-		</div>
-	);
-}
-
-/** Clearing stands apart from the other actions, asks first, and can be undone for a minute. */
-function ClearEverything({ copy }: { copy: Copy }) {
-	return (
-		<div className="letter-clear letter-scripted">
-			<p id="clear-hint" className="text-ink-soft text-sm">
-				{copy.clear_hint}
-			</p>
-			<Button type="button" variant="danger" data-tool="clear" aria-describedby="clear-hint">
-				{copy.clear}
-			</Button>
-			<p role="status" data-cleared className="font-semibold" />
-			<Button type="button" variant="quiet" data-tool="restore" hidden>
-				{copy.undo}
-			</Button>
-			<Dialog title={copy.clear_title} data-clear-dialog>
-				<p>{copy.clear_text}</p>
-				<div className="flex flex-wrap gap-3">
-					<Button type="button" variant="danger" data-tool="clear-all">
-						{copy.clear}
-					</Button>
-					<Button type="button" variant="quiet" data-tool="keep-all">
-						{copy.keep_all}
-					</Button>
-				</div>
-			</Dialog>
 		</div>
 	);
 }

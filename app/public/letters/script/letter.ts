@@ -17,7 +17,8 @@ import {
 	readLetter,
 	showBlank,
 } from './fill-letter.ts';
-import { openBeside, readValues, writeValues } from './typed-values.ts';
+import { openBeside } from './open-beside.ts';
+import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -128,7 +129,7 @@ function start(page: HTMLElement): void {
 		...clearing.tools,
 		print: () => print(),
 		see: () => lead(sheet),
-		back: () => lead(find('[data-option], [data-field]')),
+		back: () => lead(find('[data-option], [data-field]'), find('.letter-ask')),
 		copy: () =>
 			navigator.clipboard.writeText(plainText(readLetter(sheet))).then(
 				() => done(copy.copied),
@@ -163,9 +164,9 @@ function start(page: HTMLElement): void {
 	};
 
 	/** Goes to a part of the page, also with the focus. */
-	function lead(element: HTMLElement | null) {
-		element?.focus({ preventScroll: true });
-		element?.scrollIntoView();
+	function lead(control: HTMLElement | null, part = control) {
+		control?.focus({ preventScroll: true });
+		part?.scrollIntoView();
 	}
 
 	page.addEventListener('input', ({ target }) => {

@@ -1,6 +1,11 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
-import { blocksForAll, emptyBlank, plainBlocks } from '#app/platform/content/letter-blocks.ts';
+import {
+	blocksForAll,
+	emptyBlank,
+	plainBlocks,
+	signatureLine,
+} from '#app/platform/content/letter-blocks.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -46,6 +51,23 @@ export function lettersMarkdown({ content, siteUrl }: Source): string {
 	);
 }
 
+/** Writes the page /help-now/my-case: each section with a line for each field. */
+export function myCaseMarkdown({ content, siteUrl }: Source): string {
+	const { hero, private: note, sections, links_title, links: places } = content.pages['my-case'];
+	return markdown(
+		`# ${hero.title}`,
+		hero.lead,
+		note,
+		...Object.values(sections).flatMap(({ title, lead, fields }) => [
+			`## ${title}`,
+			lead,
+			list(fields.map(({ label }) => `${label}: ${signatureLine.replaceAll('_', '\\_')}`)),
+		]),
+		`## ${links_title}`,
+		links(places, siteUrl),
+	);
+}
+
 /** Writes the page of a letter: its text with blanks, and instructions for sending it. */
 export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): string {
 	const { frame, page, notice, send, leave_out } = content.pages.letters;
@@ -67,6 +89,8 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 			}),
 		].flat(2);
 	});
+	const { after } = content.pages.letters;
+	const related = content.letters.filter(({ id }) => letter.related.includes(id));
 	const topics: [string, string[]][] = [
 		[page.to, guide.to],
 		[page.send, send],
@@ -87,5 +111,10 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 			siteUrl,
 		),
 		...topics.flatMap(([title, items]) => [`## ${title}`, list(items)]),
+		`## ${after.send_next}`,
+		links(
+			related.map((other) => ({ label: other.title, href: pathOf(other) })),
+			siteUrl,
+		),
 	);
 }

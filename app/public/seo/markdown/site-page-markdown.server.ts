@@ -3,7 +3,7 @@ import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { guideMarkdown, helpNowMarkdown } from './help-now-markdown.server.ts';
-import { letterMarkdown, lettersMarkdown } from './letters-markdown.server.ts';
+import { letterMarkdown, lettersMarkdown, myCaseMarkdown } from './letters-markdown.server.ts';
 import { markdown } from './markdown.server.ts';
 import {
 	aboutMarkdown,
@@ -31,6 +31,7 @@ const writers: Record<string, (source: Source) => string> = {
 	'/sources': sourcesMarkdown,
 	'/help-now': helpNowMarkdown,
 	'/help-now/letters': lettersMarkdown,
+	'/help-now/my-case': myCaseMarkdown,
 };
 
 /**

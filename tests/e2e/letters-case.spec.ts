@@ -1,0 +1,80 @@
+import { fillLetter, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { expect, test } from './site-test.ts';
+
+// One journey each: a daughter's letter on a phone, with a draft; and a case that is kept on the device.
+
+test('for someone who authorized her: questions, letter, draft, and the sheet after sending', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openLetter(page, 'itemized-bill');
+	await page.getByLabel('for someone who authorized me').check();
+	await fillLetter(page, 'itemized-bill');
+	const shown = (await sheetText(page)).join('\n');
+	expect(shown).toContain('Value of writer, authorized representative of Value of patient');
+	expect(shown).toContain('Authorization signed by Value of patient');
+	expect(shown).not.toMatch(/\bmy\b|I’ve paid/);
+
+	await expect(page.locator('[data-progress]')).toHaveText('8 of 8 filled');
+	await page.getByRole('button', { name: 'See the letter' }).click();
+	await expect(page.locator('.letter-sheet')).toBeInViewport();
+	await expect(page.locator('.letter-sheet')).toBeFocused();
+	await page.getByRole('button', { name: 'Back to the questions' }).click();
+	await expect(page.getByText('Who’s writing?')).toBeInViewport();
+
+	const keys = () => page.evaluate(() => Object.keys(localStorage));
+	expect(await keys()).toEqual([]);
+	await page.getByLabel('Keep a draft on this device').check();
+	expect(await keys()).toEqual(['draft:itemized-bill']);
+	await page.locator('[data-field=account]').fill('A-77');
+	await page.reload();
+	await expect(page.locator('[data-field=account]')).toHaveValue('A-77');
+	await expect(page.locator('.letter-sheet')).toContainText('Value of writer, authorized');
+	await page.getByRole('button', { name: 'Forget all drafts' }).click();
+	expect(await keys()).toEqual([]);
+	await expect(page.getByLabel('Keep a draft on this device')).not.toBeChecked();
+
+	await page.getByLabel('Certified mail').check();
+	await page.locator('[data-field=answer_by]').fill('2027-01-04');
+	const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);
+	expect(file.suggestedFilename()).toBe('answer.ics');
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('.letter-after')).toBeHidden();
+	await expect(page).toHaveURL(pathOf('itemized-bill'));
+});
+
+test('a case: rows, undo, storage only when turned on, and nothing left afterwards', async ({
+	page,
+}) => {
+	await page.goto('/help-now/my-case');
+	const calls = page.locator('[data-section=calls]');
+	await calls.getByLabel('Whom you talked to').first().fill('Bo at the plan');
+	await page.locator('.case-page[data-started]').waitFor();
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await calls.getByLabel('What they said').first().fill('Send form $& ]]> <b>7</b>');
+	await calls.getByRole('button', { name: 'Add a call' }).click();
+	const added = calls.getByRole('group', { name: 'Call 3' });
+	await expect(added.locator('[data-field]').first()).toBeFocused();
+	await added.getByLabel('Reference number').fill('R-5');
+	await calls.getByRole('button', { name: 'Remove: Call 1' }).click();
+	await expect(calls.getByLabel('Whom you talked to').first()).toHaveValue('');
+	await calls.getByRole('button', { name: 'Undo' }).click();
+	await expect(calls.getByLabel('Whom you talked to').first()).toHaveValue('Bo at the plan');
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+	await page.getByLabel('Keep a draft on this device').check();
+	expect(asked).toEqual([]);
+	await page.reload();
+	await expect(calls.getByLabel('What they said').first()).toHaveValue('Send form $& ]]> <b>7</b>');
+	await expect(calls.getByLabel('Reference number').nth(1)).toHaveValue('R-5');
+	await press(page, 'clear');
+	await press(page, 'clear-all');
+	await expect(calls.getByLabel('What they said').first()).toHaveValue('');
+	await press(page, 'restore');
+	await expect(calls.getByLabel('What they said').first()).not.toHaveValue('');
+	await page.getByRole('button', { name: 'Forget all drafts' }).click();
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await expect(calls.getByLabel('What they said').first()).toHaveValue('');
+});

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeViolations, wcag } from '../support/axe.ts';
+import { lowContrast } from '../support/contrast.ts';
+import {
+	clearLetter,
+	fillLetter,
+	letters,
+	linesOf,
+	openLetter,
+	pathOf,
+	press,
+	sheetText,
+} from '../support/letters.ts';
+import { overflow } from '../support/page-size.ts';
+import { expect, test } from './site-test.ts';
+
+const letter = 'itemized-bill';
+const keep = (page: Page) => page.getByLabel('Keep a draft on this device');
+const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+const field = (page: Page, name: string) => page.locator(`[data-field=${name}]`);
+
+test.describe('a draft on the device', () => {
+	test('is kept for each letter, and one press forgets all, also in another tab', async ({
+		page,
+		context,
+	}) => {
+		for (const id of [letter, 'debt-dispute']) {
+			await openLetter(page, id);
+			await field(page, 'writer').fill(`Ann of ${id}`);
+			await keep(page).check();
+		}
+		await openLetter(page, letter);
+		await expect(field(page, 'writer')).toHaveValue(`Ann of ${letter}`);
+		await expect(keep(page)).toBeChecked();
+		const other = await context.newPage();
+		await openLetter(other, 'debt-dispute');
+		await expect(field(other, 'writer')).toHaveValue('Ann of debt-dispute');
+		await other.getByRole('button', { name: 'Forget all drafts' }).click();
+		expect(await stored(other)).toEqual([]);
+		// This tab doesn't bring its draft back.
+		await expect(keep(page)).not.toBeChecked();
+		await field(page, 'writer').fill('typed later');
+		expect(await stored(page)).toEqual([]);
+	});
+
+	test('survives a visit to another page and back, without asking', async ({ page }) => {
+		page.on('dialog', () => expect('a dialog').toBe('none'));
+		await openLetter(page, letter);
+		await page.getByLabel('for my child').check();
+		await field(page, 'writer').fill('שרה כהן');
+		await keep(page).check();
+		await field(page, 'patient').fill(`${'x'.repeat(5_000)} $& ]]> <b>`);
+		await page.goto('/about');
+		await page.goBack();
+		await expect(field(page, 'patient')).toHaveValue(`${'x'.repeat(5_000)} $& ]]> <b>`);
+		await expect(page.locator('.letter-sheet')).toContainText('שרה כהן, parent of xxx');
+	});
+
+	test('is gone after 30 days, and so is what isn’t a draft of ours', async ({ page }) => {
+		await openLetter(page, letter);
+		await field(page, 'writer').fill('Ann');
+		await keep(page).check();
+		const inDays = async (days: number) => {
+			await page.evaluate((milliseconds) => {
+				const key = 'draft:itemized-bill';
+				const draft = JSON.parse(localStorage.getItem(key) ?? '');
+				localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() - milliseconds }));
+			}, days * 86_400_000);
+			await page.reload();
+			await page.locator('[data-started]').waitFor();
+		};
+		await inDays(29);
+		await expect(field(page, 'writer')).toHaveValue('Ann');
+		await inDays(31);
+		await expect(field(page, 'writer')).toHaveValue('');
+		await expect(keep(page)).not.toBeChecked();
+		expect(await stored(page)).toEqual([]);
+		for (const broken of ['', 'null', '{', '{"at":1}', '{"at":"x","values":{"writer":1}}']) {
+			await page.evaluate((text) => localStorage.setItem('draft:itemized-bill', text), broken);
+			await page.reload();
+			await page.locator('[data-started]').waitFor();
+			expect(await stored(page)).toEqual([]);
+		}
+	});
+
+	for (const refusal of ['full', 'refused'] as const) {
+		test(`storage that is ${refusal} says so, and nothing typed is lost`, async ({ page }) => {
+			await page.addInitScript((how) => {
+				const refuse = () => {
+					throw new DOMException('No', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+				};
+				if (how === 'full') Storage.prototype.setItem = refuse;
+				else Object.defineProperty(window, 'localStorage', { get: refuse });
+			}, refusal);
+			const errors: string[] = [];
+			page.on('pageerror', ({ message }) => errors.push(message));
+			await openLetter(page, letter);
+			await field(page, 'writer').fill('Ann');
+			await keep(page).click();
+			await expect(page.locator('[data-draft-status]')).toContainText('still on the page');
+			await expect(keep(page)).not.toBeChecked();
+			await expect(field(page, 'writer')).toHaveValue('Ann');
+			await page.getByRole('button', { name: 'Forget all drafts' }).click();
+			expect(errors).toEqual([]);
+		});
+	}
+
+	test('a draft that no longer fits goes, and the page says so', async ({ page }) => {
+		await openLetter(page, letter);
+		await keep(page).check();
+		await page.evaluate(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException('Full', 'QuotaExceededError');
+			};
+		});
+		await field(page, 'writer').fill('Ann');
+		await expect(keep(page)).not.toBeChecked();
+		expect(await stored(page)).toEqual([]);
+		await expect(page.locator('[data-draft-status]')).toContainText('has no room');
+	});
+});
+
+test('clearing asks, and can be undone until one types', async ({ page }) => {
+	await openLetter(page, letter);
+	await fillLetter(page, letter);
+	await page.getByLabel('for my child').check();
+	const before = await sheetText(page);
+	await press(page, 'clear');
+	await press(page, 'keep-all');
+	expect(await sheetText(page)).toEqual(before);
+	await press(page, 'clear');
+	await page.keyboard.press('Escape');
+	expect(await sheetText(page)).toEqual(before);
+	await clearLetter(page);
+	await expect(page.getByLabel('for myself')).toBeChecked();
+	await expect(field(page, 'writer')).toHaveValue('');
+	await press(page, 'restore');
+	expect(await sheetText(page)).toEqual(before);
+	await clearLetter(page);
+	await field(page, 'phone').fill('1');
+	await expect(page.locator('[data-tool=restore]')).toBeHidden();
+});
+
+test('clearing can’t be undone after a minute', async ({ page }) => {
+	await page.clock.install();
+	await openLetter(page, letter);
+	await field(page, 'writer').fill('Ann');
+	await clearLetter(page);
+	await page.clock.fastForward(59_000);
+	await expect(page.locator('[data-tool=restore]')).toBeVisible();
+	await page.clock.fastForward(2_000);
+	await expect(page.locator('[data-tool=restore]')).toBeHidden();
+});
+
+test('our links open beside a letter with typed text, and say so', async ({ page }) => {
+	await openLetter(page, letter);
+	const links = page.locator('.letter-page a[href]:not([download]):visible');
+	await expect(links.and(page.locator('[target=_blank]'))).toHaveCount(0);
+	await field(page, 'writer').fill('Ann');
+	for (const link of await links.all()) {
+		await expect(link).toHaveAttribute('target', '_blank');
+		await expect(link).toHaveAccessibleName(/\(opens in a new tab\)$/);
+	}
+	await field(page, 'writer').fill('');
+	await expect(page.getByText('opens in a new tab')).toHaveCount(0);
+});
+
+test('on a phone, the questions come first, and the bar covers no focused control', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const { id } of letters) {
+		await page.goto(pathOf(id));
+		const top = await field(page, 'writer').evaluate((each) => each.getBoundingClientRect().top);
+		expect(top, id).toBeLessThan(2 * 740);
+		const sheet = await page.locator('.letter-sheet').boundingBox();
+		expect(sheet?.y, id).toBeGreaterThan(top);
+	}
+	await openLetter(page, letter);
+	const covered = await page.evaluate(async () => {
+		const bar = document.querySelector('.letter-bar');
+		const found: string[] = [];
+		const controls = '.letter-ask :is(input, textarea, button)';
+		for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+			if (bar?.contains(control) || !control.checkVisibility()) continue;
+			scrollTo(0, 0);
+			control.focus();
+			await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+			const { bottom } = control.getBoundingClientRect();
+			if (bottom > (bar?.getBoundingClientRect().top ?? 0)) found.push(control.outerHTML);
+		}
+		return found;
+	});
+	expect(covered).toEqual([]);
+});
+
+for (const writer of ['self', 'child', 'authorized'] as const) {
+	test(`the blank file of ${writer} has the letter of that choice`, async ({ page, request }) => {
+		for (const { id, writers } of letters) {
+			if (!writers.includes(writer)) continue;
+			await page.goto(pathOf(id));
+			if (writers.length > 1) await page.locator(`[value=${writer}]`).check();
+			const shown = await sheetText(page);
+			const links = page.locator('.letter-tools a[href*=".txt"]:not([hidden]):visible');
+			await expect(links).toHaveCount(1);
+			const href = (await links.getAttribute('href')) ?? '';
+			const text = linesOf(await (await request.get(href)).text());
+			for (const line of shown) {
+				expect(text.map((each) => each.replace(/^- /, ''))).toContain(line);
+			}
+			expect((await request.get(href.replace('.txt', '.docx'))).status()).toBe(200);
+		}
+		expect((await request.get(`${pathOf(letter)}.txt?writer=other`)).status()).toBe(200);
+	});
+}
+
+test('after sending: the days to expect an answer by, from the day they got it', async ({
+	page,
+}) => {
+	await openLetter(page, 'first-appeal');
+	await page.locator('[value=job_plan_denial]').check();
+	await field(page, 'got_on').fill('2026-11-02');
+	const answers = page.locator('[data-answer]');
+	await expect(answers.nth(0)).toContainText('Wednesday, December 2, 2026');
+	await expect(answers.nth(1)).toContainText('Friday, January 1, 2027');
+	await page.getByRole('button', { name: 'Expect it by this day' }).first().click();
+	await expect(field(page, 'answer_by')).toHaveValue('2026-12-02');
+	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);
+	const file = await readFile(await download.path(), 'utf8');
+	expect(file).toContain('DTSTART;VALUE=DATE:20261202\r\nDTEND;VALUE=DATE:20261203');
+	for (const odd of ['0202-01-01', '']) {
+		await field(page, 'got_on').fill(odd);
+		await expect(answers.nth(0).locator('strong')).toBeEmpty();
+	}
+	await page.evaluate("window.print = () => { document.title = 'printed'; }");
+	await press(page, 'print-after');
+	await expect(page).toHaveTitle('printed');
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('.letter-after')).toBeVisible();
+	await expect(page.locator('.letter-sheet')).toBeHidden();
+	await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+	await expect(page.locator('.letter-after')).toBeHidden();
+	await expect(page.locator('.letter-sheet')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the writer is a choice, the sheet prints instead, and the case has lines', async ({
+		page,
+	}) => {
+		await page.goto(pathOf(letter));
+		await page.locator('[value=child]').check();
+		await expect(page.locator('.letter-sheet')).toContainText(', parent of [Patient’s full name]');
+		await page.getByLabel('Print this sheet instead').check();
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.locator('.letter-after')).toBeVisible();
+		await expect(page.locator('.letter-sheet')).toBeHidden();
+		await page.goto('/help-now/my-case');
+		await expect(page.getByRole('button')).toHaveCount(0);
+		await expect(page.getByRole('group', { name: 'Call 2' })).toBeVisible();
+		await expect(page.locator('[data-section=calls] .case-line').last()).toBeVisible();
+		expect(await overflow(page)).toBe(0);
+	});
+});
+
+test('my case, filled in, passes axe and 7:1, in both color schemes, and fits', async ({
+	page,
+}) => {
+	await page.goto('/help-now/my-case');
+	await page.getByLabel('What they said').first().fill('x'.repeat(5_000));
+	await page.locator('.case-page[data-started]').waitFor();
+	for (const scheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+		expect(await axeViolations(page, { tags: wcag })).toEqual([]);
+		expect(await lowContrast(page, 7)).toEqual([]);
+	}
+	for (const width of [320, 768, 1440]) {
+		await page.setViewportSize({ width, height: 700 });
+		expect(await overflow(page), `at ${width} px`).toBe(0);
+	}
+});
