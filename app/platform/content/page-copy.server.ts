@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { advisorSeats } from './advisor-seats.ts';
 import { blog } from './pages/blog.server.ts';
+import { find } from './pages/find.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
 import { letters } from './pages/letters.server.ts';
 import { newsletter } from './pages/newsletter.server.ts';
@@ -11,6 +12,8 @@ import {
 	highlightMessage,
 	titledText,
 } from './pages/page-parts.server.ts';
+import { states } from './pages/states.server.ts';
+import { words } from './pages/words.server.ts';
 import { yours } from './pages/yours.server.ts';
 import { hero, href, link, meta, text } from './shapes.server.ts';
 
@@ -190,6 +193,9 @@ export const pageShapes = {
 	'why-now': whyNow,
 	'help-now': helpNow,
 	letters,
+	states,
+	words,
+	find,
 	sources,
 	blog,
 	newsletter,

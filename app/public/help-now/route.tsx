@@ -8,6 +8,8 @@ import type {
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { findCopyOf } from '#app/public/find/find-copy.ts';
+import { FindSection } from '#app/public/find/find-section.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -79,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		links,
 		helper,
 		letterhead,
+		find: entry ? null : findCopyOf(content),
 	};
 	if (!entry) {
 		return data(
@@ -103,7 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, contents, list, links, helper, letterhead, ...dates } = loaderData;
+	const { copy, contents, list, links, helper, letterhead, find, ...dates } = loaderData;
 	const { hero, urgent, closing } = copy;
 	return (
 		<>
@@ -113,6 +116,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			<Hero {...hero} illustration={<HelpContents {...contents} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
+			{find && <FindSection copy={find} />}
 			{list && <SituationList {...list} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing} />

@@ -10,6 +10,7 @@ import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { letterPath, lettersPath } from '#app/public/help-now/letter-path.ts';
@@ -34,7 +35,8 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const { letters, pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { letters, pages } = content;
 	const letter = letters.find(({ id }) => id === params.letter);
 	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { deadlines } = pages['help-now'];
@@ -57,6 +59,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		script: scriptCopy(copy.page, deadlines),
 		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
 		related: letters.filter(({ id }) => letter.related.includes(id)),
+		lookUp: lookUpCopyOf(content),
 	};
 }
 
@@ -87,7 +90,8 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, rules, results, script, deadlines, related } = loaderData;
+	const { letter, copy, choices, blocks, rules, results, script, deadlines, related, lookUp } =
+		loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -111,6 +115,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						<h2 className="text-lg">{notice.title}</h2>
 						<p className="mt-1">{notice.text}</p>
 					</div>
+					<LookUpLinks copy={lookUp} beside />
 				</header>
 				<LetterChoices note={page.choose_part} choices={choices} />
 				<div className="letter-columns">
