@@ -4,12 +4,16 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import {
+	type FindDocument,
+	type FindIndex,
+	wordsOf,
+} from '#app/public/find-box/search-documents.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
 import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { statePath } from '#app/public/states/state-path.ts';
 import { wordPath } from '#app/public/words/word-path.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
-import { type FindDocument, type FindIndex, wordsOf } from './search-documents.ts';
 
 /** Maximum posts, newest first; the blog's own search has all of them. */
 const maxPosts = 500;
@@ -55,6 +59,10 @@ export function helpDocuments(content: Content): FindDocument[] {
 		words: words(`${entry.title} ${entry.about ?? ''}`, texts),
 	});
 	const { kinds } = deadlines.form;
+	const entries = pages.words.groups.flatMap((group) => group.entries);
+	/** The words on papers that lead to a letter or a guide. */
+	const wordsFor = (id: string) =>
+		entries.filter(({ help }) => help.includes(id)).flatMap(({ term, also }) => [term, ...also]);
 	return [
 		...situations.map(({ id, title, lead, steps }) =>
 			document('guide', { title, about: lead, href: `/help-now#${id}` }, ...steps),
@@ -65,20 +73,25 @@ export function helpDocuments(content: Content): FindDocument[] {
 				{ title, about: lead, href: guidePath(id) },
 				...steps,
 				...sections.flatMap((section) => [section.title, ...section.items]),
+				...wordsFor(id),
 			),
 		),
 		...letters.map(({ id, title, lead, when, subject }) =>
-			document('letter', { title, about: when, href: letterPath(id) }, lead, subject),
+			document(
+				'letter',
+				{ title, about: when, href: letterPath(id) },
+				lead,
+				subject,
+				...wordsFor(id),
+			),
 		),
 		...Object.values(kinds).map((title) =>
 			document('deadline', { title, href: '/help-now#deadlines' }, deadlines.title),
 		),
-		...pages.words.groups.flatMap(({ entries }) =>
-			entries.map(({ id, code, term, name = '', also, text }) => {
-				const title = code ? `${code}: ${term}` : term;
-				return document('word', { title, about: text, href: wordPath(id) }, name, ...also);
-			}),
-		),
+		...entries.map(({ id, code, term, name = '', also, text }) => {
+			const title = code ? `${code}: ${term}` : term;
+			return document('word', { title, about: text, href: wordPath(id) }, name, ...also);
+		}),
 		...pages.states.states.map(({ id, code, name, ...offices }) =>
 			document(
 				'state',

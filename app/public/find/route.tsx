@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { staticHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { FindBox } from '#app/public/find-box/find-box.tsx';
+import { findCopyOf } from '#app/public/find-box/find-copy.ts';
+import { readTerms, selectTerms } from '#app/public/find-box/find-entry.ts';
+import { makeSearch } from '#app/public/find-box/search-documents.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { FindBox } from './find-box.tsx';
-import { findCopyOf } from './find-copy.ts';
-import { readTerms, selectTerms } from './find-entry.ts';
 import { findIndex } from './find-index.server.ts';
-import { makeSearch } from './search-documents.ts';
 
 export const handle = { hydrate: 'touch', cache: { select: selectTerms } } satisfies RouteHandle;
 

@@ -8,8 +8,8 @@ import type {
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { findCopyOf } from '#app/public/find/find-copy.ts';
-import { FindSection } from '#app/public/find/find-section.tsx';
+import { findCopyOf } from '#app/public/find-box/find-copy.ts';
+import { FindSection } from '#app/public/find-box/find-section.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';

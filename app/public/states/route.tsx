@@ -4,6 +4,7 @@ import {
 	type StateEntry,
 	type StatesCopy,
 } from '#app/platform/content/pages/states.server.ts';
+import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -16,7 +17,6 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { unverifiedIn } from './unverified.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

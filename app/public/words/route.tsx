@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { WordEntry, WordsCopy } from '#app/platform/content/pages/words.server.ts';
+import { wordHelp } from '#app/platform/content/word-help.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -12,7 +13,6 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { wordHelp } from './word-help.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

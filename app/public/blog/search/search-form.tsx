@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
-import { findPath } from '#app/public/find/find-entry.ts';
+import { findPath } from '#app/public/find-box/find-entry.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';

@@ -1,11 +1,11 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref } from '#app/platform/content/escape-markdown.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
+import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
+import { wordHelp } from '#app/platform/content/word-help.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { findPath } from '#app/public/find/find-entry.ts';
-import { unverifiedIn } from '#app/public/states/unverified.server.ts';
-import { wordHelp } from '#app/public/words/word-help.server.ts';
+import { findPath } from '#app/public/find-box/find-entry.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { FindBoxCopy } from './find-copy.ts';
 import { findPath, maxTermsLength } from './find-entry.ts';
@@ -130,8 +130,10 @@ function Results(props: { results: readonly FindDocument[]; copy: FindBoxCopy })
 					</li>
 				))}
 				{copy.call.map(({ title, phone }) => (
-					<li key={phone} className="flex flex-wrap items-center gap-x-3">
-						{title} <PhoneLink name={title} phone={phone} />
+					<li key={phone}>
+						<TextLink href={phoneHref(phone)}>
+							{title}: {phone}
+						</TextLink>
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,5 @@
-import type { Content } from '#app/platform/content/content.server.ts';
-import type { WordEntry } from '#app/platform/content/pages/words.server.ts';
-import { guidePath } from '#app/public/help-now/guide-path.ts';
-import { letterPath } from '#app/public/help-now/letter-path.ts';
+import type { Content } from './content.server.ts';
+import type { WordEntry } from './pages/words.server.ts';
 
 /**
  * Returns links to the letters and guides that a word leads to. A name of both (financial-assistance) means
@@ -15,9 +13,9 @@ export function wordHelp(
 ): { label: string; href: string }[] {
 	return help.map((name) => {
 		const letter = letters.find(({ id }) => id === name);
-		if (letter) return { label: letter.title, href: letterPath(name) };
+		if (letter) return { label: letter.title, href: `/help-now/letters/${name}` };
 		const guide = guides.find(({ id }) => id === name);
-		if (guide) return { label: guide.title, href: guidePath(name) };
+		if (guide) return { label: guide.title, href: `/help-now/${name}` };
 		throw new Error(`pages/words.yaml, ${term}: there is no letter or guide "${name}".`);
 	});
 }
