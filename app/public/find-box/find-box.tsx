@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { FindBoxCopy } from './find-copy.ts';
+import type { ResultsCopy } from './find-copy.ts';
 import { findPath, maxTermsLength } from './find-entry.ts';
 import { loadSearch } from './load-search.ts';
 import type { FindDocument } from './search-documents.ts';
@@ -16,33 +16,33 @@ type State =
 	| { step: 'idle' }
 	| { step: 'loading' }
 	| { step: 'failed' }
-	| { step: 'found'; results: readonly FindDocument[] };
+	| ({ step: 'found' } & Found);
+
+/** The results of a search, with their copy. */
+export interface Found {
+	results: readonly FindDocument[];
+	copy: ResultsCopy;
+}
 
 /**
  * The search across everything. With its script, the index loads at the first focus or key, and nothing typed
  * leaves the page. Without, it's a form that the server answers.
  *
- * @param results of the server's search; undefined before one
+ * @param found by the server's search; undefined before one
  */
-export function FindBox(props: {
-	copy: FindBoxCopy;
-	terms?: string;
-	results?: readonly FindDocument[];
-}) {
-	const { copy, terms = '', results } = props;
+export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: Found }) {
+	const { copy, terms = '', found } = props;
 	const input = useRef<HTMLInputElement>(null);
-	const [state, setState] = useState<State>(
-		results ? { step: 'found', results } : { step: 'idle' },
-	);
+	const [state, setState] = useState<State>(found ? { step: 'found', ...found } : { step: 'idle' });
 
 	const search = useCallback(async () => {
 		if (!input.current?.value.trim()) return setState({ step: 'idle' });
 		setState((before) => (before.step === 'found' ? before : { step: 'loading' }));
 		try {
-			const find = await loadSearch();
+			const { find, copy } = await loadSearch();
 			// Read once the index is here: the visitor may have typed on.
 			const value = input.current?.value.trim() ?? '';
-			setState(value ? { step: 'found', results: find(value) } : { step: 'idle' });
+			setState(value ? { step: 'found', results: find(value), copy } : { step: 'idle' });
 		} catch {
 			setState({ step: 'failed' });
 		}
@@ -64,7 +64,7 @@ export function FindBox(props: {
 				role="search"
 				method="get"
 				action={findPath}
-				className="max-w-[66ch]"
+				className="max-w-[60ch]"
 				onSubmit={(event) => {
 					// Once the index has failed to load, the server searches.
 					if (state.step === 'failed') return;
@@ -76,9 +76,9 @@ export function FindBox(props: {
 					{copy.label}
 				</label>
 				<p id={`${id}-hint`} className="mb-2 text-ink-soft text-sm">
-					{copy.hint} {copy.private}
+					{copy.private}
 				</p>
-				<div className="flex flex-wrap gap-3">
+				<div className="flex gap-3">
 					<input
 						ref={input}
 						id={id}
@@ -89,42 +89,40 @@ export function FindBox(props: {
 						maxLength={maxTermsLength}
 						aria-describedby={`${id}-hint`}
 						autoComplete="off"
-						enterKeyHint="search"
 						onFocus={() => loadSearch().catch(() => {})}
 						onInput={search}
-						className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
+						className={`${controlClassName} min-w-0 flex-1`}
 					/>
 					{/* Held until the page has hydrated, so that the words don't leave it. */}
 					<Button variant="quiet" data-replay-click>
-						<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
-						{state.step === 'failed' ? copy.server : copy.button}
+						{copy.button}
 					</Button>
 				</div>
 			</form>
-			<p role="status" className="mt-3 max-w-[60ch] empty:hidden">
+			<p role="status" className="mt-2 max-w-[60ch]">
 				{status(state, copy)}
 			</p>
-			{state.step === 'found' && <Results results={state.results} copy={copy} />}
+			{state.step === 'found' && <Results {...state} />}
 		</div>
 	);
 }
 
-function status(state: State, copy: FindBoxCopy): string {
+function status(state: State, copy: FindCopy['box']): string {
 	if (state.step === 'loading') return copy.loading;
 	if (state.step === 'failed') return copy.failed;
 	if (state.step === 'idle') return '';
 	const count = state.results.length;
-	if (count === 0) return copy.none;
-	return fillIn(count === 1 ? copy.found.one : copy.found.other, { count });
+	const { none, found } = state.copy;
+	if (count === 0) return none;
+	return fillIn(count === 1 ? found.one : found.other, { count });
 }
 
 /** The matches, best first; without any, where to start and whom to call. */
-function Results(props: { results: readonly FindDocument[]; copy: FindBoxCopy }) {
-	const { results, copy } = props;
+function Results({ results, copy }: Found) {
 	if (results.length === 0) {
 		return (
 			<ul className="mt-2">
-				{copy.help_links.map(({ label, href }) => (
+				{copy.links.map(({ label, href }) => (
 					<li key={href}>
 						<TextLink href={href}>{label}</TextLink>
 					</li>

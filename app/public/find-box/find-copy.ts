@@ -1,13 +1,12 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 
-/** Returns what the search box shows: its words, the names of the kinds, and whom to call. */
-export function findCopyOf({ pages }: Content) {
-	const { box, kinds, call, call_title } = pages.find;
+/** Returns the copy of the results, which arrives with the index: until someone searches, no page needs it. */
+export function resultsCopyOf({ pages }: Content) {
+	const { results, kinds, call } = pages.find;
 	const { contacts } = pages['help-now'];
 	return {
-		...box,
+		...results,
 		kinds,
-		call_title,
 		call: call.flatMap((name) => {
 			const { name: title = '', phone } = contacts[name] ?? {};
 			return phone ? { title, phone } : [];
@@ -15,5 +14,5 @@ export function findCopyOf({ pages }: Content) {
 	};
 }
 
-/** The copy of the search box. */
-export type FindBoxCopy = ReturnType<typeof findCopyOf>;
+/** The copy of the results. */
+export type ResultsCopy = ReturnType<typeof resultsCopyOf>;

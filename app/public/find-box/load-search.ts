@@ -1,14 +1,20 @@
+import type { ResultsCopy } from './find-copy.ts';
 import { indexPath } from './find-entry.ts';
 import type { FindDocument, FindIndex } from './search-documents.ts';
 
-let loading: Promise<(terms: string) => FindDocument[]> | undefined;
+interface LoadedSearch {
+	find: (terms: string) => FindDocument[];
+	copy: ResultsCopy;
+}
+
+let loading: Promise<LoadedSearch> | undefined;
 
 /**
  * Loads the search and its index, once a page.
  *
  * @throws if either doesn't load; the next call tries again
  */
-export function loadSearch(): Promise<(terms: string) => FindDocument[]> {
+export function loadSearch(): Promise<LoadedSearch> {
 	loading ??= load().catch((error: unknown) => {
 		loading = undefined;
 		throw error;
@@ -16,11 +22,12 @@ export function loadSearch(): Promise<(terms: string) => FindDocument[]> {
 	return loading;
 }
 
-async function load() {
+async function load(): Promise<LoadedSearch> {
 	const [{ makeSearch }, response] = await Promise.all([
 		import('./search-documents.ts'),
 		fetch(indexPath),
 	]);
 	if (!response.ok) throw new Error(`The search's index answered ${response.status}.`);
-	return makeSearch((await response.json()) as FindIndex);
+	const { copy, ...searched } = (await response.json()) as FindIndex;
+	return { find: makeSearch(searched), copy };
 }

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
+import type { ResultsCopy } from './find-copy.ts';
 
 /** Something that the search finds. */
 export interface FindDocument {
@@ -13,9 +14,14 @@ export interface FindDocument {
 }
 
 /** Everything that the search looks through, and the words that it ignores. */
-export interface FindIndex {
+export interface Searched {
 	documents: FindDocument[];
 	ignore: string[];
+}
+
+/** The index as the browser gets it, with the copy of its results. */
+export interface FindIndex extends Searched {
+	copy: ResultsCopy;
 }
 
 /** Maximum results. */
@@ -28,7 +34,7 @@ const fuzzy = 0.25;
  * Makes the search over an index. It runs in the visitor's browser, and on the server for those without
  * JavaScript, with the same results.
  */
-export function makeSearch({ documents, ignore }: FindIndex): (terms: string) => FindDocument[] {
+export function makeSearch({ documents, ignore }: Searched): (terms: string) => FindDocument[] {
 	const ignored = new Set(ignore);
 	const search = new MiniSearch<FindDocument & { id: number }>({
 		fields: ['title', 'about', 'words'],

@@ -4,6 +4,8 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
+import { statePath, wordPath } from '#app/public/find-box/help-paths.ts';
 import {
 	type FindDocument,
 	type FindIndex,
@@ -11,8 +13,6 @@ import {
 } from '#app/public/find-box/search-documents.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
 import { letterPath } from '#app/public/help-now/letter-path.ts';
-import { statePath } from '#app/public/states/state-path.ts';
-import { wordPath } from '#app/public/words/word-path.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 
 /** Maximum posts, newest first; the blog's own search has all of them. */
@@ -35,7 +35,12 @@ export async function findIndex(services: Services): Promise<FindIndex & { compl
 		const { title, path } = postLink(row, services);
 		return { kind: 'post', title, href: path, words: '' };
 	});
-	return { documents: [...helpDocuments(content), ...posts], ignore, complete: rows !== null };
+	return {
+		documents: [...helpDocuments(content), ...posts],
+		ignore,
+		copy: resultsCopyOf(content),
+		complete: rows !== null,
+	};
 }
 
 /** Returns everything of content/ that the search finds. */

@@ -1,6 +1,5 @@
 import type { Content } from '#app/platform/content/content.server.ts';
-import { statesPath } from '#app/public/states/state-path.ts';
-import { wordsPath } from '#app/public/words/word-path.ts';
+import { statesPath, wordsPath } from '#app/public/find-box/help-paths.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 /** Returns the copy of LookUpLinks. */

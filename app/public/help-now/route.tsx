@@ -8,8 +8,7 @@ import type {
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { findCopyOf } from '#app/public/find-box/find-copy.ts';
-import { FindSection } from '#app/public/find-box/find-section.tsx';
+import { FindSection, findSectionOf } from '#app/public/find-box/find-section.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -81,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		links,
 		helper,
 		letterhead,
-		find: entry ? null : findCopyOf(content),
+		find: entry ? null : findSectionOf(content.pages.find),
 	};
 	if (!entry) {
 		return data(
@@ -116,7 +115,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 			<Hero {...hero} illustration={<HelpContents {...contents} />}>
 				<UrgentHelp {...urgent} />
 			</Hero>
-			{find && <FindSection copy={find} />}
+			{find && <FindSection {...find} />}
 			{list && <SituationList {...list} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing} />

@@ -7,20 +7,14 @@ export const find = z.strictObject({
 	hero,
 	box: z.strictObject({
 		label: text,
-		hint: text,
-		button: text,
 		private: text,
-		found: counted,
-		first: text.includes('{count}', { error: 'must contain {count}' }),
+		button: text,
 		loading: text,
-		none: text,
 		failed: text,
-		server: text,
-		help_links: z.array(link).min(1),
 	}),
+	results: z.strictObject({ found: counted, none: text, links: z.array(link).min(1) }),
 	/** Names of `contacts` in pages/help-now.yaml. */
 	call: z.array(z.string()).min(1),
-	call_title: text,
 	new_tab: text,
 	kinds: z.strictObject({
 		guide: text,

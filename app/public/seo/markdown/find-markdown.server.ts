@@ -73,12 +73,12 @@ export function statesMarkdown({ content, siteUrl }: Source): string {
 
 /** Writes /help-now/find, whose search works only on the page itself. */
 export function findMarkdown({ content, siteUrl }: Source): string {
-	const { hero, box } = content.pages.find;
+	const { hero, box, results } = content.pages.find;
 	return markdown(
 		`# ${hero.title}`,
 		hero.lead,
 		box.private,
-		links([{ label: hero.title, href: findPath }, ...box.help_links], siteUrl),
+		links([{ label: hero.title, href: findPath }, ...results.links], siteUrl),
 	);
 }
 
