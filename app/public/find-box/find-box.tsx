@@ -10,11 +10,10 @@ import { findPath, maxTermsLength } from './find-entry.ts';
 import { loadSearch } from './load-search.ts';
 import type { FindDocument } from './search-documents.ts';
 
-const id = 'find-q';
+const id = 'find';
 
 type State =
 	| { step: 'idle' }
-	| { step: 'loading' }
 	| { step: 'failed' }
 	| ({ step: 'found' } & Found);
 
@@ -37,7 +36,6 @@ export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: 
 
 	const search = useCallback(async () => {
 		if (!input.current?.value.trim()) return setState({ step: 'idle' });
-		setState((before) => (before.step === 'found' ? before : { step: 'loading' }));
 		try {
 			const { find, copy } = await loadSearch();
 			// Read once the index is here: the visitor may have typed on.
@@ -75,7 +73,7 @@ export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: 
 				<label htmlFor={id} className="block font-semibold">
 					{copy.label}
 				</label>
-				<p id={`${id}-hint`} className="mb-2 text-ink-soft text-sm">
+				<p id={`${id}-hint`} className="mb-2.5 text-ink-soft text-sm">
 					{copy.private}
 				</p>
 				<div className="flex gap-3">
@@ -108,7 +106,6 @@ export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: 
 }
 
 function status(state: State, copy: FindCopy['box']): string {
-	if (state.step === 'loading') return copy.loading;
 	if (state.step === 'failed') return copy.failed;
 	if (state.step === 'idle') return '';
 	const count = state.results.length;

@@ -9,7 +9,6 @@ export const find = z.strictObject({
 		label: text,
 		private: text,
 		button: text,
-		loading: text,
 		failed: text,
 	}),
 	results: z.strictObject({ found: counted, none: text, links: z.array(link).min(1) }),
