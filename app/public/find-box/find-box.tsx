@@ -12,10 +12,7 @@ import type { FindDocument } from './search-documents.ts';
 
 const id = 'find';
 
-type State =
-	| { step: 'idle' }
-	| { step: 'failed' }
-	| ({ step: 'found' } & Found);
+type State = { step: 'idle' } | { step: 'failed' } | ({ step: 'found' } & Found);
 
 /** The results of a search, with their copy. */
 export interface Found {
