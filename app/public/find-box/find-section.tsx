@@ -14,7 +14,7 @@ export function FindSection(props: ReturnType<typeof findSectionOf>) {
 	return (
 		<section className="mx-auto max-w-6xl px-5 pb-8 sm:px-8">
 			<FindBox copy={props.copy} />
-			<p className="print:hidden">
+			<p>
 				{props.links.map(({ label, href }) => (
 					<TextLink key={href} href={href}>
 						{label}
