@@ -11,6 +11,10 @@ export default [
 	route('help-now', 'public/help-now/route.tsx'),
 	route('help-now/sheet.json', 'public/help-now/sheet-copy-route.ts'),
 	route('help-now/deadlines.ics', 'public/help-now/calendar-route.ts'),
+	route('help-now/find', 'public/find/route.tsx'),
+	route('help-now/find.json', 'public/find/index-route.ts'),
+	route('help-now/words', 'public/words/route.tsx'),
+	route('help-now/states', 'public/states/route.tsx'),
 	route('help-now/letters', 'public/letters/list-route.tsx'),
 	route('help-now/letters/:letter', 'public/letters/letter-route.tsx'),
 	route('help-now/letters/:letter.docx', 'public/letters/blank-file-route.ts', {

@@ -23,6 +23,9 @@ export function sitePages(content: Content): SitePage[] {
 		page('/sources', pages.sources),
 		page('/help-now', pages['help-now']),
 		...guides.map((guide) => page(`/help-now/${guide.id}`, { meta: guide.meta, hero: guide })),
+		page('/help-now/words', pages.words),
+		page('/help-now/states', pages.states),
+		page('/help-now/find', pages.find),
 		page('/help-now/letters', pages.letters),
 		...letters.map((letter) =>
 			page(`/help-now/letters/${letter.id}`, { meta: letter.meta, hero: letter }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { advisorSeats } from './advisor-seats.ts';
 import { blog } from './pages/blog.server.ts';
+import { find } from './pages/find.server.ts';
 import { helpNow } from './pages/help-now.server.ts';
 import { letters } from './pages/letters.server.ts';
 import { myCase } from './pages/my-case.server.ts';
@@ -12,6 +13,8 @@ import {
 	highlightMessage,
 	titledText,
 } from './pages/page-parts.server.ts';
+import { states } from './pages/states.server.ts';
+import { words } from './pages/words.server.ts';
 import { yours } from './pages/yours.server.ts';
 import { hero, href, link, meta, text } from './shapes.server.ts';
 
@@ -193,6 +196,9 @@ export const pageShapes = {
 	'help-now': helpNow,
 	letters,
 	'my-case': myCase,
+	states,
+	words,
+	find,
 	sources,
 	blog,
 	newsletter,

@@ -1,6 +1,7 @@
 import type { Guide } from '#app/platform/content/guides.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
@@ -21,7 +22,8 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const { guides, letters, pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { guides, letters, pages } = content;
 	const guide = guides.find(({ id }) => id === params.guide);
 	if (!guide) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { hero, contacts, situation_labels, guide_labels, deadlines } = pages['help-now'];
@@ -40,12 +42,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		related: guides.filter(({ id }) => guide.related.includes(id)),
 		results: deadlines.results,
 		rules: citedRules(guide.rules),
+		lookUp: lookUpCopyOf(content),
 	};
 }
 
 /** A guide on one topic that /help-now doesn't cover: steps, contacts, and the rules behind it. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-	const { guide, back, note, labels, call, letters, related, results, rules } = loaderData;
+	const { guide, back, note, labels, call, letters, related, results, rules, lookUp } = loaderData;
 	return (
 		<article>
 			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
@@ -55,6 +58,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 				</h1>
 				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{guide.lead}</p>
 				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{note}</p>
+				<LookUpLinks copy={lookUp} />
 			</header>
 			<Section title={labels.steps}>
 				<ol className="situation-steps space-y-4">

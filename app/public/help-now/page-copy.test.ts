@@ -62,7 +62,9 @@ describe('docs/sources.md has', () => {
 	const urls = [
 		...inPosts,
 		...[...ledger.matchAll(/href: "(https:[^"]+)"/g)].map(([, url = '']) => url),
-		...Object.values(contacts).flatMap(({ link }) => link?.href ?? []),
+		...Object.values(contacts)
+			.flatMap(({ link }) => link?.href ?? [])
+			.filter((href) => !href.startsWith('/')),
 		...Object.values(ruleSources).map(({ url }) => url),
 		...Object.values(noteSources).map(({ url }) => url),
 	];

@@ -9,6 +9,7 @@ import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { FindSection, findSectionOf } from '#app/public/find-box/find-section.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -103,6 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		links,
 		helper,
 		letterhead,
+		find: entry ? null : findSectionOf(content.pages.find),
 	};
 	if (!entry) {
 		return data(
@@ -127,7 +129,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HelpNow({ loaderData }: Route.ComponentProps) {
-	const { copy, contents, list, more, links, helper, letterhead, ...dates } = loaderData;
+	const { copy, contents, list, more, links, helper, letterhead, find, ...dates } = loaderData;
 	const { hero, urgent, closing } = copy;
 	return (
 		<>
@@ -143,6 +145,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 				<UrgentHelp {...urgent} />
 			</Hero>
 			{list && <SituationList {...list} />}
+			{find && <FindSection {...find} />}
 			{more && <MoreHelp {...more} />}
 			<DeadlineHelper copy={helper} situations={links} {...dates} />
 			<CallToAction {...closing} />

@@ -5,6 +5,7 @@ import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { lettersPath } from '#app/public/help-now/letter-path.ts';
@@ -32,7 +33,8 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const { letters, pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { letters, pages } = content;
 	const letter = letters.find(({ id }) => id === params.letter);
 	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { deadlines } = pages['help-now'];
@@ -57,6 +59,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		related: letters
 			.filter(({ id }) => letter.related.includes(id))
 			.map(({ id, title, when }) => ({ id, title, when })),
+		lookUp: lookUpCopyOf(content),
 	};
 }
 
@@ -80,7 +83,8 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, rules, results, script, deadlines, related } = loaderData;
+	const { letter, copy, choices, blocks, rules, results, script, deadlines, related, lookUp } =
+		loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -100,6 +104,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					<TextLink href={lettersPath}>{page.all}</TextLink>
 					<h1 className="mt-1 max-w-[24ch] text-3xl">{letter.title}</h1>
 					<p className="mt-3 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
+					<LookUpLinks copy={lookUp} beside />
 				</header>
 				<div className="letter-columns">
 					<div className="letter-ask print:hidden">

@@ -51,6 +51,8 @@ export const blog = z.strictObject({
 		none_help: text,
 		cut: text,
 		all: text,
+		/** Leads to the search across the whole site. */
+		everything: text,
 	}),
 	post: z.strictObject({
 		back: text,

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
+import { findPath } from '#app/public/find-box/find-entry.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 const id = 'search-q';
 
@@ -34,6 +36,7 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					{copy.button}
 				</Button>
 			</div>
+			<TextLink href={findPath}>{copy.everything}</TextLink>
 		</form>
 	);
 }

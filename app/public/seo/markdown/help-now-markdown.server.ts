@@ -34,7 +34,7 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 				siteUrl,
 			),
 			`### ${labels.call}`,
-			contactList(call, page),
+			contactList(call, page, siteUrl),
 			`### ${labels.letters}`,
 			letterLinks(content, situation.letters, siteUrl),
 			links(
@@ -72,7 +72,7 @@ export function guideMarkdown(guide: Guide, { content, siteUrl }: Source): strin
 		letterLinks(content, guide.letters, siteUrl),
 		...guide.sections.flatMap(({ title, items }) => [`## ${title}`, list(items)]),
 		guide.call.length > 0 && `## ${labels.call}`,
-		contactList(guide.call, page),
+		contactList(guide.call, page, siteUrl),
 		`## ${guide_labels.rules}`,
 		list(guide.rules.map(({ text }) => text)),
 		guideLinks(
@@ -99,14 +99,18 @@ function guideLinks(guides: readonly Guide[], siteUrl: string): string {
 }
 
 /** Lists the named contacts with their details. */
-function contactList(names: readonly string[], page: Content['pages']['help-now']): string {
+function contactList(
+	names: readonly string[],
+	page: Content['pages']['help-now'],
+	siteUrl: string,
+): string {
 	return list(names.flatMap((name) => (page.contacts[name] ? line(page.contacts[name]) : [])));
 
 	function line({ name, phone, tty, link, can, cannot }: Contact): string {
 		const reach = [
 			phone,
 			tty && `${page.situation_labels.tty} ${tty}`,
-			link && `[${link.label}](${link.href})`,
+			link && `[${link.label}](${new URL(link.href, siteUrl).href})`,
 		].filter(Boolean);
 		const numbers = reach.length > 0 ? ` ${reach.join(', ')}.` : '';
 		return `**${name}**:${numbers} ${can} ${cannot}`;

@@ -2,6 +2,7 @@ import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { findMarkdown, statesMarkdown, wordsMarkdown } from './find-markdown.server.ts';
 import { guideMarkdown, helpNowMarkdown } from './help-now-markdown.server.ts';
 import { letterMarkdown, lettersMarkdown, myCaseMarkdown } from './letters-markdown.server.ts';
 import { markdown } from './markdown.server.ts';
@@ -30,6 +31,9 @@ const writers: Record<string, (source: Source) => string> = {
 	'/why-now': whyNowMarkdown,
 	'/sources': sourcesMarkdown,
 	'/help-now': helpNowMarkdown,
+	'/help-now/words': wordsMarkdown,
+	'/help-now/states': statesMarkdown,
+	'/help-now/find': findMarkdown,
 	'/help-now/letters': lettersMarkdown,
 	'/help-now/my-case': myCaseMarkdown,
 };

@@ -1,0 +1,21 @@
+import type { Content } from './content.server.ts';
+import type { WordEntry } from './pages/words.server.ts';
+
+/**
+ * Returns links to the letters and guides that a word leads to. A name of both (financial-assistance) means
+ * the letter.
+ *
+ * @throws for a name that is neither: a mistake of ours
+ */
+export function wordHelp(
+	{ term, help }: WordEntry,
+	{ letters, guides }: Pick<Content, 'letters' | 'guides'>,
+): { label: string; href: string }[] {
+	return help.map((name) => {
+		const letter = letters.find(({ id }) => id === name);
+		if (letter) return { label: letter.title, href: `/help-now/letters/${name}` };
+		const guide = guides.find(({ id }) => id === name);
+		if (guide) return { label: guide.title, href: `/help-now/${name}` };
+		throw new Error(`pages/words.yaml, ${term}: there is no letter or guide "${name}".`);
+	});
+}

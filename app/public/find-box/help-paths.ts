@@ -1,0 +1,11 @@
+/** The page that explains codes and terms. */
+export const wordsPath = '/help-now/words';
+
+/** Returns the URL of a code or a term on that page. */
+export const wordPath = (id: string) => `${wordsPath}#${id}`;
+
+/** The page with the offices of every state. */
+export const statesPath = '/help-now/states';
+
+/** Returns the URL of a state on that page. */
+export const statePath = (id: string) => `${statesPath}#${id}`;

@@ -1,0 +1,63 @@
+import MiniSearch from 'minisearch';
+import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
+import type { ResultsCopy } from './find-copy.ts';
+
+/** Something that the search finds. */
+export interface FindDocument {
+	kind: keyof FindCopy['kinds'];
+	title: string;
+	/** One line about it. */
+	about?: string;
+	href: string;
+	/** Further words to find it by, each once. */
+	words: string;
+}
+
+/** Everything that the search looks through, and the words that it ignores. */
+export interface Searched {
+	documents: FindDocument[];
+	ignore: string[];
+}
+
+/** The index as the browser gets it, with the copy of its results. */
+export interface FindIndex extends Searched {
+	copy: ResultsCopy;
+}
+
+/** Maximum results. */
+export const maxResults = 12;
+
+/** A word this long may have one letter wrong, one twice as long two. */
+const fuzzy = 0.25;
+
+/**
+ * Makes the search over an index. It runs in the visitor's browser, and on the server for those without
+ * JavaScript, with the same results.
+ */
+export function makeSearch({ documents, ignore }: Searched): (terms: string) => FindDocument[] {
+	const ignored = new Set(ignore);
+	const search = new MiniSearch<FindDocument & { id: number }>({
+		fields: ['title', 'about', 'words'],
+		tokenize: wordsOf,
+		processTerm: (term) => (ignored.has(term) ? null : term),
+		searchOptions: {
+			boost: { title: 4, about: 2 },
+			prefix: (term) => term.length > 2,
+			// A code is right or wrong; only words have typos.
+			fuzzy: (term) => (/\d/.test(term) || term.length < 4 ? false : fuzzy),
+		},
+	});
+	search.addAll(documents.map((document, id) => ({ ...document, id })));
+
+	return (terms) => {
+		// All words first; if nothing has all of them, any.
+		const all = search.search(terms, { combineWith: 'AND' });
+		const found = all.length > 0 ? all : search.search(terms, { combineWith: 'OR' });
+		return found.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
+	};
+}
+
+/** Splits a text into lowercase words and numbers. An apostrophe stays within a word. */
+export function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu) ?? [];
+}

@@ -1,0 +1,141 @@
+import { postLink } from '#app/domain/posts/reading/post.ts';
+import { listPostUrls } from '#app/domain/posts/reading/published-posts.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { officeKinds } from '#app/platform/content/pages/states.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
+import { statePath, wordPath } from '#app/public/find-box/help-paths.ts';
+import {
+	type FindDocument,
+	type FindIndex,
+	wordsOf,
+} from '#app/public/find-box/search-documents.ts';
+import { guidePath } from '#app/public/help-now/guide-path.ts';
+import { letterPath } from '#app/public/help-now/letter-path.ts';
+import { phoneHref } from '#app/ui/phone-href.ts';
+
+/** Maximum posts, newest first; the blog's own search has all of them. */
+const maxPosts = 500;
+
+/**
+ * Returns what the search looks through: everything of content/ that helps, and the public posts. While the
+ * database is away, the posts are left out, and `complete` is false.
+ */
+export async function findIndex(services: Services): Promise<FindIndex & { complete: boolean }> {
+	const { content, visitorDb, log } = services;
+	const { ignore } = content.pages.find;
+	const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts }).catch(
+		(error: unknown) => {
+			log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
+			return null;
+		},
+	);
+	const posts = (rows ?? []).map((row): FindDocument => {
+		const { title, path } = postLink(row, services);
+		return { kind: 'post', title, href: path, words: '' };
+	});
+	return {
+		documents: [...helpDocuments(content), ...posts],
+		ignore,
+		copy: resultsCopyOf(content),
+		complete: rows !== null,
+	};
+}
+
+/** Returns everything of content/ that the search finds. */
+export function helpDocuments(content: Content): FindDocument[] {
+	const { guides, letters, pages } = content;
+	const { situations, contacts, deadlines, guide_labels } = pages['help-now'];
+	const ignored = new Set(pages.find.ignore);
+	/** Each word of the texts once, without those of the title. */
+	const words = (title: string, texts: string[]) => {
+		const shown = new Set(wordsOf(title));
+		const rest = wordsOf(texts.join(' ')).filter((word) => !shown.has(word) && !ignored.has(word));
+		return [...new Set(rest)].join(' ');
+	};
+	const document = (
+		kind: FindDocument['kind'],
+		entry: { title: string; about?: string; href: string },
+		...texts: string[]
+	): FindDocument => ({
+		kind,
+		...entry,
+		words: words(`${entry.title} ${entry.about ?? ''}`, texts),
+	});
+	const { kinds } = deadlines.form;
+	const entries = pages.words.groups.flatMap((group) => group.entries);
+	/** The words on papers that lead to a letter or a guide. */
+	const wordsFor = (id: string) =>
+		entries.filter(({ help }) => help.includes(id)).flatMap(({ term, also }) => [term, ...also]);
+	return [
+		...situations.map(({ id, title, lead, steps }) =>
+			document('guide', { title, about: lead, href: `/help-now#${id}` }, ...steps),
+		),
+		...guides.map(({ id, title, lead, steps, sections }) =>
+			document(
+				'guide',
+				{ title, about: lead, href: guidePath(id) },
+				...steps,
+				...sections.flatMap((section) => [section.title, ...section.items]),
+				...wordsFor(id),
+			),
+		),
+		...letters.map(({ id, title, lead, when, subject }) =>
+			document(
+				'letter',
+				{ title, about: when, href: letterPath(id) },
+				lead,
+				subject,
+				...wordsFor(id),
+			),
+		),
+		...Object.values(kinds).map((title) =>
+			document('deadline', { title, href: '/help-now#deadlines' }, deadlines.title),
+		),
+		...entries.map(({ id, code, term, name = '', also, text }) => {
+			const title = code ? `${code}: ${term}` : term;
+			return document('word', { title, about: text, href: wordPath(id) }, name, ...also);
+		}),
+		...pages.states.states.map(({ id, code, name, ...offices }) =>
+			document(
+				'state',
+				{ title: name, href: statePath(id) },
+				code,
+				...officeKinds.flatMap((kind) => [
+					pages.states.kinds[kind].title,
+					offices[kind]?.name ?? '',
+				]),
+			),
+		),
+		...Object.values(contacts).flatMap(({ name, phone, can, link }) =>
+			phone || link
+				? document(
+						'phone',
+						{
+							title: phone ? `${name}: ${phone}` : name,
+							about: can,
+							href: phone ? phoneHref(phone) : (link?.href ?? ''),
+						},
+						phone?.replaceAll('-', '') ?? '',
+					)
+				: [],
+		),
+		document(
+			'page',
+			{ title: pages.words.hero.title, href: '/help-now/words' },
+			pages.words.meta.description,
+		),
+		document(
+			'page',
+			{ title: pages.states.hero.title, href: '/help-now/states' },
+			pages.states.meta.description,
+		),
+		document(
+			'page',
+			{ title: pages.letters.hero.title, href: '/help-now/letters' },
+			pages.letters.meta.description,
+		),
+		document('page', { title: deadlines.title, href: '/help-now#deadlines' }, guide_labels.title),
+	];
+}

@@ -1,0 +1,145 @@
+import { useContext } from 'react';
+import {
+	officeKinds,
+	type StateEntry,
+	type StatesCopy,
+} from '#app/platform/content/pages/states.server.ts';
+import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
+import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { pages } = context.get(servicesContext).content;
+	const { meta: metadata, states, ...copy } = pages.states;
+	const back = pages['help-now'].hero.title;
+	return {
+		meta: { ...metadata, above: [{ name: back, path: helpNowPath }] } satisfies PageMetadata,
+		back,
+		copy,
+		kinds: officeKinds,
+		states: states.map((state) => ({ ...state, unverified: unverifiedIn(state, pages.states) })),
+	};
+}
+
+/** The offices of every state and territory. Choosing one unfolds it in the page, so no request tells which. */
+export default function StatesPage({ loaderData }: Route.ComponentProps) {
+	const { back, copy, kinds, states } = loaderData;
+	const { hero } = copy;
+	return (
+		<article>
+			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
+				<TextLink href={helpNowPath}>{back}</TextLink>
+				<h1 className="mt-2 max-w-[24ch] text-3xl">{hero.title}</h1>
+				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{hero.note}</p>
+			</header>
+			<section className="mx-auto max-w-6xl px-5 py-10 sm:px-8">
+				<h2 className="mb-4 text-2xl">{copy.choose}</h2>
+				<div className="grid *:min-w-0 items-start gap-x-8 lg:grid-cols-2">
+					{states.map((state) => (
+						<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
+					))}
+				</div>
+			</section>
+			<div className="bg-surface">
+				<section className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
+					<h2 className="text-2xl">{copy.directories}</h2>
+					<dl className="mt-4 grid *:min-w-0 gap-x-12 gap-y-6 md:grid-cols-2">
+						{kinds.map((kind) => {
+							const { title, text, directory } = copy.kinds[kind];
+							return (
+								<div key={kind}>
+									<dt className="font-semibold text-lg">{title}</dt>
+									<dd className="max-w-[52ch]">
+										{text}
+										<br />
+										<TextLink href={directory.href}>{directory.label}</TextLink>
+									</dd>
+								</div>
+							);
+						})}
+					</dl>
+				</section>
+			</div>
+			<Section title={copy.sources_title} lead={copy.sources_lead}>
+				<ul className="list-disc space-y-3 pl-5">
+					{Object.values(copy.sources).map(({ name, href, text }) => (
+						<li key={name}>
+							{href ? (
+								<a href={href} className="text-evergreen underline underline-offset-4">
+									{name}
+								</a>
+							) : (
+								<b>{name}</b>
+							)}
+							: {text}
+						</li>
+					))}
+				</ul>
+			</Section>
+		</article>
+	);
+}
+
+/** A state's offices, collapsed; `page-script.ts` unfolds the one that a link leads to. */
+function StateOffices(props: {
+	state: StateEntry & { unverified: string };
+	copy: Omit<StatesCopy, 'meta' | 'states'>;
+	kinds: typeof officeKinds;
+}) {
+	const { state, copy, kinds } = props;
+	const locale = useContext(LocaleContext);
+	return (
+		<details id={state.id} className="scroll-mt-4 border-rule border-b">
+			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-lg">{state.name}</summary>
+			<dl className="@container pb-2">
+				{kinds.map((kind) => {
+					const office = state[kind];
+					if (!office) return null;
+					return (
+						<div key={kind} className="border-control border-t-2 border-dotted py-2">
+							<dt className="text-ink-soft text-sm">{copy.kinds[kind].title}</dt>
+							<dd>
+								<div className={office.phone ? 'receipt-line' : undefined}>
+									{office.url ? (
+										<TextLink href={office.url}>{office.name}</TextLink>
+									) : (
+										<span>{office.name}</span>
+									)}
+									{office.phone && (
+										<span>
+											<PhoneLink name={office.name} phone={office.phone} />
+										</span>
+									)}
+								</div>
+								<p className="text-ink-soft text-sm">
+									{office.sources.map((name) => copy.sources[name]?.name).join(' · ')}
+								</p>
+							</dd>
+						</div>
+					);
+				})}
+			</dl>
+			<p className="max-w-[60ch] pb-4 text-ink-soft text-sm">
+				{state.unverified}{' '}
+				{fillIn(copy.checked, { date: formatDay(state.last_checked, locale, 'long') })}
+			</p>
+		</details>
+	);
+}

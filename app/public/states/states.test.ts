@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { officeKinds } from '#app/platform/content/pages/states.server.ts';
+import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
+
+const copy = loadContent('content').pages.states;
+const reference = readFileSync('docs/sources.md', 'utf8');
+
+test('every state and territory has an entry, in alphabetical order', () => {
+	const names = copy.states.map(({ name }) => name);
+	expect(names).toHaveLength(56);
+	expect(new Set(copy.states.map(({ code }) => code)).size).toBe(56);
+	expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+});
+
+test.each(Object.keys(copy.sources))('docs/sources.md explains the source %s', (name) => {
+	expect(reference).toContain(`- \`${name}\`: `);
+});
+
+test('every source is used', () => {
+	const used = copy.states.flatMap((state) =>
+		officeKinds.flatMap((kind) => state[kind]?.sources ?? []),
+	);
+	expect(Object.keys(copy.sources).filter((name) => !used.includes(name))).toEqual([]);
+});
+
+describe.each(copy.states)('$name', (state) => {
+	const offices = officeKinds.flatMap((kind) => state[kind] ?? []);
+
+	test('was checked, and not in the future', () => {
+		expect(Date.parse(state.last_checked)).toBeLessThanOrEqual(Date.now());
+	});
+
+	test('no number of one office is printed for another', () => {
+		const phones = offices.flatMap(({ phone }) => phone ?? []);
+		expect(new Set(phones).size).toBe(phones.length);
+	});
+
+	test('an office has a number or a site', () => {
+		for (const office of offices) expect(office.phone ?? office.url).toBeDefined();
+	});
+
+	test('a number rests on an official page or on two lists', () => {
+		for (const office of offices.filter(({ phone }) => phone)) {
+			const official = office.sources.some((name) => copy.sources[name]?.official);
+			// These sources are several lists themselves (docs/sources.md).
+			const several = office.sources.some((name) => /_lists$|_hcfa|_cha|_hca/.test(name));
+			expect(official || several || office.sources.length > 1, office.name).toBe(true);
+		}
+	});
+
+	test('what is left out is said', () => {
+		const sentence = unverifiedIn(state, copy);
+		for (const kind of officeKinds) {
+			const { missing, missing_phone } = copy.kinds[kind];
+			const office = state[kind];
+			if (!office) expect(sentence).toContain(missing);
+			else if (!office.phone) expect(sentence).toContain(missing_phone);
+			else expect(sentence).not.toContain(missing_phone);
+		}
+	});
+});

@@ -1,0 +1,114 @@
+import { useContext } from 'react';
+import type { Content } from '#app/platform/content/content.server.ts';
+import type { WordEntry, WordsCopy } from '#app/platform/content/pages/words.server.ts';
+import { wordHelp } from '#app/platform/content/word-help.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { Section } from '#app/public/layout/section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/route';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { content } = context.get(servicesContext);
+	const { meta: metadata, groups, ...copy } = content.pages.words;
+	const back = content.pages['help-now'].hero.title;
+	return {
+		meta: { ...metadata, above: [{ name: back, path: helpNowPath }] } satisfies PageMetadata,
+		back,
+		copy,
+		groups: groups.map((group) => ({ ...group, entries: withHelp(group.entries, content) })),
+	};
+}
+
+/** An entry with the letters and guides it leads to. */
+type ShownWord = WordEntry & { links: { label: string; href: string }[] };
+
+function withHelp(entries: readonly WordEntry[], content: Content): ShownWord[] {
+	return entries.map((entry) => ({ ...entry, links: wordHelp(entry, content) }));
+}
+
+/** What the codes and words on a denial or a bill mean, each with the letter or guide that helps. */
+export default function WordsPage({ loaderData }: Route.ComponentProps) {
+	const { back, copy, groups } = loaderData;
+	const { hero } = copy;
+	const locale = useContext(LocaleContext);
+	return (
+		<article>
+			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
+				<TextLink href={helpNowPath}>{back}</TextLink>
+				<h1 className="mt-2 max-w-[24ch] text-3xl">{hero.title}</h1>
+				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{hero.note}</p>
+				<nav aria-label={copy.label} className="mt-4 print:hidden">
+					<ul>
+						{groups.map(({ id, title }) => (
+							<li key={id}>
+								<TextLink href={`#${id}`}>{title}</TextLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</header>
+			{groups.map((group) => (
+				<Section key={group.id} id={group.id} title={group.title} lead={group.lead}>
+					<dl className="space-y-6">
+						{group.entries.map((entry) => (
+							<Word key={entry.id} entry={entry} copy={copy} />
+						))}
+					</dl>
+				</Section>
+			))}
+			<Section tone="surface" title={copy.sources_title} lead={copy.sources_lead}>
+				<ul className="list-disc space-y-3 pl-5">
+					{Object.values(copy.sources).map(({ name, href, text }) => (
+						<li key={name}>
+							<a href={href} className="text-evergreen underline underline-offset-4">
+								{name}
+							</a>
+							: {text}
+						</li>
+					))}
+				</ul>
+				<p className="mt-4 text-ink-soft text-sm">
+					{fillIn(copy.checked, { date: formatDay(copy.last_checked, locale, 'long') })}
+				</p>
+			</Section>
+		</article>
+	);
+}
+
+function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' | 'groups'> }) {
+	const { id, code, term, name, text, links } = entry;
+	return (
+		<div id={id} className="scroll-mt-4 break-inside-avoid border-rule border-t pt-3">
+			<dt className="font-semibold text-lg">
+				{code && `${fillIn(copy.code, { code })}: `}
+				{term}
+			</dt>
+			<dd className="max-w-[60ch]">
+				{name && <p className="text-ink-soft text-sm">{fillIn(copy.official, { name })}</p>}
+				<p>{text}</p>
+				<p className="flex flex-wrap items-center gap-x-4 print:hidden">
+					<span className="text-ink-soft text-sm">{copy.help}</span>
+					{links.map(({ label, href }) => (
+						<TextLink key={href} href={href}>
+							{label}
+						</TextLink>
+					))}
+				</p>
+			</dd>
+		</div>
+	);
+}

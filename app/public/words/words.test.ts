@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { wordHelp } from '#app/platform/content/word-help.server.ts';
+
+const content = loadContent('content');
+const copy = content.pages.words;
+const reference = readFileSync('docs/sources.md', 'utf8');
+const entries = copy.groups.flatMap((group) => group.entries);
+
+test('anchors are unique, and terms within their group', () => {
+	const anchors = [...copy.groups, ...entries].map(({ id }) => id);
+	expect(new Set(anchors).size).toBe(anchors.length);
+	for (const group of copy.groups) {
+		const terms = group.entries.map(({ term }) => term);
+		expect(new Set(terms).size).toBe(terms.length);
+	}
+});
+
+test.each(entries)('$term has a source and leads to help', (entry) => {
+	expect(entry.sources.length).toBeGreaterThan(0);
+	expect(wordHelp(entry, content)).toHaveLength(entry.help.length);
+});
+
+test('a code has its official name from the list of codes', () => {
+	for (const { code, name, sources } of entries.filter(({ code }) => /^\d/.test(code ?? ''))) {
+		expect(name, code).toBeDefined();
+		expect(sources).toEqual(['x12']);
+	}
+});
+
+test.each(Object.keys(copy.sources))('docs/sources.md explains the source %s', (name) => {
+	expect(reference).toContain(`- \`${name}\`: `);
+});
+
+test('a word that leads nowhere stops the page', () => {
+	const [entry] = entries;
+	expect(() => wordHelp({ ...entry, help: ['nothing'] } as never, content)).toThrow('nothing');
+});

@@ -1,0 +1,143 @@
+import { axeViolations, wcag } from '../support/axe.ts';
+import { lowContrast } from '../support/contrast.ts';
+import { findField, openFind } from '../support/find-box.ts';
+import { expect, test } from './site-test.ts';
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the server finds the same, keeps the page private and says that the words are in the address', async ({
+		page,
+	}) => {
+		await page.goto('/help-now');
+		await expect(page.getByText(/your words appear in the web address/)).toBeVisible();
+		await findField(page).fill('hospitl bill');
+		const answer = page.waitForResponse(/help-now\/find\?q=/);
+		await findField(page).press('Enter');
+		const headers = (await answer).headers();
+		expect(headers['cache-control']).toBe('no-store');
+		expect(headers['referrer-policy']).toBe('no-referrer');
+		expect(headers['x-robots-tag']).toBe('noindex');
+		await expect(page.getByRole('link', { name: /A big hospital bill/ })).toBeVisible();
+		await expect(page).toHaveTitle(/Find help/);
+	});
+
+	test('nothing found leads to help and to phone numbers', async ({ page }) => {
+		await page.goto('/help-now/find?q=xyzzyqwv');
+		await expect(page.getByText(/Nothing matches/)).toBeVisible();
+		await expect(page.getByRole('link', { name: 'Start with what you got' })).toHaveAttribute(
+			'href',
+			'/help-now',
+		);
+		await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+	});
+
+	test('a state is a link and unfolds by hand; a word is a link to its explanation', async ({
+		page,
+	}) => {
+		await page.goto('/help-now/states');
+		await page.getByText('Guam', { exact: true }).click();
+		await expect(page.locator('#guam').getByText(/We couldn’t check an insurance/)).toBeVisible();
+		await page.goto('/help-now/words#code-50');
+		await expect(page.locator('#code-50')).toBeInViewport();
+	});
+});
+
+test('an index that fails to load says so, and the server searches instead', async ({ page }) => {
+	await page.route('**/help-now/find.json', (route) => route.abort());
+	await openFind(page);
+	await findField(page).fill('debt collector');
+	await expect(page.getByText(/The search didn’t load/)).toBeVisible();
+	await findField(page).press('Enter');
+	await expect(page).toHaveURL(/\/help-now\/find\?q=debt\+collector$/);
+	await expect(page.getByRole('link', { name: /Dispute a debt with a collector/ })).toBeVisible();
+});
+
+test('an index that loads at a second try works after all', async ({ page }) => {
+	let tries = 0;
+	await page.route('**/help-now/find.json', (route) =>
+		tries++ === 0 ? route.abort() : route.continue(),
+	);
+	await openFind(page);
+	await findField(page).fill('debt');
+	await findField(page).fill('debt collector');
+	await expect(page.getByRole('link', { name: /Dispute a debt with a collector/ })).toBeVisible();
+});
+
+test('by keyboard: from the field to the results, in their order', async ({ page }) => {
+	await openFind(page);
+	await findField(page).focus();
+	await page.keyboard.type('texas');
+	const first = page.getByRole('link', { name: /State.*Texas/ });
+	await expect(first).toBeVisible();
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await expect(first).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/help-now\/states#texas$/);
+	await expect(page.locator('#texas')).toHaveAttribute('open', '');
+	await expect(
+		page.getByRole('link', { name: /Texas Department of Insurance: 1-800/ }),
+	).toBeVisible();
+});
+
+test('a word typed before the page hydrates is searched once it has', async ({ page }) => {
+	await page.goto('/help-now/find', { waitUntil: 'domcontentloaded' });
+	await findField(page).pressSequentially('charity care');
+	await expect(page.getByRole('link', { name: /financial assistance/i }).first()).toBeVisible();
+});
+
+test('a published post is found, and no longer once it is unpublished', async ({ page, db }) => {
+	await db
+		.insertInto('blog_posts')
+		.values({
+			title: 'Zirconium crowns',
+			slug: 'zirconium',
+			content: 'Text.',
+			published_at: '2025-08-03',
+		})
+		.execute();
+	const titles = async () => {
+		const { documents } = await (await page.request.get('/help-now/find.json')).json();
+		return documents.map(({ title }: { title: string }) => title);
+	};
+	await expect.poll(titles).toContain('Zirconium crowns');
+	await db.deleteFrom('blog_posts').where('slug', '=', 'zirconium').execute();
+	await expect.poll(titles).not.toContain('Zirconium crowns');
+});
+
+for (const [state, terms] of [
+	['results', 'hospital'],
+	['no result', 'xyzzyqwv'],
+] as const) {
+	test(`${state} pass axe and 7:1 at every width, light and dark`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await openFind(page);
+		await findField(page).fill(terms);
+		await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();
+		for (const width of [320, 768, 1280]) {
+			await page.setViewportSize({ width, height: 900 });
+			expect(await axeViolations(page, { tags: wcag })).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+				width,
+			);
+		}
+		expect(await lowContrast(page, 7)).toEqual([]);
+		await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+		expect(await lowContrast(page, 7)).toEqual([]);
+	});
+}
+
+test('a letter keeps what was typed while words and states open beside it', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/help-now/letters/first-appeal');
+	const field = page.locator('[data-field]').first();
+	await field.fill('Ada Example');
+	const opened = context.waitForEvent('page');
+	await page.getByRole('link', { name: /Who to call in your state/ }).click();
+	const tab = await opened;
+	await tab.waitForURL('**/help-now/states');
+	await expect(field).toHaveValue('Ada Example');
+});
