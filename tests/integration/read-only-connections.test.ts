@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { onceAsTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { until } from '../support/site-requests.ts';
 
 // A host makes a database read-only while its disk is full, or a primary is fenced. Sessions opened meanwhile stay
 // read-only afterward.
@@ -27,12 +29,13 @@ afterEach(async () => {
 
 /** Opens all connections: each waits until the others are in use. */
 async function useAll() {
-	const { promise: all, resolve } = Promise.withResolvers<void>();
-	let used = 0;
+	const used = new EventEmitter();
+	let count = 0;
 	const use = () =>
 		open.db.connection().execute(async () => {
-			used += 1;
-			if (used === connections) resolve();
+			const all = once(used, 'all');
+			count += 1;
+			if (count === connections) used.emit('all');
 			await all;
 		});
 	await Promise.all(Array.from({ length: connections }, use));
@@ -86,19 +89,23 @@ test('asking for readiness is enough to recover', async () => {
 test('a connection that its server ended is not used again', async () => {
 	// The read-only ones.
 	await outcome(writes['a statement']);
-	const { promise: pid, resolve } = Promise.withResolvers<number>();
+	let pid: number | undefined;
 	const ended = outcome(() =>
 		open.db.connection().execute(async (connection) => {
 			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
 				connection,
 			);
-			resolve(rows[0]?.pid ?? 0);
+			pid = rows[0]?.pid;
 			await sql`select pg_sleep(60)`.execute(connection);
 		}),
 	);
 	// Before the end of the connection itself arrives.
 	const next = ended.then(() => outcome(writes['a statement']));
-	await sql`select pg_terminate_backend(${await pid})`.execute(database.db);
+	await until(
+		async () => pid,
+		(found) => found !== undefined,
+	);
+	await sql`select pg_terminate_backend(${pid})`.execute(database.db);
 	expect([await ended, await next]).toEqual(['57P01', 'done']);
 });
 
