@@ -17,6 +17,9 @@ import { visible } from './terminal.ts';
 
 const folder = path.resolve(import.meta.dirname, '..');
 
+/** Milliseconds until a statement is given up, so that a database that hangs doesn't keep the report back. */
+const maxStatement = 10_000;
+
 /** The report found something broken, so no further message is needed. */
 export class Unwell extends Error {
 	override name = 'Unwell';
@@ -65,7 +68,7 @@ async function look(): Promise<Section[]> {
 	}
 	let open: Awaited<ReturnType<typeof openDatabase>> | undefined;
 	try {
-		open = await openDatabase(location, { connections: 4 });
+		open = await openDatabase(location, { connections: 4, maxStatement });
 		await ensureReachable(open.db, location);
 	} catch (error) {
 		await open?.close().catch(() => {});

@@ -30,6 +30,12 @@ export function namesOf(at: Date) {
 export const listStoredBackups = (folder: string): Promise<StoredBackup[]> =>
 	listFiles(folder, proven);
 
+/** Returns the name of the newest decision export in a folder; undefined if there is none. */
+export async function newestDecisionExport(folder: string): Promise<string | undefined> {
+	const [newest] = await listFiles(folder, decisionExport);
+	return newest?.name;
+}
+
 async function listFiles(folder: string, ending: string): Promise<StoredBackup[]> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];

@@ -13,9 +13,11 @@ import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { refuseToOverwrite } from './backup.ts';
 import { backupKeys, signingKey, trustFile } from './backup-key.ts';
 import { identityOption, readIdentities } from './encryption.ts';
+import { newestDecisionExport } from './kept-backups.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { verifyBackup } from './read-backup.ts';
 import { reapply, writeDecisionExport } from './registry.ts';
+import { requireFolder } from './run-backup.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -98,22 +100,32 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('reapply')
 		.description(
-			'after a restore: erase again what was erased since that backup, and apply again what people decided (who left the newsletter, withdrew a consent, was removed)',
+			'after a restore or a failover, also while the site runs: erase again what was erased, and apply again what people decided (who left the newsletter, withdrew a consent, was removed)',
 		)
-		.argument('<file>', 'the last file that "privacy registry" or "backup" wrote')
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- privacy reapply erased-2026-01-31.registry',
+		.argument(
+			'[file]',
+			'the last file that "privacy registry" or "backup" wrote; the newest decision export in BACKUP_DIR, if none is named',
 		)
+		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy reapply --identity - < key.txt')
 		.option(trustFile.flags, trustFile.description)
 		.option(identityOption.flags, identityOption.description)
-		.action(async (file: string, options: { trustFile?: true; identity?: string }) => {
+		.action(async (named: string | undefined, options: { trustFile?: true; identity?: string }) => {
 			const env = commandSettings();
+			const file = named ?? (await newestExportIn(requireFolder(env.BACKUP_DIR)));
 			const keys = options.trustFile ? 'any' : await backupKeys(env);
 			const identities = await readIdentities(options.identity, [file], io);
 			await verifyBackup(file, keys, identities);
+			if (named === undefined) await io.print(`Applying ${file}.\n`);
 			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys, identities));
 		});
+}
+
+async function newestExportIn(folder: string): Promise<string> {
+	const newest = await newestDecisionExport(folder);
+	if (newest !== undefined) return path.join(folder, newest);
+	throw new Refusal(
+		`There is no decision export in ${folder} yet: name a file of "team privacy registry" or "team backup".`,
+	);
 }
 
 function references(text: string): string[] {

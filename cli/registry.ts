@@ -73,8 +73,9 @@ export async function writeDecisionExport(
 }
 
 /**
- * Applies a later decision export or backup after a restore: erases again, withdraws consents again, applies
- * other decisions, and names what must be done by hand. Safe to run twice.
+ * Applies a decision export or backup after a restore or a failover that lost decisions: erases again, withdraws
+ * consents again, applies other decisions, and names what must be done by hand. What was decided here after the export
+ * stays. Safe to run twice, and while the site runs.
  *
  * @param secret DESK_SECRET
  * @param keys that the file may be signed with
@@ -139,7 +140,7 @@ async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise
 	const stories: [string, string] = ['story', 'stories'];
 	if (shown > 0) await io.print(`Shown again: ${counted(shown, stories)}.\n`);
 	if (ended > 0) {
-		await io.print(`Taken back since that backup, so not shown: ${counted(ended, stories)}.\n`);
+		await io.print(`Taken back, so not shown: ${counted(ended, stories)}.\n`);
 	}
 	if (held > 0) {
 		await io.print(
@@ -240,7 +241,7 @@ async function decideAgain(
 			"Can't tell who left the newsletter, bounced or was removed since that backup: the file is of an earlier version, which didn't note it. Look through Subscribers and People by hand.\n",
 		);
 	}
-	await printStories(await showAgain(db, decisions.stories, shell), io);
+	await printStories(await showAgain(db, decisions, shell), io);
 	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
 	const again = await revokeAgain(db, decisions, shell, proven);

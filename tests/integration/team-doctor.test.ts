@@ -67,6 +67,7 @@ test('a healthy site has no problem, and no secret is shown', async () => {
 		'background work': { state: 'good' },
 		sending: { state: 'WARNING', advice: expect.stringContaining('SMTP_URL') },
 		'last backup': { state: 'WARNING', found: expect.stringContaining('none') },
+		standby: { state: 'WARNING', found: expect.stringContaining('since there is no backup') },
 	});
 	expect(ran.stdout).not.toContain(secret);
 	const { password } = new URL(site.location.databaseUrl ?? '');

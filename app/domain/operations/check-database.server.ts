@@ -6,6 +6,7 @@ import { tables } from '#app/platform/db/tables.ts';
 import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import { lastWorked, newestRun, readBackupState } from './backup-runs.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
+import { checkStandby } from './check-standby.server.ts';
 import { databaseSize } from './measures.server.ts';
 
 /** Version, size and clock as the database reports them. */
@@ -52,6 +53,7 @@ export async function checkDatabase(
 	const before = Date.now();
 	const said = await askDatabase(db);
 	const between = (before + Date.now()) / 2;
+	const standby = embedded ? undefined : await checkStandby(db);
 	return [
 		schema,
 		checkVersion(said, embedded),
@@ -59,6 +61,7 @@ export async function checkDatabase(
 		await checkRights(db),
 		checkTemporary(said),
 		await checkWrites(db),
+		...(standby ? [standby] : []),
 		checkSize(await databaseSize(db)),
 		...checkVacuum(said),
 		checkClock((said.now.getTime() - between) / 1000, embedded),

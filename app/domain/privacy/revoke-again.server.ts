@@ -27,7 +27,7 @@ export interface RevokedAgain {
 
 /**
  * Revokes again what was revoked after the restored backup: all access that existed when the export was written
- * and isn't listed in it as valid. Anything created after `asOf` stays.
+ * and isn't listed in it as valid. Anything created after `asOf` stays, and so does a role given since.
  *
  * @param proven true if the decisions are signed; unsigned ones never grant more access
  */
@@ -68,6 +68,18 @@ async function setMembersAgain(
 			.select(['id', 'name', 'role'])
 			.where('removed_at', 'is', null)
 			.where('created_at', '<=', asOf)
+			// A database that goes on after a failover has later decisions than an hourly export.
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('audit_log')
+							.select('id')
+							.where('action', '=', 'people.role_changed')
+							.where('subject', '=', sql<string>`members.id::text`)
+							.where('at', '>', asOf),
+					),
+				),
+			)
 			.orderBy('name')
 			.execute(),
 	);

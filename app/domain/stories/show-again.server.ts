@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { StandingDecisions } from '#app/domain/privacy/standing-decisions.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { show } from './change-story.server.ts';
 
 /**
@@ -19,10 +21,10 @@ export async function letAuthorsDecide(db: TeamDb, references: readonly string[]
 	);
 }
 
-/** The outcome for stories that were public in a restored backup; a restore alone publishes none. */
+/** The outcome for stories that were public in a restored backup, or are on a database that lost decisions. */
 export interface ShownAgain {
 	shown: number;
-	/** Withdrawn since the backup; they stay hidden. */
+	/** Taken back when the decision export was written; they stay hidden, or are hidden again. */
 	ended: number;
 	/** Unknown, or the permission ended: a member decides at the desk. */
 	held: number;
@@ -30,13 +32,14 @@ export interface ShownAgain {
 
 /**
  * Publishes again what was public when the decision export was written, with the same text. Stories that were
- * public in the backup but not in the export were withdrawn since. Safe to run twice.
+ * public in the backup but not in the export were withdrawn since; so were those that are public here, unless something
+ * was decided about them after `asOf`. Safe to run twice.
  *
- * @param good id and hash of the public stories; undefined if the export doesn't include them
+ * @param decisions `stories` has id and hash of the public ones; undefined if the export doesn't include them
  */
 export function showAgain(
 	db: TeamDb,
-	good: readonly { id: string; hash: string }[] | undefined,
+	{ stories: good, asOf }: Pick<StandingDecisions, 'stories' | 'asOf'>,
 	by: Actor,
 ): Promise<ShownAgain> {
 	return asTeam(db, async (trx) => {
@@ -52,6 +55,7 @@ export function showAgain(
 				and not exists (select from public_stories where public_stories.id = story.id)
 			order by item.id for update of item, story`.execute(trx);
 		const again: ShownAgain = { shown: 0, ended: 0, held: 0 };
+		if (good) again.ended += await hideAgain(trx, good, asOf);
 		const hashes = good && new Map(good.map(({ id, hash }) => [id, hash]));
 		for (const { id, slug, hash, allowed } of rows) {
 			if (hashes && !hashes.has(id)) {
@@ -70,4 +74,25 @@ export function showAgain(
 		}
 		return again;
 	});
+}
+
+/** Takes down the public stories that weren't public at `asOf`, unless something was decided about them since. */
+async function hideAgain(
+	trx: Transaction<Schema>,
+	good: readonly { id: string }[],
+	asOf: Date,
+): Promise<number> {
+	const { rows } = await sql<{ id: string }>`
+		select story.id from public_stories join stories as story using (id)
+		join inbox_items as item on item.id = story.item_id
+		where story.published_at <= ${asOf.toISOString()}::timestamptz and story.ends_at > now()
+			and not (story.id = any(${good.map(({ id }) => id)}::uuid[]))
+			and not exists (select from audit_log where subject = item.reference
+				and action like 'stories.%' and at > ${asOf.toISOString()}::timestamptz)
+		order by item.id for update of item, story`.execute(trx);
+	for (const { id } of rows) {
+		await trx.deleteFrom('public_stories').where('id', '=', id).execute();
+		await sql`update stories set ended_at = clock_timestamp() where id = ${id}::uuid`.execute(trx);
+	}
+	return rows.length;
 }

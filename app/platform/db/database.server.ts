@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
+import { Connections, type Hosts, readHosts } from './connections.server.ts';
+import { hostNames, hostUrls } from './host-urls.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Location of the database: a Postgres URL, or the folder of the embedded server. */
+/** Location of the database: a Postgres URL (readHosts), or the folder of the embedded server. */
 export interface DatabaseLocation {
 	databaseUrl: string | undefined;
 	dataDir: string;
@@ -29,6 +30,9 @@ export interface ConnectionOptions {
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
+/** Seconds until a connection is replaced, so that none outlives a change of the server behind its address for long. */
+const longestLife = 600;
+
 /**
  * Maximum connections of one process to the embedded server, which has 30 for all of them
  * (app/platform/embedded-postgres/postmaster.server.ts).
@@ -47,12 +51,12 @@ export async function openDatabase(
 	options: ConnectionOptions = {},
 ): Promise<OpenDatabase> {
 	if (databaseUrl) {
-		const db = openPool({ connectionString: databaseUrl }, options);
+		const db = openPool(readHosts(databaseUrl), options);
 		return { db, embedded: false, close: () => db.destroy() };
 	}
 	const { connection, leave } = await joinServer(dataDir, options.onLost);
 	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
-	const db = openPool(connection, { ...options, connections });
+	const db = openPool({ each: [connection], readWrite: false }, { ...options, connections });
 	const close = async () => {
 		await db.destroy();
 		await leave();
@@ -61,13 +65,13 @@ export async function openDatabase(
 }
 
 /**
- * Returns the connection settings of a database that openDatabase opened, for code that needs a connection of its own.
+ * Returns the connections of a database that openDatabase opened, for code that needs one of its own.
  *
  * @throws for any other database
  */
-export function connectionOf({ poolConfig }: Database): pg.PoolConfig {
-	if (!poolConfig) throw new Error('This database was not opened by openDatabase.');
-	return poolConfig;
+export function connectionsOf({ connections }: Database): Connections {
+	if (!connections) throw new Error('This database was not opened by openDatabase.');
+	return connections;
 }
 
 /** Runs long work, such as a vacuum, on a connection of its own without a time limit on statements. */
@@ -75,7 +79,7 @@ export async function withoutTimeLimit<T>(
 	db: Database,
 	work: (db: Database) => Promise<T>,
 ): Promise<T> {
-	const unhurried = openPool(connectionOf(db), { connections: 1 });
+	const unhurried = openPool(connectionsOf(db).hosts, { connections: 1 });
 	try {
 		return await work(unhurried);
 	} finally {
@@ -84,28 +88,29 @@ export async function withoutTimeLimit<T>(
 }
 
 function openPool(
-	connection: pg.PoolConfig,
+	hosts: Hosts,
 	{ connections: max = 10, maxStatement, onLost = () => {} }: ConnectionOptions,
 ): Database {
-	const pool = new pg.Pool({
-		...connection,
+	const options = {
 		max,
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
+		maxLifetimeSeconds: longestLife,
 		keepAlive: true,
 		// Sends statements together if they don't depend on each other's results (role-db.server.ts).
 		pipeline: true,
 		// The driver's own timeout, since poolers refuse a session setting. It also drops the connection, so the
 		// pool never hands out one that is still busy.
 		...(maxStatement !== undefined && { query_timeout: maxStatement }),
+	};
+	const connections = new Connections(hosts, options, onLost);
+	const db = new Kysely<Schema>({
+		dialect: new PostgresDialect({ pool: connections }),
+		log: (event) => {
+			if (event.level === 'error') connections.noteError(event.error);
+		},
 	});
-	// Without a listener, a broken connection would end the process.
-	pool.on('error', onLost);
-	pool.on('connect', (client) => {
-		client.on('error', () => {});
-	});
-	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	return Object.assign(db, { poolConfig: connection });
+	return Object.assign(db, { connections });
 }
 
 /** The database can't be reached. The message names it, without the password, and gives the cause. */
@@ -132,9 +137,9 @@ export async function ensureReachable(db: Database, location: DatabaseLocation):
 
 function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
 	if (databaseUrl === undefined) return `in ${dataDir}`;
-	if (!URL.canParse(databaseUrl)) return 'that DATABASE_URL names';
-	const { host, pathname } = new URL(databaseUrl);
-	return `at ${host}${pathname}`;
+	const names = hostNames(databaseUrl);
+	if (names === undefined) return 'that DATABASE_URL names';
+	return `at ${names}${new URL(hostUrls(databaseUrl)[0] ?? '').pathname}`;
 }
 
 /**

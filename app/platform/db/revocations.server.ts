@@ -1,10 +1,15 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
-import { connectionOf } from './database.server.ts';
+import type { LoneClient } from './connections.server.ts';
+import { connectionsOf } from './database.server.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds between queries, and until a query without a response ends its connection. */
 const waits = { ask: 1_000, response: 2_000 };
+
+const listenerSettings = {
+	connectionTimeoutMillis: waits.response,
+	query_timeout: waits.response,
+	keepAlive: true,
+};
 
 /** Tells if cached content may still be shown. */
 export interface RevocationWatch {
@@ -24,7 +29,8 @@ export interface RevocationWatch {
  * @param onRevoked called before the silence ends
  */
 export function watchRevocations(db: Database, onRevoked: () => void): RevocationWatch {
-	let client: Listener | undefined;
+	const connections = connectionsOf(db);
+	let client: LoneClient | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
 	let stopped = false;
@@ -39,7 +45,7 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 		const askedAt = performance.now();
 		try {
 			client ??= await connect();
-			learn(await readNumber(client));
+			learn(await readNumber(client, connections.hosts.readWrite));
 			heardAt = askedAt;
 		} catch {
 			// Code that needs the database reports the failure; here it only means that nothing was heard.
@@ -48,15 +54,12 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
 	};
 	const connect = async () => {
-		const next = new Listener(connectionOf(db));
-		// Without a listener, a broken connection would end the process.
-		next.on('error', () => {});
+		const next = await connections.connectAlone(listenerSettings);
 		next.once('end', () => {
 			if (client === next) client = undefined;
 		});
 		next.on('notification', ({ payload }) => learn(Number(payload?.split(' ', 1)[0])));
 		try {
-			await next.connect();
 			await next.query('listen revocations');
 		} catch (error) {
 			await next.cut();
@@ -84,31 +87,15 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 	};
 }
 
-/** Reads the number of revocations so far. */
-async function readNumber(client: pg.Client): Promise<number> {
-	const { rows } = await client.query<{ number: string }>('select number from revocations');
+/**
+ * Reads the number of revocations so far.
+ *
+ * @param readWrite true if a read-only server doesn't count, since another host may have taken over
+ */
+async function readNumber(client: LoneClient, readWrite: boolean): Promise<number> {
+	const { rows } = await client.query<{ number: string; read_only: boolean }>(
+		"select number, current_setting('transaction_read_only') = 'on' as read_only from revocations",
+	);
+	if (readWrite && rows[0]?.read_only) throw new Error('the server is read-only');
 	return Number(rows[0]?.number);
-}
-
-/** A connection that can be closed without a response from the server. */
-class Listener extends pg.Client {
-	readonly #socket: Socket;
-
-	constructor(connection: pg.ClientConfig) {
-		const socket = new Socket();
-		super({
-			...connection,
-			connectionTimeoutMillis: waits.response,
-			query_timeout: waits.response,
-			keepAlive: true,
-			stream: () => socket,
-		});
-		this.#socket = socket;
-	}
-
-	/** Closes the connection at once, without a goodbye that an unresponsive server would ignore. */
-	async cut(): Promise<void> {
-		this.#socket.destroy();
-		await this.end().catch(() => {});
-	}
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PoolConfig } from 'pg';
+import type { Connections } from './connections.server.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, generated from the migrated database (`npm run db:types`). */
@@ -10,8 +10,8 @@ export type Schema = DB;
  * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
  */
 export type Database = Kysely<Schema> & {
-	/** The connection settings of openDatabase, for code that needs a connection of its own. */
-	readonly poolConfig?: PoolConfig;
+	/** The connections of openDatabase, for code that needs one of its own. */
+	readonly connections?: Connections;
 };
 
 export type BlogPostsTable = Schema['blog_posts'];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { hostNames, hostUrls } from '#app/platform/db/host-urls.ts';
 import { readMailbox } from './mailbox.ts';
 
 function wholeNumber(least: number, most?: number, reason = '') {
@@ -46,14 +47,19 @@ function isServer(text: string): boolean {
 const settings = z.object({
 	PORT: whole(3000, 0, 65535),
 	HOST: z.string().min(1).default('0.0.0.0'),
-	/** A Postgres URL; without it the site uses the embedded database. */
+	/** A Postgres URL, of one host or several; without it the site uses the embedded database. */
 	DATABASE_URL: z
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
 		// A socket has no host: postgres://user@/name?host=/var/run/postgresql.
-		.refine((url) => URL.canParse(url.replace('@/', '@host/')), {
+		.refine((url) => hostNames(url.replace('@/', '@host/')) !== undefined, {
 			error:
-				'must be an address such as postgres://user:password@host/name, with special characters of the password percent-encoded',
+				'must be an address such as postgres://user:password@host/name or postgres://user:password@one,two/name, with special characters of the password percent-encoded',
+			when: ({ issues }) => issues.length === 0,
+		})
+		.refine((url) => !/[?&]target_session_attrs=(?!read-write(&|$))/.test(url), {
+			error:
+				'must not ask for other target_session_attrs than read-write, which is also what several hosts mean',
 			when: ({ issues }) => issues.length === 0,
 		})
 		.optional(),
@@ -185,11 +191,11 @@ const masked = [
  */
 export function maskSetting(name: string, value: string): string {
 	if (!masked.includes(name)) return value;
-	if (!URL.canParse(value)) return 'set, not shown';
-	const url = new URL(value);
-	if (url.host === '') return 'set, not shown';
+	const hosts = hostNames(value);
+	if (!hosts) return 'set, not shown';
+	const { protocol, username, pathname } = new URL(hostUrls(value)[0] ?? '');
 	// The part after the database's name may contain a password, too.
-	return `${url.protocol}//${url.username === '' ? '' : '***@'}${url.host}${url.pathname}`;
+	return `${protocol}//${username === '' ? '' : '***@'}${hosts}${pathname}`;
 }
 
 /** Invalid settings; the message names each one and what it must be. */
