@@ -105,7 +105,7 @@ function openPool(
 		client.on('error', () => {});
 	});
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	return Object.assign(db, { poolConfig: connection });
+	return Object.assign(db, { poolConfig: connection, maxStatement });
 }
 
 /** The database can't be reached. The message names it, without the password, and gives the cause. */

@@ -12,6 +12,8 @@ export type Schema = DB;
 export type Database = Kysely<Schema> & {
 	/** The connection settings of openDatabase, for code that needs a connection of its own. */
 	readonly poolConfig?: PoolConfig;
+	/** Milliseconds after which the driver gives a statement up; unset for migrations, backups and the shell. */
+	readonly maxStatement?: number | undefined;
 };
 
 export type BlogPostsTable = Schema['blog_posts'];
