@@ -22,23 +22,23 @@ create index mail_newsletter_unreached on mail (newsletter_id, created_at desc, 
 	where kind = 'newsletter' and state in ('failed', 'dead');
 drop index mail_newsletter, mail_newsletter_unsent;
 
--- Other mail, beside a newsletter of any length: what is due, what fails, and what was held or given up.
+-- Other mail, beside a newsletter of any length: what is due, how much there is of each state, what fails, and what a
+-- restore held.
 drop index mail_due;
 create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending') and kind <> 'newsletter';
-create index mail_other on mail (state, kind)
-	where state in ('waiting', 'sending', 'failed', 'dead') and kind <> 'newsletter';
+create index mail_other on mail (state, kind) where kind <> 'newsletter';
 create index mail_deferred on mail (attempts) where state = 'waiting' and attempts > 0;
 create index mail_restored on mail (kind) where last_error = 'restored';
 
--- Mails of each newsletter by state. `refused` is failed mail that was refused for its content or sender. Mail of a
--- person who was erased counts as canceled, unless it was sent. A backend adds to rows of its own, so that handovers
+-- Mails of each newsletter by state. `refused` is failed mail that was refused for its content or sender, and `erased`
+-- mail that was deleted with its recipient before it was sent. A backend adds to rows of its own, so that handovers
 -- at the same time don't wait for each other's commit: a count is the sum of all slots.
 create table newsletter_counts (
 	id uuid primary key default gen_random_uuid(),
 	newsletter_id uuid not null references newsletters on delete cascade,
 	slot smallint not null,
 	state text not null check (
-		state in ('waiting', 'sending', 'sent', 'failed', 'refused', 'dead', 'canceled')
+		state in ('waiting', 'sending', 'sent', 'failed', 'refused', 'dead', 'canceled', 'erased')
 	),
 	mails integer not null,
 	unique (newsletter_id, slot, state)
@@ -91,10 +91,9 @@ begin
 			select newsletter_id, counted, sum(way) as change
 			from (
 				select newsletter_id, public.newsletter_count_of(state, last_error) as counted, -1 as way
-				from gone where kind = 'newsletter' and state not in ('sent', 'canceled')
+				from gone where kind = 'newsletter'
 				union all
-				select newsletter_id, 'canceled', 1 from gone
-				where kind = 'newsletter' and state not in ('sent', 'canceled')
+				select newsletter_id, 'erased', 1 from gone where kind = 'newsletter' and state <> 'sent'
 			) as both_ways
 			group by 1, 2 order by 1, 2
 		) as changes;
@@ -110,7 +109,7 @@ create trigger count_changed after update on mail referencing old table as gone 
 create trigger count_deleted after delete on mail referencing old table as gone
 	for each statement execute function count_newsletter_mail();
 
--- Adds the next batch: a mail for each of up to 2,000 subscribers who were confirmed when the newsletter was started.
+-- Adds the next batch: a mail for each of up to 1,000 subscribers who were confirmed when the newsletter was started.
 -- Returns the number of mails. A function, because the team may mail an issue to all of its subscribers and not write
 -- mail by itself.
 create or replace function queue_newsletter(newsletter uuid) returns bigint
@@ -121,12 +120,13 @@ declare
 	made bigint;
 begin
 	select * into issue from public.newsletters
-	where id = newsletter and state = 'sending' and queueing for no key update;
+	-- The release before doesn't set `queueing`.
+	where id = newsletter and state = 'sending' and (queueing or mails is null) for no key update;
 	if not found then return 0; end if;
 	batch := array(
 		select id from public.subscribers
 		where state = 'confirmed' and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 2000
+		order by id limit 1000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -138,7 +138,7 @@ begin
 	update public.newsletters set
 		mails = coalesce(mails, 0) + made,
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
-		queueing = cardinality(batch) = 2000
+		queueing = cardinality(batch) = 1000
 	where id = newsletter;
 	return made;
 end

@@ -539,7 +539,7 @@ CREATE INDEX mail_member ON public.mail USING btree (member_id) WHERE (member_id
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_newsletter_open ON public.mail USING btree (newsletter_id, subscriber_id) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['waiting'::text, 'sending'::text])));
 CREATE INDEX mail_newsletter_unreached ON public.mail USING btree (newsletter_id, created_at DESC, id DESC) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['failed'::text, 'dead'::text])));
-CREATE INDEX mail_other ON public.mail USING btree (state, kind) WHERE ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'failed'::text, 'dead'::text])) AND (kind <> 'newsletter'::text));
+CREATE INDEX mail_other ON public.mail USING btree (state, kind) WHERE (kind <> 'newsletter'::text);
 CREATE INDEX mail_recipient ON public.mail USING btree (lower(recipient));
 CREATE INDEX mail_reply ON public.mail USING btree (reply_id) WHERE (reply_id IS NOT NULL);
 CREATE INDEX mail_restored ON public.mail USING btree (kind) WHERE (last_error = 'restored'::text);
@@ -599,7 +599,7 @@ create table newsletter_counts (
 	constraint newsletter_counts_pkey PRIMARY KEY (id),
 	constraint newsletter_counts_newsletter_id_slot_state_key UNIQUE (newsletter_id, slot, state),
 	constraint newsletter_counts_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
-	constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'dead'::text, 'canceled'::text])))
+	constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'dead'::text, 'canceled'::text, 'erased'::text])))
 );
 alter table newsletter_counts enable row level security;
 create policy team_reads on newsletter_counts for select to team using (true);
@@ -1346,10 +1346,9 @@ begin
 			select newsletter_id, counted, sum(way) as change
 			from (
 				select newsletter_id, public.newsletter_count_of(state, last_error) as counted, -1 as way
-				from gone where kind = 'newsletter' and state not in ('sent', 'canceled')
+				from gone where kind = 'newsletter'
 				union all
-				select newsletter_id, 'canceled', 1 from gone
-				where kind = 'newsletter' and state not in ('sent', 'canceled')
+				select newsletter_id, 'erased', 1 from gone where kind = 'newsletter' and state <> 'sent'
 			) as both_ways
 			group by 1, 2 order by 1, 2
 		) as changes;
@@ -2001,12 +2000,13 @@ declare
 	made bigint;
 begin
 	select * into issue from public.newsletters
-	where id = newsletter and state = 'sending' and queueing for no key update;
+	-- The release before doesn't set `queueing`.
+	where id = newsletter and state = 'sending' and (queueing or mails is null) for no key update;
 	if not found then return 0; end if;
 	batch := array(
 		select id from public.subscribers
 		where state = 'confirmed' and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 2000
+		order by id limit 1000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -2018,7 +2018,7 @@ begin
 	update public.newsletters set
 		mails = coalesce(mails, 0) + made,
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
-		queueing = cardinality(batch) = 2000
+		queueing = cardinality(batch) = 1000
 	where id = newsletter;
 	return made;
 end

@@ -65,6 +65,13 @@ type NewsletterProgress = Record<MailState, number> & {
 	unqueued: number;
 };
 
+interface StoredProgress {
+	/** Number of mails that were made, including to readers who were erased since; null before the first. */
+	made: number | null;
+	unqueued: number;
+	counts: Partial<Record<Schema['newsletter_counts']['state'], number>> | null;
+}
+
 /**
  * Reads the progress of newsletters from their counts; one that hasn't started has none. Mail of a person who was
  * erased since stays in the total, and counts as sent if it was.
@@ -74,12 +81,7 @@ export async function newsletterProgress(
 	ids: readonly string[],
 ): Promise<Map<string, NewsletterProgress>> {
 	if (ids.length === 0) return new Map();
-	const { rows } = await sql<{
-		id: string;
-		made: number | null;
-		unqueued: number;
-		counts: Partial<Record<MailState | 'refused', number>> | null;
-	}>`
+	const { rows } = await sql<StoredProgress & { id: string }>`
 		select id, mails as made,
 			case when queueing then greatest(0, coalesce(recipients, 0) - coalesce(mails, 0)) else 0 end as unqueued, (
 				select json_object_agg(state, mails) from (
@@ -91,23 +93,9 @@ export async function newsletterProgress(
 	return new Map(rows.map(({ id, ...row }) => [id, progressOf(row)]));
 }
 
-function progressOf({
-	made,
-	unqueued,
-	counts,
-}: {
-	made: number | null;
-	unqueued: number;
-	counts: Partial<Record<MailState | 'refused', number>> | null;
-}): NewsletterProgress {
-	const {
-		waiting = 0,
-		sending = 0,
-		failed = 0,
-		refused = 0,
-		dead = 0,
-		canceled = 0,
-	} = counts ?? {};
+function progressOf({ made, unqueued, counts }: StoredProgress): NewsletterProgress {
+	const { waiting = 0, sending = 0, failed = 0, refused = 0, dead = 0 } = counts ?? {};
+	const canceled = (counts?.canceled ?? 0) + (counts?.erased ?? 0);
 	const unsent = waiting + sending + failed + refused + dead + canceled;
 	const sent = made === null ? (counts?.sent ?? 0) : Math.max(0, made - unsent);
 	return {

@@ -106,7 +106,7 @@ export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Pr
 }
 
 /** Mails canceled in one transaction. */
-const cancelBatchSize = 2_000;
+const cancelBatchSize = 1_000;
 
 /**
  * Marks a batch of a canceled newsletter's mails, in the order of their subscribers. Mail that is being sent keeps its

@@ -310,7 +310,7 @@ export interface NewsletterCounts {
   mails: number;
   newsletter_id: string;
   slot: number;
-  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled";
+  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
 }
 
 export interface Newsletters {
