@@ -6,16 +6,20 @@ import { fillSearchJob } from './domain/inbox/search.server.ts';
 import { composeReply } from './domain/inbox/send-reply.server.ts';
 import { composeAlert } from './domain/mail/alert-mail.server.ts';
 import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
-import { deliverMails } from './domain/mail/delivery/deliver-mails.server.ts';
+import { deliverMails, mailQueue } from './domain/mail/delivery/deliver-mails.server.ts';
 import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
 import {
 	composeConfirmation,
 	composeReminder,
 } from './domain/newsletter/confirmation-mail.server.ts';
+import { mailJob } from './domain/newsletter/mail-upkeep.server.ts';
 import { composeNewsletter } from './domain/newsletter/newsletter-mail.server.ts';
-import { mailJob, settleNewsletters } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
 import { composeTest } from './domain/newsletter/test-mail.server.ts';
+import {
+	newsletterQueue,
+	workOnNewsletters,
+} from './domain/newsletter/work-on-newsletters.server.ts';
 import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
@@ -39,6 +43,7 @@ import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
 import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
 import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
+import { createQueues } from './platform/jobs/queues.server.ts';
 import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
 import { admitsToLink } from './public/private-links/load-link.server.ts';
 
@@ -98,10 +103,9 @@ const composers: Composers = {
 	story_renewal: composeStoryRenewal,
 };
 
-/** Updates subscribers and newsletters when their mail is delivered or bounces. */
+/** Updates subscribers when their mail bounces. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
-	newslettersDelivered: settleNewsletters,
 };
 
 /** Warns if DESK_SECRET differs from the one that the database was used with. */
@@ -115,11 +119,19 @@ export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Pro
 	}
 }
 
+/**
+ * Creates the mail queues, before the server listens: where they don't exist, mail isn't set up, and nobody who signs up
+ * is asked to confirm. A process with JOBS=off creates them too.
+ */
+export async function prepareMail({ teamDb, mail }: JobServices): Promise<void> {
+	if (mail) await createQueues(teamDb, [mailQueue, newsletterQueue]);
+}
+
 /** Starts background work, once the server is listening. */
 export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, {
 		scheduled: scheduledJobs,
-		queues: [deliverMails(composers, deliveryEvents)],
+		queues: [deliverMails(composers, deliveryEvents), workOnNewsletters(deliveryEvents)],
 	});
 }
 

@@ -531,21 +531,27 @@ create table mail (
 	constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dead'::text, 'canceled'::text])))
 );
 CREATE INDEX mail_asking ON public.mail USING btree (created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
-CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX mail_deferred ON public.mail USING btree (attempts) WHERE ((state = 'waiting'::text) AND (attempts > 0));
+CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sending'::text])) AND (kind <> 'newsletter'::text));
 CREATE INDEX mail_item ON public.mail USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
 CREATE INDEX mail_member ON public.mail USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
-CREATE INDEX mail_newsletter ON public.mail USING btree (newsletter_id, state) WHERE (newsletter_id IS NOT NULL);
-CREATE INDEX mail_newsletter_unsent ON public.mail USING btree (newsletter_id, state) WHERE ((newsletter_id IS NOT NULL) AND (state <> 'sent'::text));
+CREATE INDEX mail_newsletter_open ON public.mail USING btree (newsletter_id, subscriber_id) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['waiting'::text, 'sending'::text])));
+CREATE INDEX mail_newsletter_unreached ON public.mail USING btree (newsletter_id, created_at DESC, id DESC) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['failed'::text, 'dead'::text])));
+CREATE INDEX mail_other ON public.mail USING btree (state, kind) WHERE (kind <> 'newsletter'::text);
 CREATE INDEX mail_recipient ON public.mail USING btree (lower(recipient));
 CREATE INDEX mail_reply ON public.mail USING btree (reply_id) WHERE (reply_id IS NOT NULL);
+CREATE INDEX mail_restored ON public.mail USING btree (kind) WHERE (last_error = 'restored'::text);
 CREATE INDEX mail_state ON public.mail USING btree (state, created_at DESC, id DESC);
 CREATE INDEX mail_subscriber ON public.mail USING btree (subscriber_id) WHERE (subscriber_id IS NOT NULL);
 alter table mail enable row level security;
 create policy team_works on mail for all to team using (true) with check (true);
 grant delete, select on mail to team;
 grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
+CREATE TRIGGER count_added AFTER INSERT ON public.mail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
+CREATE TRIGGER count_changed AFTER UPDATE ON public.mail REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
+CREATE TRIGGER count_deleted AFTER DELETE ON public.mail REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.mail REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF recipient, alert ON public.mail FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 
@@ -583,6 +589,21 @@ grant update (email, name, role, notices, removed_at) on members to team;
 CREATE TRIGGER guard_last_owner BEFORE DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION guard_last_owner();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, name, notices ON public.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
+
+create table newsletter_counts (
+	id uuid not null default gen_random_uuid(),
+	newsletter_id uuid not null,
+	slot smallint not null,
+	state text not null,
+	mails integer not null,
+	constraint newsletter_counts_pkey PRIMARY KEY (id),
+	constraint newsletter_counts_newsletter_id_slot_state_key UNIQUE (newsletter_id, slot, state),
+	constraint newsletter_counts_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
+	constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'dead'::text, 'canceled'::text, 'erased'::text])))
+);
+alter table newsletter_counts enable row level security;
+create policy team_reads on newsletter_counts for select to team using (true);
+grant select on newsletter_counts to team;
 
 create table newsletter_signups (
 	id uuid not null default gen_random_uuid(),
@@ -633,6 +654,9 @@ create table newsletters (
 	finished_at timestamp with time zone,
 	paused_because text,
 	mails integer,
+	recipients integer,
+	queueing boolean not null default false,
+	queued_to uuid,
 	constraint newsletters_pkey PRIMARY KEY (id),
 	constraint newsletters_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
 	constraint newsletters_check CHECK (((state <> 'scheduled'::text) OR (scheduled_at IS NOT NULL))),
@@ -640,6 +664,7 @@ create table newsletters (
 	constraint newsletters_intro_check CHECK (((length(intro) >= 1) AND (length(intro) <= 1000))),
 	constraint newsletters_paused_because_check CHECK ((paused_because ~ '^[a-z_]{1,40}$'::text)),
 	constraint newsletters_preheader_check CHECK ((((length(preheader) >= 1) AND (length(preheader) <= 200)) AND (preheader !~ '[[:cntrl:]]'::text))),
+	constraint newsletters_queueing_check CHECK (((NOT queueing) OR (state = ANY (ARRAY['sending'::text, 'paused'::text])))),
 	constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'canceled'::text]))),
 	constraint newsletters_subject_check CHECK ((((length(subject) >= 1) AND (length(subject) <= 150)) AND (subject !~ '[[:cntrl:]]'::text)))
 );
@@ -650,7 +675,7 @@ alter table newsletters enable row level security;
 create policy team_works on newsletters for all to team using (true) with check (true);
 grant select on newsletters to team;
 grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at) on newsletters to team;
-grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because) on newsletters to team;
+grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because, recipients, queueing) on newsletters to team;
 CREATE TRIGGER count_newsletter_version BEFORE UPDATE OF subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at ON public.newsletters FOR EACH ROW WHEN ((((((((((((new.subject IS DISTINCT FROM old.subject) OR (new.preheader IS DISTINCT FROM old.preheader)) OR (new.intro IS DISTINCT FROM old.intro)) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.title IS DISTINCT FROM old.title)) OR (new.subtitle IS DISTINCT FROM old.subtitle)) OR (new.content IS DISTINCT FROM old.content)) OR (new.content_markdown IS DISTINCT FROM old.content_markdown)) OR (new.youtube_url IS DISTINCT FROM old.youtube_url)) OR (new.soundcloud_url IS DISTINCT FROM old.soundcloud_url)) OR (new.published_at IS DISTINCT FROM old.published_at))) EXECUTE FUNCTION count_newsletter_version();
 CREATE TRIGGER guard_newsletter BEFORE UPDATE OF state ON public.newsletters FOR EACH ROW EXECUTE FUNCTION guard_newsletter();
 
@@ -1075,6 +1100,7 @@ create table subscribers (
 CREATE INDEX subscribers_ask ON public.subscribers USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX subscribers_confirmed ON public.subscribers USING btree (confirmed_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX subscribers_newest ON public.subscribers USING btree (created_at, id);
+CREATE INDEX subscribers_recipients ON public.subscribers USING btree (id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_remind ON public.subscribers USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX subscribers_run ON public.subscribers USING btree (run_at) WHERE (run_at IS NOT NULL);
 CREATE INDEX subscribers_state ON public.subscribers USING btree (state, created_at, id);
@@ -1159,6 +1185,17 @@ begin
 end
 $function$;
 grant execute on function add_likes(text,integer) to anon;
+
+CREATE OR REPLACE FUNCTION public.add_newsletter_count(newsletter uuid, counted text, change bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$
+	insert into public.newsletter_counts as stored (newsletter_id, slot, state, mails)
+	-- None for a newsletter that is being deleted.
+	select id, pg_backend_pid() % 16, counted, change from public.newsletters where id = newsletter
+	on conflict (newsletter_id, slot, state) do update set mails = stored.mails + excluded.mails
+$function$;
 
 CREATE OR REPLACE FUNCTION public.apply_subscriber_event(who uuid, event text, proof text DEFAULT NULL::text)
  RETURNS text
@@ -1281,6 +1318,44 @@ begin
 end
 $function$;
 grant execute on function confirm_by_link(text) to anon;
+
+CREATE OR REPLACE FUNCTION public.count_newsletter_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+	if tg_op = 'INSERT' then
+		perform public.add_newsletter_count(newsletter_id, counted, change) from (
+			select newsletter_id, public.newsletter_count_of(state, last_error) as counted, count(*) as change
+			from added where kind = 'newsletter' group by 1, 2 order by 1, 2
+		) as changes;
+	elsif tg_op = 'UPDATE' then
+		perform public.add_newsletter_count(newsletter_id, counted, change) from (
+			select newsletter_id, public.newsletter_count_of(state, last_error) as counted, sum(way) as change
+			from (
+				select newsletter_id, state, last_error, 1 as way from added where kind = 'newsletter'
+				union all
+				select newsletter_id, state, last_error, -1 from gone where kind = 'newsletter'
+			) as both_ways
+			group by 1, 2 having sum(way) <> 0 order by 1, 2
+		) as changes;
+	else
+		perform public.add_newsletter_count(newsletter_id, counted, change) from (
+			select newsletter_id, counted, sum(way) as change
+			from (
+				select newsletter_id, public.newsletter_count_of(state, last_error) as counted, -1 as way
+				from gone where kind = 'newsletter'
+				union all
+				select newsletter_id, 'erased', 1 from gone where kind = 'newsletter' and state <> 'sent'
+			) as both_ways
+			group by 1, 2 order by 1, 2
+		) as changes;
+	end if;
+	return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_newsletter_version()
  RETURNS trigger
@@ -1584,21 +1659,43 @@ CREATE OR REPLACE FUNCTION public.make_mail_jobs(mail_ids uuid[])
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-	with made as (
+	with due as materialized (
+		select * from public.mail where id = any (mail_ids) and state in ('waiting', 'sending')
+	), made as (
 		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
 			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
-		select queue.name, jsonb_build_object('mail', mail.id), mail.next_attempt_at,
-			mail.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
+		select queue.name, jsonb_build_object('mail', due.id), due.next_attempt_at,
+			due.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
 			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
 			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
-		from public.mail
-		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
-		where mail.id = any (mail_ids) and mail.state in ('waiting', 'sending')
+		from due join jobs.queue on queue.name = 'mail'
+		where due.kind <> 'newsletter'
+		returning 1
+	)
+	select count(*) + public.make_newsletter_jobs(array(select newsletter_id from due where kind = 'newsletter'))
+	from made
+$function$;
+grant execute on function make_mail_jobs(uuid[]) to team;
+
+CREATE OR REPLACE FUNCTION public.make_newsletter_jobs(newsletters uuid[])
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+	with made as (
+		insert into jobs.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+			expire_seconds, deletion_seconds, policy, heartbeat_seconds)
+		select queue.name, jsonb_build_object('newsletter', id), id, queue.retry_limit, queue.retry_delay,
+			queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds, queue.policy,
+			queue.heartbeat_seconds
+		from (select distinct unnest(newsletters) as id) as wanted join jobs.queue on queue.name = 'send-newsletter'
+		on conflict do nothing
 		returning 1
 	)
 	select count(*) from made
 $function$;
-grant execute on function make_mail_jobs(uuid[]) to team;
+grant execute on function make_newsletter_jobs(uuid[]) to team;
 
 CREATE OR REPLACE FUNCTION public.make_reference(prefix text)
  RETURNS text
@@ -1615,6 +1712,16 @@ AS $function$
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $function$;
 grant execute on function make_reference(text) to anon;
+
+CREATE OR REPLACE FUNCTION public.newsletter_count_of(state text, last_error text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select case when state = 'failed' and last_error in ('content_refused', 'refused_by_policy')
+		then 'refused' else state end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_post()
  RETURNS trigger
@@ -1888,24 +1995,31 @@ CREATE OR REPLACE FUNCTION public.queue_newsletter(newsletter uuid)
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-	queued uuid[];
+	issue public.newsletters;
+	batch uuid[];
 	made bigint;
 begin
-	perform 1 from public.newsletters where id = newsletter and state = 'sending';
-	if not found then
-		raise exception 'the newsletter is not being sent' using errcode = 'TD004';
-	end if;
-	with added as (
-		insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
-		select 'newsletter', email, id, newsletter from public.subscribers
-		where state = 'confirmed' and public.is_mailable(email)
-		on conflict (newsletter_id, subscriber_id) do nothing
-		returning id
-	)
-	select array_agg(id) into queued from added;
-	made := coalesce(cardinality(queued), 0);
-	update public.newsletters set mails = coalesce(mails, 0) + made where id = newsletter;
-	perform public.make_mail_jobs(queued);
+	select * into issue from public.newsletters
+	-- The release before doesn't set `queueing`.
+	where id = newsletter and state = 'sending' and (queueing or mails is null) for no key update;
+	if not found then return 0; end if;
+	batch := array(
+		select id from public.subscribers
+		where state = 'confirmed' and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
+		order by id limit 1000
+	);
+	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
+	select 'newsletter', email, id, newsletter from public.subscribers
+	where id = any (batch) and state = 'confirmed' and confirmed_at <= issue.started_at
+		and public.is_mailable(email)
+	order by id
+	on conflict (newsletter_id, subscriber_id) do nothing;
+	get diagnostics made = row_count;
+	update public.newsletters set
+		mails = coalesce(mails, 0) + made,
+		queued_to = coalesce(batch[cardinality(batch)], queued_to),
+		queueing = cardinality(batch) = 1000
+	where id = newsletter;
 	return made;
 end
 $function$;

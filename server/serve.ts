@@ -6,6 +6,7 @@ import {
 	loadSiteContent,
 	metricsText,
 	PageViewCounter,
+	prepareMail,
 	readMailSettings,
 	seedDatabase,
 	startDesk,
@@ -110,6 +111,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	if (env.METRICS_PORT !== undefined) {
 		stopMetrics = await startMetricsServer(services, env.METRICS_PORT).catch(failed);
 	}
+	await prepareMail(services).catch(failed);
 	const port = await listen(server, env.PORT, env.HOST).catch(failed);
 	await checkSecret(services);
 	if (env.JOBS === 'on') workers = startJobs(services);

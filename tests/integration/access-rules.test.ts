@@ -41,6 +41,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'mail_is_set_up',
 		'mailbox_of',
 		'make_mail_jobs',
+		'make_newsletter_jobs',
 		'note_edit',
 		'notify_of_item',
 		'picture_hashes_of',

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/inbox/change-item.server.ts';
 import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
 import { undoChanges } from '#app/domain/inbox/undo-change.server.ts';
-import { claimMail } from '#app/domain/mail/delivery/deliver-mail.server.ts';
+import { claimMail } from '#app/domain/mail/delivery/claims.server.ts';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import { removeMember } from '#app/domain/people/members.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';

@@ -119,13 +119,14 @@ test('newsletters: reads what was sent without each of its mails', async () => {
 	}
 });
 
-test('the outbox counts no further than 10,000 of a state', async () => {
+test('the outbox counts newsletters by their counts, and other mail by an index', async () => {
 	const list = () =>
 		Promise.all([countMail(open.team, ['sent', 'failed']), listMail(open.team, {}, { size: 50 })]);
 	const { scanned, blocks } = await readsOf(open.team, list);
 	expect(scanned).not.toContain('mail');
 	expect(blocks).toBeLessThan(600);
-	expect((await list())[0]).toEqual({ sent: 10_001, failed: 90 });
+	expect((await list())[0]).toEqual({ sent: expect.any(Number), failed: 90 });
+	expect((await list())[0].sent).toBeGreaterThan(10_000);
 });
 
 test('subscribers: counts by an index', async () => {

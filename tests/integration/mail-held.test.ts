@@ -75,7 +75,9 @@ describe('after a restore', () => {
 		const { memberId } = await addMember(before, 'Ada', 'owner');
 		await addSubscribers(before, 3);
 		newsletter = await addNewsletter(before);
-		await sql`update newsletters set state = 'sending', started_at = now()`.execute(before.db);
+		await sql`update newsletters set state = 'sending', started_at = now(), queueing = true`.execute(
+			before.db,
+		);
 		await sql`select queue_newsletter(${newsletter}::uuid)`.execute(before.db);
 		await sql`update mail set state = 'sent', sent_at = now() where recipient = 'subscriber1@example.org'`.execute(
 			before.db,
@@ -117,7 +119,7 @@ describe('after a restore', () => {
 		);
 		await until(
 			async () =>
-				(await sql`select 1 from jobs.queue where name = 'newsletter'`.execute(after.db)).rows
+				(await sql`select 1 from jobs.queue where name = 'send-newsletter'`.execute(after.db)).rows
 					.length,
 			Boolean,
 		);

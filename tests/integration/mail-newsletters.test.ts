@@ -20,9 +20,11 @@ import {
 	startNewsletter,
 	unscheduleNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { newsletterQueue, queueRest } from '#app/domain/newsletter/work-on-newsletters.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { createQueues } from '#app/platform/jobs/queues.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -36,7 +38,7 @@ describe('newsletters', () => {
 	beforeAll(async () => {
 		open = await newDesk();
 		await addSubscribers(open, 20);
-		await sql`select jobs.create_queue('newsletter', '{"policy": "standard"}')`.execute(open.db);
+		await createQueues(open.team, [newsletterQueue]);
 	});
 	afterAll(() => open.close());
 
@@ -190,13 +192,49 @@ describe('newsletters', () => {
 		expect(starts.toSorted()).toEqual([20, undefined, undefined]);
 		expect(await progress(id)).toMatchObject({ waiting: 20, total: 20 });
 		const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
-			join mail on mail.id::text = data ->> 'mail' where newsletter_id = ${id}`.execute(open.db);
-		expect(rows[0]?.count).toBe(20);
+			where data ->> 'newsletter' = ${id}`.execute(open.db);
+		expect(rows[0]?.count).toBe(1);
 		// New confirmations get the next one; no recipient gets this one twice.
 		const { rows: again } = await act((trx) =>
 			sql`select queue_newsletter(${id}::uuid)::int as count`.execute(trx),
 		);
 		expect(again).toEqual([{ count: 0 }]);
+	});
+
+	test('goes to those who were confirmed when it began, however long queueing takes', async () => {
+		const id = await addNewsletter(open);
+		await sql`update newsletters set state = 'sending', started_at = now(), queueing = true, recipients = 20
+			where id = ${id}`.execute(open.db);
+		const add = (email: string, when: string) =>
+			sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
+				values (${email}, gen_random_uuid(), 'form', now(), 'confirmed', ${when}::timestamptz, 'code')`.execute(
+				open.db,
+			);
+		await add('too-late@example.org', '2999-01-01');
+		expect(await progress(id)).toMatchObject({ unqueued: 20, total: 20 });
+		await queueRest(open.team, id, new AbortController().signal);
+		expect(await progress(id)).toMatchObject({ unqueued: 0, waiting: 20, total: 20 });
+		await sql`delete from subscribers where email = 'too-late@example.org'`.execute(open.db);
+	});
+
+	test('counts its mail through every change, also of people who leave or are erased', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		const of = (number: number) =>
+			sql`newsletter_id = ${id} and recipient = ${`subscriber${number}@example.org`}`;
+		await sql`update mail set state = 'sent' where ${of(1)}`.execute(open.db);
+		await sql`update mail set state = 'sending' where ${of(2)}`.execute(open.db);
+		await sql`update mail set state = 'failed', last_error = 'refused_by_policy' where ${of(3)}`.execute(
+			open.db,
+		);
+		await sql`update mail set state = 'dead' where ${of(4)}`.execute(open.db);
+		await sql`update mail set next_attempt_at = now() where ${of(5)}`.execute(open.db);
+		const counts = { sent: 1, sending: 1, failed: 1, dead: 1, waiting: 16, canceled: 0, total: 20 };
+		expect(await progress(id)).toMatchObject(counts);
+		await sql`delete from mail where ${of(1)} or ${of(2)} or ${of(4)}`.execute(open.db);
+		await sql`delete from mail where ${of(5)}`.execute(open.db);
+		const then = { sent: 1, sending: 0, failed: 1, dead: 0, waiting: 15, canceled: 3, total: 20 };
+		expect(await progress(id)).toMatchObject(then);
 	});
 
 	test('can be paused, resumed and canceled', async () => {
@@ -248,17 +286,18 @@ describe('newsletters', () => {
 	});
 
 	test('pauses by itself when the mail server refuses it for its content', async () => {
-		const id = await addNewsletter(open);
-		await act((trx) => startNewsletter(trx, id));
-		await sql`update mail set state = 'failed', last_error = 'content_refused' where id in (
-			select id from mail where newsletter_id = ${id} limit 19)`.execute(open.db);
-		await settleNewsletters(open.team);
-		expect(await stateOf(id)).toBe('sending');
 		await sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
 			values ('last@example.org', gen_random_uuid(), 'form', now(), 'confirmed', now(), 'code')`.execute(
 			open.db,
 		);
-		await act((trx) => sql`select queue_newsletter(${id}::uuid)`.execute(trx));
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update mail set state = 'failed', last_error = 'content_refused' where id in (
+			select id from mail where newsletter_id = ${id} and recipient <> 'last@example.org' limit 19)`.execute(
+			open.db,
+		);
+		await settleNewsletters(open.team);
+		expect(await stateOf(id)).toBe('sending');
 		await sql`update mail set state = 'failed', last_error = 'content_refused'
 			where newsletter_id = ${id} and recipient <> 'last@example.org'`.execute(open.db);
 		await settleNewsletters(open.team);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newsletterProgress } from '#app/domain/newsletter/newsletters.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { restore } from '../../cli/restore.ts';
 import { recordingIo } from '../support/call-team.ts';
@@ -20,7 +22,7 @@ test('after a restore, nothing that may have left since the backup leaves by its
 	await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${scheduled}`.execute(
 		before.db,
 	);
-	await sql`update newsletters set state = 'sending', started_at = now() where id = ${sending}`.execute(
+	await sql`update newsletters set state = 'sending', started_at = now(), queueing = true where id = ${sending}`.execute(
 		before.db,
 	);
 	await sql`select queue_newsletter(${sending}::uuid)`.execute(before.db);
@@ -37,9 +39,12 @@ test('after a restore, nothing that may have left since the backup leaves by its
 	const { rows } = await sql`select state, last_error, count(*)::int as count from mail
 		group by 1, 2 order by 1`.execute(after.db);
 	expect(rows).toEqual([
-		{ state: 'failed', last_error: 'restored', count: 3 },
 		{ state: 'sent', last_error: null, count: 1 },
+		// Held by the pause.
+		{ state: 'waiting', last_error: null, count: 3 },
 	]);
+	const progress = await asTeam(teamDb(after.db), (trx) => newsletterProgress(trx, [sending]));
+	expect(progress.get(sending)).toMatchObject({ waiting: 3, total: 3 });
 	await before.close();
 	await after.close();
 	await rm(folder, { recursive: true });

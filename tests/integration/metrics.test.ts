@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
@@ -125,6 +127,43 @@ test('shows due mail and a backup', async () => {
 	expect(found.clarifolio_mail_oldest_due_seconds).toBeCloseTo(3_600, -2);
 	expect(found.clarifolio_backup_age_seconds).toBeGreaterThanOrEqual(-1);
 	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
+});
+
+test('shows how far newsletters are without what they say, and answers that are past due', async () => {
+	await addSubscribers(open, 5);
+	const id = await addNewsletter(open);
+	await sql`update newsletters set state = 'sending', started_at = now(), queueing = true, recipients = 7
+		where id = ${id}`.execute(open.db);
+	const shown = async (issue: string) => {
+		const found = await scrape();
+		return ['unqueued', 'waiting', 'sent', 'failed'].map(
+			(state) => found[`clarifolio_newsletter_mail{newsletter="${issue}",state="${state}"}`],
+		);
+	};
+	expect(await shown('sending')).toEqual([7, 0, 0, 0]);
+	const due = (await scrape()).clarifolio_mail_oldest_due_seconds;
+	await asTeam(teamDb(open.db), (trx) => sql`select queue_newsletter(${id}::uuid)`.execute(trx));
+	await sql`update mail set state = 'sent' where recipient = 'subscriber1@example.org'`.execute(
+		open.db,
+	);
+	await sql`update mail set state = 'failed', last_error = 'refused_by_policy'
+		where recipient = 'subscriber2@example.org'`.execute(open.db);
+	await sql`update mail set next_attempt_at = now() - interval '1 day' where newsletter_id = ${id}`.execute(
+		open.db,
+	);
+	const { clarifolio_mail_oldest_due_seconds: dueBeside, ...found } = await scrape();
+	expect(dueBeside).toBeCloseTo(due ?? 0, -2);
+	expect(found['clarifolio_mail{state="failed"}']).toBe(1);
+	expect(await shown('sending')).toEqual([0, 3, 1, 1]);
+	await sql`update newsletters set state = 'paused'`.execute(open.db);
+	expect(await shown('sending')).toEqual([0, 0, 0, 0]);
+	expect(await shown('paused')).toEqual([0, 3, 1, 1]);
+	expect(found.clarifolio_answers_overdue).toBe(0);
+	await sql`insert into contact_messages (created_at, due_at, name, email, subject, message)
+		values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill')`.execute(
+		open.db,
+	);
+	expect((await scrape()).clarifolio_answers_overdue).toBe(1);
 });
 
 test('each alert uses existing metrics', async () => {

@@ -95,7 +95,7 @@ describe('lists of subscribers', () => {
 		);
 		expect(again).toEqual({ erased_before: 1 });
 		const { id } = await addSubscriber(open, email, 'unconfirmed');
-		const mail = { subscriber_id: id, recipient: email };
+		const mail = { id: randomUUID(), subscriber_id: id, recipient: email };
 		const mailable = (secret?: string) =>
 			asTeam(open.team, (trx) => findMailable(trx, 'confirmation', mail, secret));
 		expect(await mailable('a secret key of ours')).toBeUndefined();

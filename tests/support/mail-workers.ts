@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Compose, Composers, DeliveryEvents } from '#app/domain/mail/delivery/composers.ts';
 import { deliverMails } from '#app/domain/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
-import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import { workOnNewsletters } from '#app/domain/newsletter/work-on-newsletters.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
@@ -13,7 +13,6 @@ import type { MailServer } from './mail-server.ts';
 /** The same as in app/composition-root.server.ts. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
-	newslettersDelivered: settleNewsletters,
 };
 
 const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
@@ -32,11 +31,15 @@ export function startMail(
 			from: { name: 'Site', address: 'news@site.example' },
 			replyTo: undefined,
 			dkim: undefined,
+			newsletterConnections: 3,
 		},
 	});
 	const workers = startWorkers(services, {
 		scheduled: [],
-		queues: [deliverMails(Object.assign(Object.create(unused), composers), deliveryEvents)],
+		queues: [
+			deliverMails(Object.assign(Object.create(unused), composers), deliveryEvents),
+			workOnNewsletters(deliveryEvents),
+		],
 	});
 	return { ...workers, logged: services.logged };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { deskNumber } from '#app/desk/desk-locale.ts';
+import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
@@ -188,7 +188,7 @@ export function SendSection({ screen }: Props) {
 	);
 }
 
-const counted = {
+const countLabels = {
 	total: 'In all',
 	sent: 'Sent',
 	waiting: 'Waiting',
@@ -196,6 +196,7 @@ const counted = {
 	failed: 'Refused by the mailbox',
 	dead: 'Given up after two days',
 	canceled: 'Not sent, because the person left or it was stopped',
+	unqueued: 'To be queued',
 } as const;
 
 const commands = { pause: 'Pause', resume: 'Resume', cancel: 'Stop for good' } as const;
@@ -237,17 +238,18 @@ export function ProgressSection({
 			)}
 			{shown && (
 				<>
+					<PhaseText progress={progress} state={state} />
 					<progress
 						className="mail-progress"
 						max={progress.total}
-						value={progress.total - progress.waiting - progress.sending}
+						value={progress.total - progress.waiting - progress.sending - progress.unqueued}
 						aria-label="Done so far"
 					/>
 					<div className="mail-counts">
 						<Table
 							inLine
 							caption="Progress"
-							rows={Object.entries(counted)
+							rows={Object.entries(countLabels)
 								.map(([name, label]) => ({ id: name, label, count: progress[name as 'total'] }))
 								.filter(({ id: name, count }) => name === 'total' || count > 0)}
 							columns={[
@@ -287,6 +289,32 @@ export function ProgressSection({
 				))}
 			</DeskForm>
 		</Section>
+	);
+}
+
+/** The work that goes on before or after sending: it takes minutes with a million subscribers. */
+function PhaseText({
+	progress: { total, unqueued, waiting, sending },
+	state,
+}: {
+	progress: NonNullable<NewsletterScreen['progress']>;
+	state: NewsletterScreen['newsletter']['state'];
+}) {
+	if (unqueued > 0) {
+		const counts = `${deskNumber(total - unqueued)} of ${deskNumber(total)}`;
+		return (
+			<p className="mb-2">
+				{state === 'sending' ? `Queueing ${counts}.` : `${counts} are queued.`} Sending begins once
+				everyone is.
+			</p>
+		);
+	}
+	if (state !== 'canceled' || waiting + sending === 0) return null;
+	return (
+		<p className="mb-2">
+			None of these goes out anymore. {counted(waiting + sending, 'email is', 'emails are')} still
+			to be marked as not sent.
+		</p>
 	);
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
+	countRecipients,
 	type NewsletterRefusal,
 	newsletterRefusals,
 	pauseNewsletter,
@@ -210,22 +211,17 @@ async function obstacles(
 	context: Context,
 	{ post_id }: Pick<Selectable<Schema['newsletters']>, 'post_id'>,
 ): Promise<SendingObstacle[]> {
-	const nobody = (await countRecipients(trx)) === 0 ? (['nobody'] as const) : [];
+	const recipient = await trx
+		.selectFrom('subscribers')
+		.select('id')
+		.where('state', '=', 'confirmed')
+		.limit(1)
+		.executeTakeFirst();
 	return [
 		...newsletterRefusals(context.get(servicesContext)),
 		...(await postRefusals(trx, post_id)),
-		...nobody,
+		...(recipient ? [] : (['nobody'] as const)),
 	];
-}
-
-/** Counts the current recipients of a newsletter. */
-async function countRecipients(trx: Transaction<Schema>): Promise<number> {
-	const { count } = await trx
-		.selectFrom('subscribers')
-		.select(sql<number>`count(*)::int`.as('count'))
-		.where('state', '=', 'confirmed')
-		.executeTakeFirstOrThrow();
-	return count;
 }
 
 /** Returns possible recipients of a test: team members who can be mailed. */
@@ -250,7 +246,8 @@ export async function loadNewsletter(context: Context, id: string) {
 			.where('id', '=', newsletter.post_id)
 			.executeTakeFirst(),
 		reasons: await obstacles(trx, context, newsletter),
-		recipients: await countRecipients(trx),
+		// A million takes a moment, and only the screen before sending shows it.
+		recipients: newsletter.started_at ? 0 : await countRecipients(trx),
 	}));
 	const { state, title, version, tested_version, subject, preheader, intro } = newsletter;
 	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;

@@ -136,7 +136,7 @@ function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 	);
 }
 
-function sentText(progress: { sent: number; total: number } | undefined): string | null {
-	if (!progress || progress.total === 0) return null;
+function sentText(progress: { sent: number; total: number }): string | null {
+	if (progress.total === 0) return null;
 	return `${deskNumber(progress.sent)} of ${deskNumber(progress.total)}`;
 }

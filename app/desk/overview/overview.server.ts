@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { sql } from 'kysely';
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { countWeeks, submissionsPerWeek } from '#app/domain/inbox/submissions-per-week.server.ts';
+import { countMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { subscribersOverTime } from '#app/domain/newsletter/subscribers.server.ts';
 import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
@@ -21,7 +21,7 @@ import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { yamlLines } from '#app/platform/content/yaml.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 
@@ -161,12 +161,8 @@ function readPosts(db: TeamDb) {
 
 /** Counts mails that won't be delivered without intervention. */
 async function countFailedMail(db: TeamDb): Promise<number> {
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ count: number }>`select count(*)::int as count from mail
-			where state in ('failed', 'dead')`.compile(db),
-	);
-	return rows[0]?.count ?? 0;
+	const { failed = 0, dead = 0 } = await countMail(db, ['failed', 'dead']);
+	return failed + dead;
 }
 
 /** A key with its line number; undefined if the file no longer has the key. */

@@ -31,13 +31,17 @@ export async function isHeld(trx: Transaction<Schema>, kind: SelfMadeKind): Prom
 
 /**
  * Holds all mail that could be sent from a database that was just restored: what waits in the backup may have been sent
- * since, and only a person can tell. Newsletters are paused, or become drafts again.
+ * since, and only a person can tell. Newsletters are paused, which holds their mail, or become drafts again.
  *
  * @param db with the site's own login
  */
 export async function holdMail(db: Database): Promise<void> {
+	// Mail of a newsletter that is done is what a member tried again.
 	await sql`update mail set state = 'failed', last_error = 'restored'
-		where state in ('waiting', 'sending')`.execute(db);
+		where state in ('waiting', 'sending') and (kind <> 'newsletter' or newsletter_id in (
+			select newsletter_id from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
+			where newsletters.state = 'sent' and counted.state in ('waiting', 'sending')
+		))`.execute(db);
 	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
 		scheduled_at = null, paused_because = case state when 'sending' then 'restored' end
 		where state in ('scheduled', 'sending')`.execute(db);
@@ -48,11 +52,17 @@ export async function holdMail(db: Database): Promise<void> {
 /** Lists held mail by kind; empty if there was no restore, or everything was released. */
 export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]> {
 	const { rows } = await sql<HeldKind>`
-		with found as (
-			select kind, count(*)::int as mails from mail
-			where state = 'failed' and last_error = 'restored'
-				or state in ('waiting', 'sending') and kind in (select kind from mail_holds)
-			group by kind
+		with each as (
+			select kind, count(*) as mails from mail where last_error = 'restored' and state = 'failed' group by kind
+			union all
+			select kind, count(*) from mail where state in ('waiting', 'sending') and kind <> 'newsletter'
+				and kind in (select kind from mail_holds) group by kind
+			union all
+			select 'newsletter', sum(counted.mails)
+			from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
+			where paused_because = 'restored' and counted.state in ('waiting', 'sending') having sum(counted.mails) > 0
+		), found as (
+			select kind, sum(mails)::int as mails from each group by kind
 		)
 		select coalesce(mail_holds.kind, found.kind) as kind, coalesce(mails, 0) as mails,
 			case mail_holds.kind

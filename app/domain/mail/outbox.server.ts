@@ -53,7 +53,7 @@ export function listMail(
 	});
 }
 
-/** Counts the mails by state, up to 10,000 and one more (`counted`). */
+/** Counts the mails by state, up to 10,000 and one more (`counted`) besides newsletters, which have counts of their own. */
 export async function countMail(
 	db: TeamDb,
 	states: readonly MailState[],
@@ -61,7 +61,10 @@ export async function countMail(
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ state: MailState; count: number }>`
-			select wanted as state, ${counted(sql`from mail where state = wanted`)} as count
+			select wanted as state, ${counted(sql`from mail where state = wanted and kind <> 'newsletter'`)} + (
+				select coalesce(sum(mails), 0)::int from newsletter_counts
+				where state = wanted or wanted = 'failed' and state = 'refused'
+			) as count
 			from unnest(${[...states]}::text[]) as wanted`.compile(db),
 	);
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { Button, Footer, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	type MailDocument,
@@ -22,30 +22,48 @@ import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { introBlocks } from './newsletters.server.ts';
 import { PostInMail } from './post-in-mail.ts';
 import { postRefusals } from './send-newsletters.server.ts';
-import { findMailable } from './subscribers.server.ts';
+import { findAllMailable } from './subscribers.server.ts';
+
+/** Composes a newsletter for one subscriber (composeNewsletters). */
+export const composeNewsletter: Compose = async (trx, mail, services) =>
+	mail.newsletter_id
+		? (await composeNewsletters(trx, mail.newsletter_id, [mail], services)).get(mail.id)
+		: undefined;
 
 /**
- * Composes a newsletter for one subscriber, unless they have left since, or it is retried after its post was
- * unpublished.
+ * Composes mails of a newsletter, without those to subscribers who have left since; none if they are retried after
+ * its post was unpublished.
+ *
+ * @returns the messages by the mail's id
  */
-export const composeNewsletter: Compose = async (trx, mail, services) => {
-	const { newsletter_id } = mail;
-	if (!newsletter_id) return undefined;
-	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
-	if (!subscriber) return undefined;
-	const { token, confirmed_by } = subscriber;
-	const newsletter = await readNewsletter(trx, newsletter_id);
+export async function composeNewsletters(
+	trx: Transaction<Schema>,
+	newsletterId: string,
+	mails: readonly DueMail[],
+	services: JobServices,
+): Promise<Map<string, MailMessage>> {
+	const newsletter = await readNewsletter(trx, newsletterId);
 	// A newsletter that is being sent pauses when its post is unpublished (settleNewsletters). A finished one can't pause.
 	const isDone = newsletter.state === 'sent';
-	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
+	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return new Map();
+	const recipients = await findAllMailable(trx, 'newsletter', mails, services.deskSecret);
 	const posts = await findLinkedPosts(trx, newsletter, services);
-	return withToken(renderOnce(newsletter, confirmed_by, services, posts), token);
-};
+	const proofs = new Set([...recipients.values()].map(({ confirmed_by }) => confirmed_by));
+	return new Map(
+		[...proofs].flatMap((proof) => {
+			const mail = renderOnce(newsletter, proof, services, posts);
+			return [...recipients]
+				.filter(([, { confirmed_by }]) => confirmed_by === proof)
+				.map(([id, { token }]): [string, MailMessage] => [id, withToken(mail, token)]);
+		}),
+	);
+}
 
 /** Replaces each subscriber's token while a newsletter is rendered; random, so that no text contains it. */
 const tokenPlaceholder = randomUUID();

@@ -13,7 +13,7 @@ export interface ListedNewsletter {
 	/** The time it ended, began, or will begin. */
 	at: Date | null;
 	/** Number of its mails, and how many of them were sent. */
-	progress: Pick<NewsletterProgress, 'sent' | 'total'> | undefined;
+	progress: Pick<NewsletterProgress, 'sent' | 'total'>;
 }
 
 /** Lists one page of the newsletters, the newest first. */
@@ -22,50 +22,25 @@ export function listNewsletters(
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<
-			Omit<ListedNewsletter, 'progress'> & { mails: number | null }
-		>(
+		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
 			trx,
 			{
-				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at, mails`,
+				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at`,
 				from: sql`newsletters`,
 				order: newestFirst(),
 			},
 			{ after, size },
 		);
-		const progress = await sentOf(trx, rows);
-		return {
-			newsletters: rows.map(({ mails: _, ...row }) => ({ ...row, progress: progress.get(row.id) })),
-			next,
-		};
+		const counts = await newsletterProgress(
+			trx,
+			rows.map(({ id }) => id),
+		);
+		const newsletters = rows.map((row) => {
+			const { sent = 0, total = 0 } = counts.get(row.id) ?? {};
+			return { ...row, progress: { sent, total } };
+		});
+		return { newsletters, next };
 	});
-}
-
-/** Counts each newsletter's sent mails as its total minus the few that weren't sent. */
-async function sentOf(
-	trx: Transaction<Schema>,
-	newsletters: readonly { id: string; mails: number | null }[],
-): Promise<Map<string, Pick<NewsletterProgress, 'sent' | 'total'>>> {
-	const made = new Map(
-		newsletters.flatMap(({ id, mails }) => (mails === null ? [] : [[id, mails]])),
-	);
-	const { rows } = await sql<{ id: string; unsent: number }>`
-		select id, (
-			select count(*)::int from mail
-			where newsletter_id = newsletter.id and state <> 'sent' and kind = 'newsletter'
-		) as unsent
-		from unnest(${[...made.keys()]}::uuid[]) as newsletter (id)`.execute(trx);
-	const counted = await newsletterProgress(
-		trx,
-		newsletters.filter(({ mails }) => mails === null).map(({ id }) => id),
-	);
-	return new Map([
-		...counted,
-		...rows.map(({ id, unsent }) => {
-			const total = made.get(id) ?? 0;
-			return [id, { total, sent: Math.max(0, total - unsent) }] as const;
-		}),
-	]);
 }
 
 /** Returns the published posts without a newsletter, the newest first. */
@@ -82,31 +57,51 @@ export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]
 	});
 }
 
-type NewsletterProgress = Record<MailState, number> & { total: number };
+/** Mails of a newsletter by state. */
+type NewsletterProgress = Record<MailState, number> & {
+	/** While recipients are being queued, all of them; then the mails that were made. */
+	total: number;
+	/** Number of recipients that still have to be queued. */
+	unqueued: number;
+};
 
-/** Counts the mails of newsletters by state; a newsletter that hasn't started has none. */
+interface StoredProgress {
+	/** Number of mails that were made, including to readers who were erased since; null before the first. */
+	made: number | null;
+	unqueued: number;
+	counts: Partial<Record<Schema['newsletter_counts']['state'], number>> | null;
+}
+
+/**
+ * Reads the progress of newsletters from their counts; one that hasn't started has none. Mail of a person who was
+ * erased since stays in the total, and counts as sent if it was.
+ */
 export async function newsletterProgress(
 	trx: Transaction<Schema>,
 	ids: readonly string[],
 ): Promise<Map<string, NewsletterProgress>> {
 	if (ids.length === 0) return new Map();
-	const { rows } = await sql<{ id: string; state: MailState; count: number }>`
-		select newsletter_id as id, state, count(*)::int as count from mail
-		where newsletter_id = any (${[...ids]}::uuid[]) and kind = 'newsletter'
-		group by newsletter_id, state`.execute(trx);
-	const progress = new Map(
-		ids.map((id): [string, NewsletterProgress] => [
-			id,
-			{ waiting: 0, sending: 0, sent: 0, failed: 0, dead: 0, canceled: 0, total: 0 },
-		]),
-	);
-	for (const { id, state, count } of rows) {
-		const counts = progress.get(id);
-		if (!counts) continue;
-		counts[state] = count;
-		counts.total += count;
-	}
-	return progress;
+	const { rows } = await sql<StoredProgress & { id: string }>`
+		select id, mails as made,
+			case when queueing then greatest(0, coalesce(recipients, 0) - coalesce(mails, 0)) else 0 end as unqueued, (
+				select json_object_agg(state, mails) from (
+					select state, sum(mails) as mails from newsletter_counts
+					where newsletter_id = newsletters.id group by state
+				) as counted
+			) as counts
+		from newsletters where id = any (${[...ids]}::uuid[])`.execute(trx);
+	return new Map(rows.map(({ id, ...row }) => [id, progressOf(row)]));
+}
+
+function progressOf({ made, unqueued, counts }: StoredProgress): NewsletterProgress {
+	const { waiting = 0, sending = 0, failed = 0, refused = 0, dead = 0 } = counts ?? {};
+	const canceled = (counts?.canceled ?? 0) + (counts?.erased ?? 0);
+	const unsent = waiting + sending + failed + refused + dead + canceled;
+	const sent = made === null ? (counts?.sent ?? 0) : Math.max(0, made - unsent);
+	return {
+		...{ waiting, sending, sent, failed: failed + refused, dead, canceled },
+		...{ unqueued, total: sent + unsent + unqueued },
+	};
 }
 
 /** A recipient that a newsletter didn't reach, with the reason. */

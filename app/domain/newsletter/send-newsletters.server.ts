@@ -1,12 +1,9 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { makeMissingJobs, sweepMail } from '#app/domain/mail/delivery/sweep-mail.server.ts';
 import { freeRestored } from '#app/domain/mail/held-mail.server.ts';
-import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
 import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
+import type { JobServices } from '#app/platform/jobs/job.ts';
 
 /** The states from which each command is allowed. newsletterRefusals checks the settings. */
 const from: Record<NewsletterCommand, readonly NewsletterState[]> = {
@@ -35,9 +32,10 @@ export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Prom
 }
 
 /**
- * Queues a newsletter to everyone who is a confirmed subscriber now. Two simultaneous starts send it once.
+ * Starts sending a newsletter to everyone who is a confirmed subscriber now. Two simultaneous starts send it once. The
+ * first batch is queued at once, and the rest by a job (work-on-newsletters.server.ts).
  *
- * @returns the number of mails queued; undefined if its state doesn't allow it
+ * @returns the number of recipients; undefined if its state doesn't allow it
  */
 export async function startNewsletter(
 	trx: Transaction<Schema>,
@@ -46,17 +44,34 @@ export async function startNewsletter(
 	const started = await change(trx, id, 'start', {
 		state: 'sending',
 		started_at: sql<Date>`now()`,
+		queueing: true,
 	});
 	if (!started) return undefined;
-	const { rows } = await sql<{ count: number | string }>`
-		select queue_newsletter(${id}::uuid) as count`.execute(trx);
-	return Number(rows[0]?.count ?? 0);
+	const recipients = await countRecipients(trx);
+	await trx.updateTable('newsletters').set({ recipients }).where('id', '=', id).execute();
+	await sql`select queue_newsletter(${id}::uuid)`.execute(trx);
+	await makeNewsletterJob(trx, id);
+	return recipients;
+}
+
+/** Counts the current recipients of a newsletter. */
+export async function countRecipients(trx: Transaction<Schema>): Promise<number> {
+	const { count } = await trx
+		.selectFrom('subscribers')
+		.select(sql<number>`count(*)::int`.as('count'))
+		.where('state', '=', 'confirmed')
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+async function makeNewsletterJob(trx: Transaction<Schema>, id: string): Promise<void> {
+	await sql`select make_newsletter_jobs(array[${id}::uuid])`.execute(trx);
 }
 
 /** Why a newsletter paused automatically: a mail server refused it, a restore held it, or its post isn't public anymore. */
 export type PauseReason = 'refused' | 'restored' | 'post_not_public';
 
-/** Holds mail not yet sent. Mail that is being sent at this moment still leaves. */
+/** Holds mail not yet sent, and the queueing of more. Mail that is being sent at this moment still leaves. */
 export function pauseNewsletter(
 	trx: Transaction<Schema>,
 	id: string,
@@ -65,33 +80,63 @@ export function pauseNewsletter(
 	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
 }
 
-/** Resumes sending to the remaining recipients. Jobs from before the pause may not have run yet. */
+/** Resumes queueing and sending to the remaining recipients. */
 export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
-	// After a restore: subscribers who have no delivery in the backup. Those who have one aren't touched.
+	// Held by a restore that an earlier version made.
 	await freeRestored(trx, sql`newsletter_id = ${id}::uuid and kind = 'newsletter'`);
-	await makeMissingJobs(
-		trx,
-		sql`newsletter_id = ${id}::uuid and kind = 'newsletter' and state = 'waiting'`,
-	);
+	await makeNewsletterJob(trx, id);
 	return true;
 }
 
-/** Cancels mail not yet sent. Delivered mail is unaffected. */
+/**
+ * Cancels mail not yet sent: nothing more is handed over, a first batch is marked at once, and the rest by a job
+ * (work-on-newsletters.server.ts). Delivered mail is unaffected.
+ */
 export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const canceled = await change(trx, id, 'cancel', {
 		state: 'canceled',
 		finished_at: sql<Date>`now()`,
+		queueing: false,
 	});
 	if (!canceled) return false;
-	await trx
-		.updateTable('mail')
-		.set({ state: 'canceled' })
-		.where('newsletter_id', '=', id)
-		.where('state', '=', 'waiting')
-		.execute();
+	await cancelBatch(trx, id, undefined);
+	await makeNewsletterJob(trx, id);
 	return true;
 }
+
+/** Mails canceled in one transaction. */
+const cancelBatchSize = 1_000;
+
+/**
+ * Marks a batch of a canceled newsletter's mails, in the order of their subscribers. Mail that is being sent keeps its
+ * state until its process has recorded the outcome, or is gone.
+ *
+ * @param after the last subscriber of the batch before; undefined for the first
+ * @returns the last subscriber of this batch; undefined if there is none, or the newsletter isn't canceled
+ */
+export async function cancelBatch(
+	trx: Transaction<Schema>,
+	id: string,
+	after: string | undefined,
+): Promise<string | undefined> {
+	const { rows } = await sql<{ last: string }>`
+		with batch as materialized (
+			select id, subscriber_id from mail
+			where newsletter_id = ${id}::uuid and kind = 'newsletter' and state in ('waiting', 'sending')
+				and subscriber_id > ${after ?? nobody}::uuid
+				and exists (select from newsletters where newsletters.id = ${id}::uuid and newsletters.state = 'canceled')
+			order by subscriber_id limit ${sql.lit(cancelBatchSize)}
+		), marked as (
+			update mail set state = 'canceled' from batch where mail.id = batch.id
+				and (state = 'waiting' or state = 'sending' and next_attempt_at <= now())
+		)
+		select subscriber_id as last from batch order by subscriber_id desc limit 1`.execute(trx);
+	return rows[0]?.last;
+}
+
+/** The id before every subscriber's. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function change(
 	trx: Transaction<Schema>,
@@ -171,22 +216,42 @@ export async function listHeldNewsletters(trx: Transaction<Schema>): Promise<Hel
 export async function settleNewsletters(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
 		await sql`update newsletters set state = 'sent', finished_at = now()
-			where state = 'sending' and not exists (
-				select 1 from mail where newsletter_id = newsletters.id and kind = 'newsletter'
-					and state in ('waiting', 'sending')
+			where state = 'sending' and not queueing and not exists (
+				select from newsletter_counts as counted
+				where newsletter_id = newsletters.id and counted.state in ('waiting', 'sending')
+				having sum(mails) > 0
 			)`.execute(trx);
 		const { rows } = await sql<{ id: string }>`
-			select newsletter_id as id from mail join newsletters on newsletters.id = newsletter_id
-			where newsletters.state = 'sending' and mail.state in ('sent', 'failed') and mail.kind = 'newsletter'
-			group by newsletter_id
-			having count(*) filter (where last_error in ('content_refused', 'refused_by_policy')) >= ${sql.lit(tooManyRefused)}
-				and count(*) filter (where last_error in ('content_refused', 'refused_by_policy')) * 2 > count(*)`.execute(
-			trx,
-		);
+			select newsletters.id from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
+			where newsletters.state = 'sending'
+			group by newsletters.id
+			having sum(counted.mails) filter (where counted.state = 'refused') >= greatest(
+				${sql.lit(tooManyRefused)},
+				1 + coalesce(sum(counted.mails) filter (where counted.state in ('sent', 'failed')), 0)
+			)`.execute(trx);
 		for (const { id } of rows) await pauseNewsletter(trx, id, 'refused');
 		await sql`update newsletters set state = 'paused', paused_because = 'post_not_public'
 			where state = 'sending' and not ${postIsPublic}`.execute(trx);
 	});
+}
+
+/**
+ * Adds the jobs that newsletters lack: the queue was not there yet, or mail has become due again.
+ *
+ * @returns the number of jobs added
+ */
+export async function makeNewsletterJobs(db: TeamDb): Promise<number> {
+	const { rows } = await onceAsTeam(
+		db,
+		sql<{ count: number }>`select make_newsletter_jobs(array(
+			select id from newsletters where state = 'sending' or state in ('sent', 'canceled') and exists (
+				select from newsletter_counts as counted
+				where newsletter_id = newsletters.id and counted.state in ('waiting', 'sending')
+				having sum(mails) > 0
+			)
+		))::int as count`.compile(db),
+	);
+	return rows[0]?.count ?? 0;
 }
 
 /** Why a newsletter can't be sent now; its screen has a sentence for each. */
@@ -229,18 +294,6 @@ function isPublic(siteUrl: string): boolean {
 	const isLocal = /^(localhost|.*\.localhost|[\d.]+|\[.*\])$/.test(hostname);
 	return protocol === 'https:' && !isLocal;
 }
-
-/** Runs every minute: starts newsletters that are due, requeues mail without a job, and alerts owners. */
-export const mailJob: ScheduledJob = {
-	name: 'mail-upkeep',
-	cron: '* * * * *',
-	async run(services) {
-		await startDueNewsletters(services);
-		if (services.mail) await sweepMail(services.teamDb);
-		await settleNewsletters(services.teamDb);
-		if (services.mail) await queueAlerts(services.teamDb);
-	},
-};
 
 /**
  * Resumes the newsletters that a restore paused while they were being sent.

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
-import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
+import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -177,29 +177,50 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 	newsletter: ['confirmed'],
 };
 
-/**
- * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
- * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't
- * theirs.
- *
- * @param secret DESK_SECRET
- */
+/** A subscriber who may be written to. */
+type MailableSubscriber = Pick<Selectable<Schema['subscribers']>, 'id' | 'token' | 'confirmed_by'>;
+
+/** Returns the recipient of one mail if they may still be written to (findAllMailable). */
 export async function findMailable(
 	trx: Transaction<Schema>,
 	kind: keyof typeof wanted,
-	{ subscriber_id, recipient }: Pick<DueMail, 'subscriber_id' | 'recipient'>,
+	mail: Pick<DueMail, 'id' | 'subscriber_id' | 'recipient'>,
 	secret: string | undefined,
-): Promise<{ id: string; token: string; confirmed_by: string | null } | undefined> {
-	const subscriber = await trx
+): Promise<MailableSubscriber | undefined> {
+	return (await findAllMailable(trx, kind, [mail], secret)).get(mail.id);
+}
+
+/**
+ * Returns the recipients of mails who may still be written to, by the mail's id. Call it right before the mails leave:
+ * since they were queued people may have confirmed, unsubscribed or been erased, or their email was corrected and the
+ * mailbox isn't theirs.
+ *
+ * @param secret DESK_SECRET
+ */
+export async function findAllMailable(
+	trx: Transaction<Schema>,
+	kind: keyof typeof wanted,
+	mails: readonly Pick<DueMail, 'id' | 'subscriber_id' | 'recipient'>[],
+	secret: string | undefined,
+): Promise<Map<string, MailableSubscriber>> {
+	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
+	const subscribers = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'state', 'token', 'confirmed_by'])
-		.where('id', '=', subscriber_id)
-		.where('email', '=', sql<string>`lower(${recipient})`)
-		.executeTakeFirst();
-	if (!subscriber || !wanted[kind].includes(subscriber.state)) return undefined;
-	if (await wasErased(trx, subscriber.email, secret)) return undefined;
-	const { id, token, confirmed_by } = subscriber;
-	return { id, token, confirmed_by };
+		.select(['id', 'email', 'token', 'confirmed_by'])
+		.where(sql<boolean>`id = any (${ids}::uuid[])`)
+		.where('state', 'in', [...wanted[kind]])
+		.execute();
+	const emails = subscribers.map(({ email }) => email);
+	const erased = await erasedAmong(trx, emails, secret);
+	const mailable = new Map(
+		subscribers.filter(({ email }) => !erased.has(email)).map((one) => [one.id, one]),
+	);
+	return new Map(
+		mails.flatMap(({ id, subscriber_id, recipient }) => {
+			const subscriber = mailable.get(subscriber_id ?? '');
+			return subscriber?.email === recipient.toLowerCase() ? [[id, subscriber]] : [];
+		}),
+	);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function checkMailSetup(
 
 async function checkServer(mail: MailSettings): Promise<Check> {
 	const { hostname } = new URL(mail.smtpUrl);
-	const sender = createSender(mail, patience);
+	const sender = createSender(mail, { patience });
 	try {
 		await sender.verify();
 		return good('sending', `${hostname} takes our sign-in`);

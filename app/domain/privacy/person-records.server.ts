@@ -136,9 +136,13 @@ export async function readPersonMail(
 	const { rows } = await sql<PersonMail>`
 		select kind, state, recipient, count(*)::int as count, max(coalesce(sent_at, created_at)) as last_at
 		from mail
-		where member_id is null and (item_id = ${record.item_id}::uuid
-			or subscriber_id in (select id from subscribers
-				where email = ${record.email} and signup_id = ${record.submission_id}::uuid))
+		-- Two queries, each by its index: with "or", every mail would be read.
+		where member_id is null and id in (
+			select id from mail where item_id = ${record.item_id}::uuid
+			union
+			select id from mail where subscriber_id in (select id from subscribers
+				where email = ${record.email} and signup_id = ${record.submission_id}::uuid)
+		)
 		group by kind, state, recipient order by last_at desc, kind, state`.execute(trx);
 	return rows;
 }

@@ -110,7 +110,7 @@ function openPool(
 			if (event.level === 'error') connections.noteError(event.error);
 		},
 	});
-	return Object.assign(db, { connections });
+	return Object.assign(db, { connections, maxStatement });
 }
 
 /** The database can't be reached. The message names it, without the password, and gives the cause. */

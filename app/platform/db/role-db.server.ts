@@ -74,20 +74,34 @@ class NoDriver extends DummyDriver {
 /** The roles that the site's login can become (migrations/0001-roles.sql). */
 type Role = 'anon' | 'team';
 
-/** Runs work in one transaction as a role; the role ends with the transaction. */
+/** Milliseconds after which a statement is canceled, unless its caller says otherwise. */
+const usualMs = 5_000;
+
+/** Milliseconds by which the server cancels a statement before the driver gives it up. */
+const serverFirstMs = 1_000;
+
+/**
+ * Returns the statement that makes the rest of a transaction the role's, with a time limit for each statement. The
+ * server must know the limit as well: a driver that gives up leaves its statement running, with its locks.
+ */
+const enterRole = (role: Role, maxMs: number) =>
+	`set local role ${role}; set local statement_timeout = ${maxMs}`;
+
+/**
+ * Runs work in one transaction as a role; the role ends with the transaction. Statements of migrations, backups and the
+ * shell may take as long as they need.
+ */
 function asRole<T>(
-	db: Kysely<Schema>,
+	db: Database,
 	role: Role,
 	work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
+	const maxMs = db.maxStatement === undefined ? 0 : db.maxStatement - serverFirstMs;
 	return db.transaction().execute(async (trx) => {
-		await sql`set local role ${sql.raw(role)}`.execute(trx);
+		await sql.raw(enterRole(role, maxMs)).execute(trx);
 		return work(trx);
 	});
 }
-
-/** Milliseconds after which a statement is canceled, unless its caller says otherwise. */
-const usualMs = 5_000;
 
 /**
  * Runs one statement like asRole, in a single round trip to the server: no part waits for the result of the
@@ -103,9 +117,8 @@ async function onceAsRole<T>(
 	statement: Compilable<T> | CompiledQuery<T>,
 	maxMs = usualMs,
 ): Promise<QueryResult<T>> {
-	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it. The
-	// server's timeout matches the driver's, so that a canceled statement doesn't keep running.
-	const enter = `begin; set local role ${role}; set local statement_timeout = ${maxMs}`;
+	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it.
+	const enter = `begin; ${enterRole(role, maxMs)}`;
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	// Unlike this, db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {

@@ -305,6 +305,14 @@ export interface Members {
   role: "owner" | "editor" | "responder";
 }
 
+export interface NewsletterCounts {
+  id: Generated<string>;
+  mails: number;
+  newsletter_id: string;
+  slot: number;
+  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
+}
+
 export interface Newsletters {
   content: string;
   content_markdown: string | null;
@@ -319,6 +327,9 @@ export interface Newsletters {
   post_version: number;
   preheader: string | null;
   published_at: Timestamp;
+  queued_to: string | null;
+  queueing: Generated<boolean>;
+  recipients: number | null;
   scheduled_at: Timestamp | null;
   slug: string;
   soundcloud_url: string | null;
@@ -624,6 +635,7 @@ export interface DB {
   mail: Mail;
   mail_holds: MailHolds;
   members: Members;
+  newsletter_counts: NewsletterCounts;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;

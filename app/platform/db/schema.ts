@@ -12,6 +12,8 @@ export type Schema = DB;
 export type Database = Kysely<Schema> & {
 	/** The connections of openDatabase, for code that needs one of its own. */
 	readonly connections?: Connections;
+	/** Milliseconds after which the driver gives a statement up; unset for migrations, backups and the shell. */
+	readonly maxStatement?: number | undefined;
 };
 
 export type BlogPostsTable = Schema['blog_posts'];

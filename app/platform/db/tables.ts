@@ -232,6 +232,11 @@ export const tables = {
 		backup: 'made from the posts by a trigger when they are restored',
 		person: { holds: 'nobody', because: 'the words of published posts' },
 	},
+	newsletter_counts: {
+		rights: { anon: '', team: 'select' },
+		backup: 'counted again by a trigger when the mail is restored',
+		person: { holds: 'nobody', because: 'numbers of mails by state' },
+	},
 	mail_holds: {
 		rights: { anon: '', team: 'select delete' },
 		backup: 'a restore holds every kind anew',

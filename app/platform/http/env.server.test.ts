@@ -51,6 +51,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	SMTP_URL: 'imap://user:secret@host',
 	MAIL_FROM: 'news',
 	MAIL_REPLY_TO: 'news',
+	NEWSLETTER_CONNECTIONS: '0',
 	DKIM_SELECTOR: 'a b',
 	DKIM_KEY_FILE: undefined,
 	JOBS: 'maybe',

@@ -115,6 +115,8 @@ const settings = z.object({
 	MAIL_FROM: mailbox,
 	/** Address for replies, if not MAIL_FROM. */
 	MAIL_REPLY_TO: mailbox,
+	/** Newsletter mails handed to the mail server at the same time, each on a connection of its own. */
+	NEWSLETTER_CONNECTIONS: whole(8, 1, 100),
 	/** Selector of the domain's DKIM key that signs mail, and the file with its private key. */
 	DKIM_SELECTOR: z
 		.string()

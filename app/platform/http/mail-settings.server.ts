@@ -12,6 +12,8 @@ export interface MailSettings {
 	replyTo: Mailbox | undefined;
 	/** Signs mail (RFC 6376) for the domain of `from`. */
 	dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
+	/** Number of newsletter mails handed over at the same time; one if unset. */
+	newsletterConnections?: number;
 }
 
 /**
@@ -34,6 +36,7 @@ export function readMailSettings(env: Env): MailSettings | undefined {
 		from,
 		replyTo: MAIL_REPLY_TO === undefined ? undefined : readMailbox(MAIL_REPLY_TO),
 		dkim: dkim || undefined,
+		newsletterConnections: env.NEWSLETTER_CONNECTIONS,
 	};
 }
 
@@ -63,8 +66,5 @@ function readKey(file: string): string {
 	);
 }
 
-/**
- * Maximum connections to the mail server. Bulk mail uses one fewer, so that a confirmation never waits for
- * one.
- */
+/** Maximum connections to the mail server, besides those for newsletters: a confirmation never waits behind one. */
 export const connections = 5;

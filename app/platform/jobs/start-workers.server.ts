@@ -69,7 +69,7 @@ export function startWorkers(
 /**
  * Seconds between pg-boss's own statements while idle. Each check for jobs of dead processes is about six
  * statements, which made up most of an idle process's CPU time; mail of such a process is held for 30 seconds
- * anyway (leaseSeconds in app/domain/mail/delivery/deliver-mail.server.ts).
+ * anyway (leaseSeconds in app/domain/mail/delivery/claims.server.ts).
  */
 const intervals = {
 	superviseIntervalSeconds: 30,

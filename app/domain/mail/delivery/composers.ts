@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 
@@ -22,12 +21,10 @@ export type Compose = (
 /** The kind of a mail. Each kind has one composer. */
 export type MailKind = DueMail['kind'];
 
-/** Callbacks of delivery to the newsletter's part of the domain. */
+/** Callbacks of delivery to the subscribers' part of the domain. */
 export interface DeliveryEvents {
 	/** A mailbox permanently refused a subscriber's mail. */
 	bounced(trx: Transaction<Schema>, subscriberId: string): Promise<unknown>;
-	/** A batch of newsletter mails was processed. */
-	newslettersDelivered(db: TeamDb): Promise<void>;
 }
 
 export type Composers = Record<MailKind, Compose>;

@@ -53,11 +53,12 @@ const signedFields = [
 /**
  * Creates a pool of connections to the mail server, each opened when it is needed.
  *
- * @param patience overrides the timeouts, for a member who waits at a screen
+ * @param options `patience` overrides the timeouts, for a member who waits at a screen; mail beyond `maxConnections`
+ * waits for one of them
  */
 export function createSender(
 	{ smtpUrl, from, replyTo, dkim }: MailSettings,
-	patience = timeouts,
+	{ patience = timeouts, maxConnections = connections } = {},
 ): MailSender {
 	const url = new URL(smtpUrl);
 	const transport = createTransport({
@@ -70,7 +71,7 @@ export function createSender(
 		...(url.username !== '' && {
 			auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
 		}),
-		maxConnections: connections,
+		maxConnections,
 		// Retries after a dropped connection are ours, because the mail may have arrived.
 		maxRequeues: 0,
 		...patience,
