@@ -316,7 +316,7 @@ create table inbox_changes (
 	constraint inbox_changes_pkey PRIMARY KEY (id),
 	constraint inbox_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
 	constraint inbox_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-	constraint inbox_changes_field_check CHECK ((field = ANY (ARRAY['state'::text, 'assignee'::text, 'correction'::text, 'consent'::text, 'link'::text, 'snooze'::text])))
+	constraint inbox_changes_field_check CHECK ((field = ANY (ARRAY['state'::text, 'assignee'::text, 'correction'::text, 'consent'::text, 'link'::text, 'snooze'::text, 'message'::text])))
 );
 CREATE INDEX inbox_changes_item ON public.inbox_changes USING btree (item_id, version);
 alter table inbox_changes enable row level security;
@@ -386,31 +386,6 @@ grant insert (item_id, member_id, note) on inbox_notes to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_notes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF note ON public.inbox_notes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF note ON public.inbox_notes FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
-
-create table inbox_replies (
-	id uuid not null default gen_random_uuid(),
-	created_at timestamp with time zone not null default clock_timestamp(),
-	item_id uuid not null,
-	member_id uuid,
-	channel text not null,
-	subject text,
-	body text,
-	send_key uuid,
-	made_version integer,
-	constraint inbox_replies_pkey PRIMARY KEY (id),
-	constraint inbox_replies_send_key_key UNIQUE (send_key),
-	constraint inbox_replies_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
-	constraint inbox_replies_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-	constraint inbox_replies_channel_check CHECK ((channel = ANY (ARRAY['elsewhere'::text, 'mail'::text])))
-);
-CREATE INDEX inbox_replies_item ON public.inbox_replies USING btree (item_id, created_at, id);
-alter table inbox_replies enable row level security;
-create policy team_works on inbox_replies for all to team using (true) with check (true);
-grant delete, select on inbox_replies to team;
-grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
-CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_replies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body ON public.inbox_replies FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF body ON public.inbox_replies FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table inbox_tags (
 	id uuid not null default gen_random_uuid(),
@@ -514,7 +489,7 @@ create table mail (
 	constraint mail_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
 	constraint mail_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
 	constraint mail_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
-	constraint mail_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES inbox_replies(id) ON DELETE CASCADE,
+	constraint mail_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES messages(id) ON DELETE CASCADE,
 	constraint mail_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
 	constraint mail_alert_check CHECK ((alert ~ '^[a-z_]{1,40}$'::text)),
 	constraint mail_check CHECK (((kind <> ALL (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text])) OR (subscriber_id IS NOT NULL))),
@@ -583,6 +558,37 @@ grant update (email, name, role, notices, removed_at) on members to team;
 CREATE TRIGGER guard_last_owner BEFORE DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION guard_last_owner();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, name, notices ON public.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
+
+create table messages (
+	id uuid not null default gen_random_uuid(),
+	created_at timestamp with time zone not null default clock_timestamp(),
+	item_id uuid not null,
+	member_id uuid,
+	channel text not null,
+	subject text,
+	body text,
+	send_key uuid,
+	made_version integer,
+	direction text not null,
+	shown_at timestamp with time zone not null default clock_timestamp(),
+	constraint messages_pkey PRIMARY KEY (id),
+	constraint messages_once UNIQUE (item_id, send_key),
+	constraint messages_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
+	constraint messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+	constraint messages_body_check CHECK (((body IS NOT NULL) OR (channel = 'elsewhere'::text))),
+	constraint messages_channel_check CHECK ((channel = ANY (ARRAY['elsewhere'::text, 'mail'::text, 'link'::text]))),
+	constraint messages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+	constraint messages_in_check CHECK (((direction = 'out'::text) OR ((channel <> 'elsewhere'::text) AND (body ~ '\S'::text) AND (send_key IS NOT NULL) AND (member_id IS NULL) AND (subject IS NULL) AND (made_version IS NULL)))),
+	constraint messages_length_check CHECK ((length(body) <= 300000))
+);
+CREATE INDEX messages_item ON public.messages USING btree (item_id, created_at, id);
+alter table messages enable row level security;
+create policy team_works on messages for all to team using (true) with check (true);
+grant delete, select on messages to team;
+grant insert (item_id, member_id, channel, subject, body, send_key, made_version, direction, shown_at) on messages to team;
+CREATE TRIGGER note_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
+CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body, direction ON public.messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
+CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF body ON public.messages FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table newsletter_signups (
 	id uuid not null default gen_random_uuid(),
@@ -1754,7 +1760,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid)
+CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid, message uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1762,7 +1768,7 @@ CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid)
 AS $function$
 	select public.queue_mail(
 		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
-		not_before => now() + interval '1 minute'
+		reply_id => message, not_before => now() + interval '1 minute'
 	)
 	from public.members as member
 	where member.notices = 'now' and member.removed_at is null
@@ -1771,8 +1777,20 @@ AS $function$
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
 		) < 30
+		and not exists (
+			select from public.mail
+			where member_id = member.id and item_id = item and kind = 'notice' and state = 'waiting'
+		)
+		and (message is null or member.id = coalesce(
+			(
+				select assignee.id from public.inbox_items
+				join public.members as assignee on assignee.id = assignee_id and assignee.removed_at is null
+				where inbox_items.id = item
+			),
+			member.id
+		))
 $function$;
-grant execute on function notify_of_item(uuid) to team;
+grant execute on function notify_of_item(uuid,uuid) to team;
 
 CREATE OR REPLACE FUNCTION public.outdate_inbox_search()
  RETURNS trigger
@@ -2028,7 +2046,7 @@ AS $function$
 	from (
 		select note as written, created_at from public.inbox_notes where item_id = item
 		union all
-		select concat_ws(E'\n', subject, body), created_at from public.inbox_replies where item_id = item
+		select concat_ws(E'\n', subject, body), created_at from public.messages where item_id = item
 		order by created_at desc limit 200
 	) as thread
 $function$;

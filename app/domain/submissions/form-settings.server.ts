@@ -12,6 +12,12 @@ export function retentionOf(content: Content): Record<string, number> {
 	return settingsOf(content, ({ keep }) => keep);
 }
 
+/** Returns the tables whose answers may be in a mail (all but those with `answer_in_mail: false` in their YAML). */
+export function answersInMail(content: Content): Set<string> {
+	const settings = settingsOf(content, ({ answer_in_mail }) => answer_in_mail ?? true);
+	return new Set(Object.keys(settings).filter((table) => settings[table]));
+}
+
 function settingsOf<T>(
 	content: Content,
 	setting: (copy: ReturnType<typeof formCopyOf>) => T | undefined,

@@ -23,6 +23,8 @@ export const formCopy = z.strictObject({
 		.optional(),
 	/** Days after which a submission is erased; by default it stays until a member erases it. */
 	keep: z.int().min(1).optional(),
+	/** `false` leaves the text of an answer out of the mail, which then only says that it's at the private link. */
+	answer_in_mail: z.literal(false).optional(),
 	hero,
 	sections: z.array(section),
 	/** On the contact page, once the owner has filled in the founder's profile. */

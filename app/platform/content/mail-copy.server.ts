@@ -60,7 +60,10 @@ const reply = z.strictObject({
 	signature: naming('name'),
 	team_signature: text,
 	reference: text,
+	answer: text,
+	link: text,
 	keep: text,
+	waits: z.strictObject({ title: text, lead: text, button: text, private: text }),
 	reason: text,
 });
 
@@ -72,6 +75,8 @@ const notice = z.strictObject({
 	due: text,
 	no_due: text,
 	button: text,
+	/** For a message that the sender of an item wrote back. */
+	back: z.strictObject({ subject: naming('form', 'reference'), title: text }),
 });
 
 const digest = z.strictObject({

@@ -183,7 +183,7 @@ export interface FeatureRequests {
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
   ended_snooze: Timestamp | null;
-  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze";
+  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -218,18 +218,6 @@ export interface InboxNotes {
   item_id: string;
   member_id: string | null;
   note: string;
-}
-
-export interface InboxReplies {
-  body: string | null;
-  channel: "elsewhere" | "mail";
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  item_id: string;
-  made_version: number | null;
-  member_id: string | null;
-  send_key: string | null;
-  subject: string | null;
 }
 
 export interface InboxTags {
@@ -303,6 +291,20 @@ export interface Members {
   notices: Generated<"now" | "daily" | "none">;
   removed_at: Timestamp | null;
   role: "owner" | "editor" | "responder";
+}
+
+export interface Messages {
+  body: string | null;
+  channel: "elsewhere" | "mail" | "link";
+  created_at: Generated<Timestamp>;
+  direction: "in" | "out";
+  id: Generated<string>;
+  item_id: string;
+  made_version: number | null;
+  member_id: string | null;
+  send_key: string | null;
+  shown_at: Generated<Timestamp>;
+  subject: string | null;
 }
 
 export interface Newsletters {
@@ -617,13 +619,13 @@ export interface DB {
   inbox_changes: InboxChanges;
   inbox_items: InboxItems;
   inbox_notes: InboxNotes;
-  inbox_replies: InboxReplies;
   inbox_tags: InboxTags;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
   mail: Mail;
   mail_holds: MailHolds;
   members: Members;
+  messages: Messages;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;

@@ -72,7 +72,8 @@ export const tables = {
 		backup: true,
 		person: { holds: 'part', texts: ['note'] },
 	},
-	inbox_replies: {
+	// Both sides of an item's conversation.
+	messages: {
 		rights: { anon: '', team: 'select insert delete' },
 		backup: true,
 		person: { holds: 'part', texts: ['subject', 'body'] },
