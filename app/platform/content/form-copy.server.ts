@@ -54,6 +54,15 @@ export const formCopy = z.strictObject({
 				href: href.optional(),
 				/** True for the line whose value is the sender's email, where the page knows it. */
 				email: z.literal(true).optional(),
+				/** What the line depends on: a field that was filled in or checked, or (`false`) wasn't. */
+				if: z
+					.strictObject({
+						field: text,
+						filled: z.literal(false).optional(),
+						/** The label where the page knows that it applies. */
+						label: text,
+					})
+					.optional(),
 			}),
 		),
 		again: text,
