@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
+import { acknowledgeJob, composeAcknowledgement } from './domain/inbox/acknowledgements.server.ts';
 import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
 import { composeNotice } from './domain/inbox/notice-mail.server.ts';
 import { composeReply } from './domain/inbox/reply-mail.server.ts';
@@ -71,6 +72,7 @@ export async function loadSiteContent(folder: string): Promise<Content> {
 const scheduledJobs: ScheduledJob[] = [
 	retentionJob,
 	askDueJob,
+	acknowledgeJob,
 	mailJob,
 	digestJob,
 	fillSearchJob,
@@ -96,6 +98,7 @@ const composers: Composers = {
 	test: composeTest,
 	story_approval: composeStoryApproval,
 	story_renewal: composeStoryRenewal,
+	acknowledgement: composeAcknowledgement,
 };
 
 /** Updates subscribers and newsletters when their mail is delivered or bounces. */

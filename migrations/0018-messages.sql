@@ -91,3 +91,44 @@ language sql volatile security definer set search_path = pg_catalog as $$
 $$;
 revoke all on function notify_of_item(uuid, uuid) from anon, team, public;
 grant execute on function notify_of_item(uuid, uuid) to team;
+
+-- Acknowledgements: a mail in our own words, right after a form that promises a reply and had an email. The queue's rows
+-- are like confirmation_networks (0013): they stay while the item waits for its turn, and for the hour in which it counts.
+create unlogged table acknowledgements (
+	-- The item's id.
+	id uuid primary key references inbox_items on delete cascade,
+	network text not null,
+	wider_network text not null,
+	at timestamptz not null default now(),
+	next_at timestamptz not null default now(),
+	asked_at timestamptz
+);
+
+create index acknowledgements_due on acknowledgements (next_at) where asked_at is null;
+create index acknowledgements_oldest on acknowledgements (at);
+
+alter table acknowledgements enable row level security;
+revoke all on acknowledgements from anon, team, public;
+create policy team_works on acknowledgements for all to team using (true) with check (true);
+grant select, delete on acknowledgements to team;
+grant insert (id, network, wider_network) on acknowledgements to team;
+grant update (next_at, asked_at) on acknowledgements to team;
+
+alter table mail
+	drop constraint mail_kind_check,
+	add constraint mail_kind_check check (kind in (
+		'confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test',
+		'story_approval', 'story_renewal', 'acknowledgement'
+	)),
+	add constraint mail_acknowledgement_check check (kind <> 'acknowledgement' or item_id is not null);
+alter table mail_holds
+	drop constraint mail_holds_kind_check,
+	add constraint mail_holds_kind_check check (
+		kind in ('confirmation', 'reminder', 'notice', 'digest', 'alert', 'story_renewal', 'acknowledgement')
+	);
+
+-- The hour's mails to people we don't know yet, and those of a mailbox (0013), now with acknowledgements.
+drop index mail_asking, mail_mailbox;
+create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder', 'acknowledgement');
+create index mail_mailbox on mail (mailbox_of(recipient), created_at)
+	where kind in ('confirmation', 'reminder', 'acknowledgement');

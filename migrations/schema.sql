@@ -5,6 +5,24 @@
 create role anon nologin noinherit;
 create role team nologin noinherit;
 
+create unlogged table acknowledgements (
+	id uuid not null,
+	network text not null,
+	wider_network text not null,
+	at timestamp with time zone not null default now(),
+	next_at timestamp with time zone not null default now(),
+	asked_at timestamp with time zone,
+	constraint acknowledgements_pkey PRIMARY KEY (id),
+	constraint acknowledgements_id_fkey FOREIGN KEY (id) REFERENCES inbox_items(id) ON DELETE CASCADE
+);
+CREATE INDEX acknowledgements_due ON public.acknowledgements USING btree (next_at) WHERE (asked_at IS NULL);
+CREATE INDEX acknowledgements_oldest ON public.acknowledgements USING btree (at);
+alter table acknowledgements enable row level security;
+create policy team_works on acknowledgements for all to team using (true) with check (true);
+grant delete, select on acknowledgements to team;
+grant insert (id, network, wider_network) on acknowledgements to team;
+grant update (next_at, asked_at) on acknowledgements to team;
+
 create table audit_log (
 	id uuid not null default gen_random_uuid(),
 	at timestamp with time zone not null default clock_timestamp(),
@@ -491,6 +509,7 @@ create table mail (
 	constraint mail_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
 	constraint mail_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES messages(id) ON DELETE CASCADE,
 	constraint mail_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
+	constraint mail_acknowledgement_check CHECK (((kind <> 'acknowledgement'::text) OR (item_id IS NOT NULL))),
 	constraint mail_alert_check CHECK ((alert ~ '^[a-z_]{1,40}$'::text)),
 	constraint mail_check CHECK (((kind <> ALL (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text])) OR (subscriber_id IS NOT NULL))),
 	constraint mail_check1 CHECK (((kind <> 'newsletter'::text) OR (newsletter_id IS NOT NULL))),
@@ -500,15 +519,15 @@ create table mail (
 	constraint mail_check5 CHECK (((kind <> 'alert'::text) OR ((member_id IS NOT NULL) AND (alert IS NOT NULL)))),
 	constraint mail_check6 CHECK (((kind <> 'link'::text) OR ((member_id IS NOT NULL) AND (link_id IS NOT NULL)))),
 	constraint mail_check7 CHECK (((kind <> ALL (ARRAY['story_approval'::text, 'story_renewal'::text])) OR (item_id IS NOT NULL))),
-	constraint mail_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text, 'reply'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'link'::text, 'test'::text, 'story_approval'::text, 'story_renewal'::text]))),
+	constraint mail_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text, 'reply'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'link'::text, 'test'::text, 'story_approval'::text, 'story_renewal'::text, 'acknowledgement'::text]))),
 	constraint mail_last_error_check CHECK ((last_error ~ '^[a-z_]{1,40}$'::text)),
 	constraint mail_recipient_check CHECK (is_mailable(recipient)),
 	constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dead'::text, 'canceled'::text])))
 );
-CREATE INDEX mail_asking ON public.mail USING btree (created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
+CREATE INDEX mail_asking ON public.mail USING btree (created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'acknowledgement'::text]));
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX mail_item ON public.mail USING btree (item_id) WHERE (item_id IS NOT NULL);
-CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
+CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'acknowledgement'::text]));
 CREATE INDEX mail_member ON public.mail USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_newsletter ON public.mail USING btree (newsletter_id, state) WHERE (newsletter_id IS NOT NULL);
@@ -530,7 +549,7 @@ create table mail_holds (
 	held_at timestamp with time zone not null default now(),
 	constraint mail_holds_pkey PRIMARY KEY (id),
 	constraint mail_holds_kind_key UNIQUE (kind),
-	constraint mail_holds_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'story_renewal'::text])))
+	constraint mail_holds_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'story_renewal'::text, 'acknowledgement'::text])))
 );
 alter table mail_holds enable row level security;
 create policy team_works on mail_holds for all to team using (true) with check (true);

@@ -1,3 +1,4 @@
+import { acknowledgementMail } from '#app/domain/inbox/acknowledgements.server.ts';
 import { digestMail } from '#app/domain/inbox/digest.server.ts';
 import { noticeMail } from '#app/domain/inbox/notice-mail.server.ts';
 import { answerWaitsMail, replyMail } from '#app/domain/inbox/reply-mail.server.ts';
@@ -60,6 +61,14 @@ export function samples(site: MailSite): MailSample[] {
 				memberName: 'Sam',
 				reference,
 				link: `${site.siteUrl}/yours/${reference}/0123456789ABCDEFGHJKMNPQRS`,
+			},
+			site,
+		),
+		acknowledgement: acknowledgementMail(
+			{
+				reference,
+				promise: '24 hours',
+				url: `${site.siteUrl}/yours/${reference}/0123456789ABCDEFGHJKMNPQRS`,
 			},
 			site,
 		),

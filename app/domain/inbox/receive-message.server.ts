@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { type Actor, audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { dueTime } from '#app/domain/submissions/due-time.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -34,11 +34,16 @@ export type ReceiveOutcome =
  *
  * @param promises each form's promise by table, such as "24 hours"
  * @param zone the site's time zone
+ * @param by the sender, or the erase drill as one
  */
 export function receive(
 	db: TeamDb,
 	message: ReceivedMessage,
-	{ promises, zone }: { promises: Readonly<Record<string, string>>; zone: string },
+	{
+		promises,
+		zone,
+		by = sender,
+	}: { promises: Readonly<Record<string, string>>; zone: string; by?: Actor },
 	now = new Date(),
 ): Promise<ReceiveOutcome> {
 	return asTeam(db, async (trx): Promise<ReceiveOutcome> => {
@@ -58,11 +63,11 @@ export function receive(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await audit(trx, sender, { action: 'inbox.message_received', subject: item.reference });
+		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
 		if (item.state !== 'spam') {
 			const promise = promises[item.submission_table];
 			const due = promise === undefined ? null : dueTime(now, promise, zone);
-			await reopen(trx, item, due);
+			await reopen(trx, item, due, by);
 			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
 		}
 		return 'received';
@@ -78,13 +83,18 @@ async function usesOf(trx: Transaction<Schema>, itemId: string, key: string) {
 }
 
 /** Opens an item whose sender is waiting again. The change has the state before and after. */
-function reopen(trx: Transaction<Schema>, item: LockedItem, due: Date | null): Promise<void> {
+function reopen(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	due: Date | null,
+	by: Actor,
+): Promise<void> {
 	const { state, first_answered_at } = item;
 	const isOwed = (state === 'new' || state === 'open') && first_answered_at === null;
 	const to = state === 'new' ? 'new' : 'open';
 	const clock = isOwed ? {} : { due_at: due, first_answered_at: null, closed_at: null };
 	const change = { field: 'message', from_value: state, to_value: to } as const;
-	return apply(trx, item, { state: to, ...clock }, sender, change);
+	return apply(trx, item, { state: to, ...clock }, by, change);
 }
 
 /**

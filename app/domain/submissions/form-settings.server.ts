@@ -7,6 +7,11 @@ export function promisesOf(content: Content): Record<string, string> {
 	return settingsOf(content, ({ promise }) => promise);
 }
 
+/** Returns the promise of each form that mails an acknowledgement (`acknowledge: true` in its YAML), by table. */
+export function acknowledgedPromises(content: Content): Record<string, string> {
+	return settingsOf(content, ({ acknowledge, promise }) => (acknowledge ? promise : undefined));
+}
+
 /** Returns each form's retention in days (`keep:` in its YAML) by table; forms without one are left out. */
 export function retentionOf(content: Content): Record<string, number> {
 	return settingsOf(content, ({ keep }) => keep);

@@ -130,6 +130,20 @@ const toAuthor = z.strictObject({
 	reason: text,
 });
 
+const acknowledgement = z.strictObject({
+	...head,
+	subject: naming('reference'),
+	lead: naming('promise'),
+	reference: text,
+	promised: text,
+	within: naming('promise'),
+	link: text,
+	button: text,
+	private: text,
+	not_you: text,
+	reason: text,
+});
+
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
 
 /** The schema of each file in content/mail/, by its stem: one per kind of mail, and their shared texts. */
@@ -145,6 +159,7 @@ export const mailShapes = {
 	link,
 	'story-approval': toAuthor,
 	'story-renewal': toAuthor.extend({ lead: naming('date') }),
+	acknowledgement,
 	test,
 };
 

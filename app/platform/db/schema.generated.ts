@@ -25,6 +25,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acknowledgements {
+  asked_at: Timestamp | null;
+  at: Generated<Timestamp>;
+  id: string;
+  network: string;
+  next_at: Generated<Timestamp>;
+  wider_network: string;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -263,7 +272,7 @@ export interface Mail {
   fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;
-  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal";
+  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal" | "acknowledgement";
   last_error: string | null;
   link_id: string | null;
   member_id: string | null;
@@ -280,7 +289,7 @@ export interface Mail {
 export interface MailHolds {
   held_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal";
+  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal" | "acknowledgement";
 }
 
 export interface Members {
@@ -602,6 +611,7 @@ export interface WebauthnChallenges {
 }
 
 export interface DB {
+  acknowledgements: Acknowledgements;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   blog_post_words: BlogPostWords;

@@ -213,6 +213,14 @@ export const tables = {
 			because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
 		},
 	},
+	acknowledgements: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'who wrote from where within the last hour; hashes of addresses',
+		person: {
+			holds: 'nobody',
+			because: 'hashes with a salt of the day, while a mail waits and for an hour',
+		},
+	},
 	webauthn_challenges: {
 		rights: { anon: '', team: 'select insert delete' },
 		backup: 'good for five minutes',
