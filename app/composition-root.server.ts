@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
+import { acknowledgeJob, composeAcknowledgement } from './domain/inbox/acknowledgements.server.ts';
 import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
 import { composeNotice } from './domain/inbox/notice-mail.server.ts';
+import { composeReply } from './domain/inbox/reply-mail.server.ts';
 import { fillSearchJob } from './domain/inbox/search.server.ts';
-import { composeReply } from './domain/inbox/send-reply.server.ts';
 import { composeAlert } from './domain/mail/alert-mail.server.ts';
 import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
 import { deliverMails, mailQueue } from './domain/mail/delivery/deliver-mails.server.ts';
@@ -76,6 +77,7 @@ export async function loadSiteContent(folder: string): Promise<Content> {
 const scheduledJobs: ScheduledJob[] = [
 	retentionJob,
 	askDueJob,
+	acknowledgeJob,
 	mailJob,
 	digestJob,
 	fillSearchJob,
@@ -101,6 +103,7 @@ const composers: Composers = {
 	test: composeTest,
 	story_approval: composeStoryApproval,
 	story_renewal: composeStoryRenewal,
+	acknowledgement: composeAcknowledgement,
 };
 
 /** Updates subscribers when their mail bounces. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BackupHeader, BackupRow } from './backup-format.ts';
 
-// Backups from before the schema was rewritten into one migration per subject, and from before its tables got the
-// glossary's names. Delete this file with the last of them.
+// Backups from before the schema was rewritten into one migration per subject, from before its tables got the glossary's
+// names, and from before replies became messages. Delete this file with the last of them.
 
 type Row = BackupRow[1];
 
@@ -39,16 +39,26 @@ const currentColumns = (table: string, names: readonly string[]): string[] =>
 
 /** Converts a header to the current names; the header of a current backup stays as it is. */
 export function currentHeader(header: BackupHeader): BackupHeader {
-	if (!isFormer(header)) return header;
+	if (!isFormer(header)) return withMessages(header);
 	const renamed = Object.entries(header.tables).map(([former, { columns: names, rows }]) => {
 		const table = tables.get(former) ?? former;
 		return [table, { columns: currentColumns(table, names), rows }];
 	});
-	return { ...header, migrations: [], tables: Object.fromEntries(renamed) };
+	return withMessages({ ...header, migrations: [], tables: Object.fromEntries(renamed) });
+}
+
+function withMessages(header: BackupHeader): BackupHeader {
+	const { inbox_replies: replies, ...others } = header.tables;
+	if (!replies) return header;
+	const columns = [...replies.columns, 'direction', 'shown_at'];
+	return { ...header, tables: { ...others, messages: { ...replies, columns } } };
 }
 
 /** Converts a row of a backup with this header to the current names. */
 export function currentRow(header: BackupHeader, former: string, row: Row): [string, Row] {
+	if (former === 'inbox_replies') {
+		return ['messages', { ...row, direction: 'out', shown_at: row.created_at }];
+	}
 	if (!isFormer(header)) return [former, row];
 	const table = tables.get(former) ?? former;
 	const renamed = Object.entries(row).map(([name, value]) => {

@@ -33,7 +33,7 @@ const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'ca
 const kinds: MailKind[] = [
 	...(['confirmation', 'reminder', 'newsletter', 'reply'] as const),
 	...(['notice', 'digest', 'alert', 'link', 'test'] as const),
-	...(['story_approval', 'story_renewal'] as const),
+	...(['story_approval', 'story_renewal', 'acknowledgement'] as const),
 ];
 
 export function addMailCommands(program: Command, io: Io) {

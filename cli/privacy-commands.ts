@@ -57,7 +57,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('erase')
 		.description(
-			'erase records of a person with notes and replies; exports and backups made before still have them',
+			'erase records of a person with notes and messages; exports and backups made before still have them',
 		)
 		.argument('<what>', whatHelp)
 		.option('--only <references>', onlyHelp, references)
@@ -144,12 +144,12 @@ async function printPerson(db: Database, what: string, io: Io): Promise<void> {
 }
 
 function listOf({ query, records, more, members }: FoundPerson): string {
-	const rows = records.map(({ reference, form, received_at, state, theirs, notes, replies }) => [
+	const rows = records.map(({ reference, form, received_at, state, theirs, notes, messages }) => [
 		reference,
 		form,
 		minuteOf(received_at),
 		state,
-		`${notes.length} notes, ${replies.length} replies`,
+		`${notes.length} notes, ${messages.length} messages`,
 		query.by === 'email' && !theirs ? 'mentions it' : '',
 	]);
 	const count = `${records.length} ${records.length === 1 ? 'record' : 'records'}${more ? ', and there are more' : ''}.\n`;

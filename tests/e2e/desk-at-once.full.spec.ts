@@ -63,6 +63,6 @@ test('ten members at once on one item: no note is lost, nothing is overwritten, 
 	expect(written.map(({ note }) => note).toSorted()).toEqual(
 		people.map((_, index) => `Note ${index}.`),
 	);
-	const replies = db.selectFrom('inbox_replies').select('body').where('item_id', '=', id);
+	const replies = db.selectFrom('messages').select('body').where('item_id', '=', id);
 	expect(await replies.execute()).toEqual([{ body: `Answer of person ${winner}` }]);
 });

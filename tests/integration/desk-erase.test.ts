@@ -143,7 +143,7 @@ describe('erasing', () => {
 			['name', 'email', 'phone'].map((by) => ({ by, records: allForms.length })),
 		);
 		const stood = new Set(report.before.map(({ table }) => table));
-		for (const table of [...submissionTables, 'inbox_items', 'inbox_notes', 'inbox_replies'])
+		for (const table of [...submissionTables, 'inbox_items', 'inbox_notes', 'messages'])
 			expect(stood).toContain(table);
 		expect(await lastDrill(desk.open.team)).toMatchObject({ passed: true });
 

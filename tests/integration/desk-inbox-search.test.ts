@@ -61,7 +61,12 @@ describe('searching the inbox', () => {
 		const reference = await desk.send('A fossa');
 		await fillSearch(desk.open.team);
 		await addNote(desk.open.team, reference, 'They like tuataras', desk.ada);
-		const written = { subject: 'x', body: 'About your kakapo', sendKey: crypto.randomUUID() };
+		const written = {
+			subject: 'x',
+			body: 'About your kakapo',
+			sendKey: crypto.randomUUID(),
+			notBefore: new Date(Date.now() + 60_000),
+		};
 		const seen = { reference, version: 1 };
 		const sent = await sendReply(desk.open.team, seen, written, desk.ada);
 		for (const when of ['before', 'after']) {

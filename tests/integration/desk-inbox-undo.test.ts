@@ -35,7 +35,7 @@ describe('undo', () => {
 		return { reference, version };
 	}
 
-	const reply = (notBefore = new Date(Date.now() + 10_000)) => ({
+	const reply = (notBefore = new Date(Date.now() + 60_000)) => ({
 		subject: 'Your message',
 		body: 'Hello Mia',
 		sendKey: randomUUID(),
@@ -133,7 +133,7 @@ describe('undo', () => {
 		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBe('Hello Mia');
 		const after = await desk.itemOf(reference);
 		expect(after.item).toMatchObject({ state: 'open', first_answered_at: null });
-		expect([after.replies, await mailOf(item.id)]).toEqual([[], []]);
+		expect([after.messages, await mailOf(item.id)]).toEqual([[], []]);
 		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBeUndefined();
 		const told = desk.open.db
 			.selectFrom('audit_log')
@@ -175,8 +175,8 @@ describe('undo', () => {
 			.where('id', '=', mail?.id ?? '')
 			.execute();
 		expect(await asTeam(desk.open.team, (trx) => retryMail(trx, mail?.id))).toBe(1);
-		const { replies } = await desk.itemOf(reference);
-		expect(replies).toMatchObject([{ delivery: 'waiting', undoable_by: null }]);
+		const { messages } = await desk.itemOf(reference);
+		expect(messages).toMatchObject([{ delivery: 'waiting', undoable_by: null }]);
 		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBeUndefined();
 		expect(await mailOf(item.id)).toHaveLength(1);
 	});

@@ -237,8 +237,8 @@ describe('the inbox', () => {
 			outcome: 'conflict',
 			version: 4,
 		});
-		const { replies } = await desk.itemOf(seen.reference);
-		expect(replies.map(({ body }) => body)).toEqual(['By phone.']);
+		const { messages } = await desk.itemOf(seen.reference);
+		expect(messages.map(({ body }) => body)).toEqual(['By phone.']);
 	});
 
 	test('answering elsewhere stops the clock once', async () => {
@@ -254,9 +254,9 @@ describe('the inbox', () => {
 		expect(await answeredElsewhere(desk.open.team, seen, 'By mail.', desk.bo)).toMatchObject({
 			outcome: 'conflict',
 		});
-		const { item, replies } = await desk.itemOf(reference);
+		const { item, messages } = await desk.itemOf(reference);
 		expect(item.first_answered_at).toBeInstanceOf(Date);
-		expect(replies).toMatchObject([
+		expect(messages).toMatchObject([
 			{ channel: 'elsewhere', body: 'By phone.', member_name: 'Ada' },
 		]);
 		const after = await countViews(desk.open.team, 'UTC', desk.ada.memberId);

@@ -7,7 +7,8 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/domain/inbox/digest.server.ts';
 import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
-import { composeReply, sendReply } from '#app/domain/inbox/send-reply.server.ts';
+import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
+import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { composeLink } from '#app/domain/people/link-mail.server.ts';
@@ -20,6 +21,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { linkKeys } from '#server/keys.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
@@ -55,7 +57,8 @@ describe('mail from the desk', () => {
 	async function compose(how: Compose) {
 		const [mail] = await outbox();
 		if (!mail) throw new Error('no mail');
-		const services = { ...settings, teamDb: open.team } as JobServices;
+		const keys = { linkKeys: linkKeys(open.db, undefined) };
+		const services = { ...settings, ...keys, teamDb: open.team } as JobServices;
 		return asTeam(open.team, (trx) => how(trx, mail, services));
 	}
 
@@ -75,7 +78,7 @@ describe('mail from the desk', () => {
 		expect(mail).toMatchObject({ kind: 'reply', recipient: 'mia@example.org', state: 'waiting' });
 		const item = await readItem(open.team, reference, ada);
 		expect(item?.item).toMatchObject({ state: 'answered', first_answered_at: expect.any(Date) });
-		expect(item?.replies).toMatchObject([
+		expect(item?.messages).toMatchObject([
 			{ channel: 'mail', member_name: 'Ada', delivery: 'waiting', subject: 'Your message' },
 		]);
 		const message = await compose(composeReply);
@@ -90,7 +93,7 @@ describe('mail from the desk', () => {
 		// The state after a restore (cli/restore.ts).
 		await open.db.updateTable('mail').set({ state: 'failed', last_error: 'restored' }).execute();
 		const item = await readItem(open.team, reference, ada);
-		expect(item?.replies).toMatchObject([{ delivery: 'restored' }]);
+		expect(item?.messages).toMatchObject([{ delivery: 'restored' }]);
 		expect(deliveries.restored).toContain('may have left');
 	});
 
@@ -135,7 +138,7 @@ describe('mail from the desk', () => {
 		const result = await sendReply(open.team, { reference, version }, reply(), ada);
 		expect(result.outcome).toBe(outcome);
 		expect(await outbox()).toEqual([]);
-		expect((await readItem(open.team, reference, ada))?.replies).toEqual([]);
+		expect((await readItem(open.team, reference, ada))?.messages).toEqual([]);
 	});
 
 	test('decides who gets an immediate notice of a submission', async () => {

@@ -67,7 +67,7 @@ describe('our mail to a person', () => {
 		const erased = await eraseRecords(open.team, { references: [reference], count: 1 }, shell, {
 			secret,
 		});
-		expect(erased).toMatchObject({ outcome: 'erased', counts: { mail: 1, inbox_replies: 1 } });
+		expect(erased).toMatchObject({ outcome: 'erased', counts: { mail: 1, messages: 1 } });
 		expect(await found(before)).toEqual([]);
 		const erasedBefore = async (email: string) =>
 			(await findPerson(open.team, email, shell, secret))?.erasedBefore;

@@ -36,6 +36,7 @@ describe('privacy', () => {
 			'submission_table',
 			'state',
 			'channel',
+			'direction',
 			'field',
 			'from_value',
 			'to_value',
@@ -201,7 +202,7 @@ describe('privacy', () => {
 				reference,
 				fields: { name: script, message: script },
 				notes: [{ note: script }],
-				replies: [{ body: script }],
+				messages: [{ from: 'us', body: script }],
 			},
 		]);
 	});

@@ -72,10 +72,10 @@ describe('finding a person by phone', () => {
 		await sql`insert into inbox_notes (item_id, note) values (${await item()}, ${phone})`.execute(
 			db,
 		);
-		await sql`insert into inbox_replies (item_id, channel, subject) values (${await item()}, 'elsewhere', ${phone})`.execute(
+		await sql`insert into messages (item_id, direction, channel, subject) values (${await item()}, 'out', 'elsewhere', ${phone})`.execute(
 			db,
 		);
-		await sql`insert into inbox_replies (item_id, channel, body) values (${await item()}, 'elsewhere', ${phone})`.execute(
+		await sql`insert into messages (item_id, direction, channel, body) values (${await item()}, 'out', 'elsewhere', ${phone})`.execute(
 			db,
 		);
 		await sql`insert into inbox_tags (item_id, tag_id, name) values (${await item()}, gen_random_uuid(), ${phone})`.execute(

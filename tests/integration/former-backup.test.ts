@@ -16,6 +16,7 @@ const formerBackups = ['33-migrations.backup', '16-migrations.backup'];
 
 /** Current names of tables and columns by former name. */
 const renamed: Record<string, string> = {
+	inbox_replies: 'messages',
 	owner_facts: 'site_settings',
 	page_reads: 'page_views',
 	reads: 'views',

@@ -3,7 +3,7 @@ import { replyLinks } from '#app/desk/inbox/item/reply-links.ts';
 import { deskPath } from '#app/desk/shell/authorize.server.ts';
 import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { beginnings } from '#app/domain/inbox/item-conditions.server.ts';
-import { paragraphsIn, replyMail } from '#app/domain/inbox/send-reply.server.ts';
+import { paragraphsIn, replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { senderFirstName, summarize } from '#app/domain/inbox/submission-fields.server.ts';
 import { renderMail, subjectLine } from '#app/domain/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';

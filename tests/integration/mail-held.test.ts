@@ -109,7 +109,7 @@ describe('after a restore', () => {
 		const io = recordingIo();
 		await restore(after.db, path.join(folder, 'copy'), io, 'any');
 		expect(io.printed()).toMatch(
-			/Held since a restore.*\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
+			/Held since a restore.*\n {2}acknowledgement +0 mails\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
 		);
 		server = await startMailServer();
 		workers = startMail(
@@ -188,7 +188,8 @@ describe('after a restore', () => {
 
 	test('what must not leave any more is dropped', async () => {
 		expect((await team('release', 'link', '--discard')).stdout).toContain('1 canceled');
-		for (const kind of ['reminder', 'notice', 'digest', 'alert', 'story_renewal']) {
+		const kinds = ['reminder', 'notice', 'digest', 'alert', 'story_renewal', 'acknowledgement'];
+		for (const kind of kinds) {
 			expect(await team('release', kind)).toMatchObject({ code: 0 });
 		}
 		await time();

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { noticeMail } from '#app/domain/inbox/notice-mail.server.ts';
-import { replyMail } from '#app/domain/inbox/send-reply.server.ts';
+import { replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { linkMail } from '#app/domain/people/link-mail.server.ts';

@@ -58,6 +58,7 @@ describe('a private link', () => {
 				{ intent: 'withdraw', field: 'consent_to_share' },
 				'Try your link again',
 			],
+			'a message': [path, { intent: 'message', message: 'Is it solved?' }, 'Is it solved?'],
 			'what should change': [`${path}/story`, { answer: 'changes', note, seen: 'a' }, note],
 		} as const;
 		for (const [name, [to, fields, shown]] of Object.entries(attempts)) {

@@ -203,34 +203,23 @@ const statusOn = async (path: string) => {
 };
 
 describe('the status on the page of a link', () => {
-	test('says that we answered once there is an answer to read, or a mail was sent', async () => {
-		for (const channel of ['elsewhere', 'mail'] as const) {
-			const { path, reference } = await send('contact_messages', `answered-${channel}`);
-			const item_id = await itemIdOf(reference);
-			expect(await statusOn(path)).toBe('We have it.');
-			const body = channel === 'mail' ? 'Our answer' : null;
-			const { id } = await open.db
-				.insertInto('inbox_replies')
-				.values({ item_id, channel, body })
-				.returning('id')
-				.executeTakeFirstOrThrow();
-			const mail = { kind: 'reply', recipient: 'mia@example.org', item_id, reply_id: id } as const;
-			if (channel === 'mail') {
-				await open.db
-					.insertInto('mail')
-					.values({ ...mail, state: 'dead' })
-					.execute();
-			}
-			expect(await statusOn(path), channel).toBe('We have it.');
-			await (channel === 'mail'
-				? open.db
-						.updateTable('mail')
-						.set({ state: 'sent', sent_at: new Date() })
-						.where('reply_id', '=', id)
-				: open.db.updateTable('inbox_replies').set({ body: 'By phone' }).where('id', '=', id)
-			).execute();
-			expect(await statusOn(path), channel).toMatch(/^We answered on .*\d{4}\.$/);
-		}
+	test('says that we answered only where there is an answer to read', async () => {
+		const { path, reference } = await send('contact_messages', 'answered');
+		const item_id = await itemIdOf(reference);
+		const reply = { item_id, direction: 'out', channel: 'elsewhere' } as const;
+		const { states } = loadContent('content').pages.yours;
+		expect(await statusOn(path)).toBe(states.received);
+		await open.db.insertInto('messages').values(reply).execute();
+		const canBeUndone = new Date(Date.now() + 600_000);
+		await open.db
+			.insertInto('messages')
+			.values({ ...reply, channel: 'mail', body: 'A reply by mail', shown_at: canBeUndone })
+			.execute();
+		expect(await statusOn(path)).toBe(states.received);
+		expect(await (await get(path)).text()).not.toContain('A reply by mail');
+		await open.db.updateTable('messages').set({ shown_at: new Date() }).execute();
+		expect(await statusOn(path)).toMatch(/^We answered on .*\d{4}\.$/);
+		expect(await (await get(path)).text()).toContain('A reply by mail');
 	});
 
 	test('moves with each decision about a story, and one that its author owes stands on top', async () => {

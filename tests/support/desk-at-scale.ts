@@ -95,8 +95,8 @@ const statementsFor = ({
 	`insert into inbox_notes (item_id, member_id, note, created_at)
 		select item.id, ${members}[n % 5 + 1], 'Called them back, nobody there. ' || n, item.received_at + interval '1 hour'
 		from generate_series(1, ${items}, 9) as n join inbox_items as item on item.submission_id = ${id}`,
-	`insert into inbox_replies (item_id, member_id, channel, subject, body, created_at)
-		select item.id, ${members}[n % 5 + 1], 'mail', 'Your message', repeat('Thank you for writing. ', 20), item.received_at + interval '2 hours'
+	`insert into messages (item_id, direction, member_id, channel, subject, body, created_at)
+		select item.id, 'out', ${members}[n % 5 + 1], 'mail', 'Your message', repeat('Thank you for writing. ', 20), item.received_at + interval '2 hours'
 		from generate_series(${waiting + 1}, ${items}, 3) as n join inbox_items as item on item.submission_id = ${id}`,
 	`insert into inbox_changes (item_id, version, member_id, field, from_value, to_value, created_at)
 		select item.id, 1, ${members}[n % 5 + 1], 'state', 'new', 'closed', item.received_at + interval '2 hours'

@@ -68,8 +68,8 @@ async function fillDesk(db: Database) {
 		.values(difficultTexts.map((note) => ({ item_id, member_id, note })))
 		.execute();
 	await db
-		.insertInto('inbox_replies')
-		.values({ item_id, member_id, channel: 'elsewhere', body: 'By phone' })
+		.insertInto('messages')
+		.values({ item_id, member_id, direction: 'out', channel: 'elsewhere', body: 'By phone' })
 		.execute();
 	await db
 		.insertInto('inbox_tags')

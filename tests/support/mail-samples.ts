@@ -1,6 +1,7 @@
+import { acknowledgementMail } from '#app/domain/inbox/acknowledgements.server.ts';
 import { digestMail } from '#app/domain/inbox/digest.server.ts';
 import { noticeMail } from '#app/domain/inbox/notice-mail.server.ts';
-import { replyMail } from '#app/domain/inbox/send-reply.server.ts';
+import { answerWaitsMail, replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { alertMail } from '#app/domain/mail/alert-mail.server.ts';
 import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import type { MailDocument } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -59,6 +60,34 @@ export function samples(site: MailSite): MailSample[] {
 				body: `Hi,\n\nThank you for writing to us. Your insurer has to tell you why it denied the claim. Ask for that in writing, and note the date.\n\nThis page shows what to do first:\n${site.siteUrl}/help-now`,
 				memberName: 'Sam',
 				reference,
+				link: `${site.siteUrl}/yours/${reference}/0123456789ABCDEFGHJKMNPQRS`,
+			},
+			site,
+		),
+		acknowledgement: acknowledgementMail(
+			{
+				reference,
+				promise: '24 hours',
+				url: `${site.siteUrl}/yours/${reference}/0123456789ABCDEFGHJKMNPQRS`,
+			},
+			site,
+		),
+		'reply-waits': answerWaitsMail(
+			{
+				subject: null,
+				reference,
+				link: `${site.siteUrl}/yours/${reference}/0123456789ABCDEFGHJKMNPQRS`,
+			},
+			site,
+		),
+		'notice-back': noticeMail(
+			{
+				form: 'Send a message',
+				reference,
+				receivedAt: at,
+				dueAt: new Date('2026-11-24T15:00:00Z'),
+				wroteBack: true,
+				url: item,
 			},
 			site,
 		),

@@ -73,6 +73,7 @@ const actions: Record<string, string> = {
 	'inbox.opened': 'Opened an item',
 	'inbox.exported': 'Exported items',
 	'inbox.assigned': 'Assigned an item',
+	'inbox.message_received': 'Wrote a message by private link',
 	'inbox.noted': 'Added a note',
 	'inbox.open': 'Marked as open',
 	'inbox.replied': 'Sent a reply by email',

@@ -5,7 +5,7 @@ import type { Content } from '#app/platform/content/content.server.ts';
 const names: Record<string, string> = {
 	inbox_items: 'Inbox items',
 	inbox_notes: 'Notes',
-	inbox_replies: 'Replies',
+	messages: 'Messages',
 	inbox_tags: 'Tags',
 	inbox_changes: 'History lines',
 	consents: 'Consents',

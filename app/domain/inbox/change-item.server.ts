@@ -202,7 +202,7 @@ export async function apply(
 	values: Partial<
 		Pick<
 			Selectable<Schema['inbox_items']>,
-			'state' | 'assignee_id' | 'closed_at' | 'first_answered_at' | 'snoozed_until'
+			'state' | 'assignee_id' | 'closed_at' | 'due_at' | 'first_answered_at' | 'snoozed_until'
 		>
 	>,
 	by: Actor,
@@ -325,8 +325,8 @@ export function answeredElsewhere(
 			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };
 			const said = body === null || body.trim() === '' ? null : storableText(body);
 			await trx
-				.insertInto('inbox_replies')
-				.values({ ...values, body: said })
+				.insertInto('messages')
+				.values({ ...values, direction: 'out', body: said })
 				.execute();
 		}
 		return result;

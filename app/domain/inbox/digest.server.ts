@@ -109,7 +109,7 @@ export const composeDigest: Compose = async (trx, mail, site) => {
 		.selectFrom('inbox_items as item')
 		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
 		.where(waits)
-		.where('received_at', '>', since)
+		.where(freshSince(since))
 		.orderBy('answer_due')
 		.orderBy('received_at', 'desc')
 		.limit(sql.lit(maxItems))
@@ -139,6 +139,15 @@ interface DigestCounts {
 	fresh: number;
 }
 
+/** Matches items that arrived since a moment, or whose sender wrote back since. */
+const freshSince = (since: Date) => {
+	const from = sql`${since.toISOString()}::timestamptz`;
+	return sql<boolean>`(received_at > ${from} or exists (
+		select from messages
+		where messages.item_id = item.id and direction = 'in' and messages.created_at > ${from}
+	))`;
+};
+
 const waits = sql<boolean>`item.state in ('new', 'open')`;
 
 /**
@@ -157,7 +166,7 @@ async function digestCounts(
 		(count(*) filter (where snoozed_until is null or snoozed_until <= ${at}))::int as waiting,
 		(count(*) filter (where answer_due < ${at}))::int as overdue,
 		(count(*) filter (where answer_due >= ${at} and answer_due < ${midnight}))::int as "dueToday",
-		(count(*) filter (where received_at > ${since.toISOString()}::timestamptz))::int as fresh
+		(count(*) filter (where ${freshSince(since)}))::int as fresh
 	from inbox_items as item where ${waits}`.execute(trx);
 	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
 }
@@ -181,7 +190,7 @@ async function lastDigestAt(
 }
 
 interface Digest extends Omit<DigestCounts, 'fresh'> {
-	/** New items, the most urgent first. */
+	/** New items, and those whose sender wrote back, the most urgent first. */
 	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
 	/** Number of new items not listed in `items`. */
 	more: number;

@@ -14,7 +14,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 
-/** Composes the notice of a new item. It contains only the form, reference and times. */
+/** Composes the notice of a new item, or of a message that its sender wrote back. It contains only the form, reference and times. */
 export const composeNotice: Compose = async (trx, mail, site) => {
 	if (!(await isWanted(trx, mail, 'now'))) return undefined;
 	const item = await trx
@@ -30,6 +30,7 @@ export const composeNotice: Compose = async (trx, mail, site) => {
 		reference: item.reference,
 		receivedAt: item.received_at,
 		dueAt: item.due_at,
+		wroteBack: mail.reply_id !== null,
 		url: `${site.siteUrl}/desk/inbox/${item.reference}`,
 	};
 	return renderMail(noticeMail(notice, site), site);
@@ -40,12 +41,15 @@ interface Notice {
 	reference: string;
 	receivedAt: Date;
 	dueAt: Date | null;
+	/** True for a message of the sender, rather than a new item. */
+	wroteBack?: boolean;
 	url: string;
 }
 
 export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	const copy = site.content.mail.notice;
-	const { form, reference } = data;
+	const { form, reference, wroteBack } = data;
+	const { subject, title } = wroteBack ? copy.back : copy;
 	const when = (at: Date) => moment(at, site.content.site);
 	const rows = [
 		{ label: copy.form, value: form },
@@ -54,12 +58,12 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 		{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
 	];
 	return {
-		subject: fillIn(copy.subject, { form, reference }),
+		subject: fillIn(subject, { form, reference }),
 		preview: fillIn(copy.preview, { form, reference }),
 		body: h(
 			Fragment,
 			null,
-			h(Title, null, copy.title),
+			h(Title, null, title),
 			h(Rows, { rows }),
 			h(Button, { href: data.url }, copy.button),
 		),

@@ -24,16 +24,20 @@ export interface NoteRow {
 	note: string;
 }
 
-export interface ReplyRow {
+/** A message of an item: a reply of the team (`out`), or what its sender wrote back (`in`). */
+export interface MessageRow {
 	id: string;
 	created_at: Date;
+	/** From then on it's shown at the private link. */
+	shown_at: Date;
+	direction: 'in' | 'out';
 	member_name: string | null;
-	channel: 'elsewhere' | 'mail';
+	channel: 'elsewhere' | 'mail' | 'link';
 	subject: string | null;
 	body: string | null;
 	/** Delivery state of a reply sent by mail. */
 	delivery: Delivery | null;
-	/** Member who may undo it while its mail waits for the first attempt; null when it's too late. */
+	/** Member who may undo it until it's shown and its mail's first attempt; null when it's too late. */
 	undoable_by: string | null;
 }
 
@@ -43,7 +47,7 @@ interface WholeItem {
 	fields: Fields;
 	spamReason: SpamReason | null;
 	notes: NoteRow[];
-	replies: ReplyRow[];
+	messages: MessageRow[];
 	tags: Tag[];
 	changes: ChangeRow[];
 	/** Other items from the same email, newest first. */
@@ -84,11 +88,11 @@ async function findItem(trx: Transaction<Schema>, reference: string): Promise<It
 	return rows[0];
 }
 
-/** Reads the team's notes and replies on an item, oldest first, and its tags by name. */
+/** Reads the notes and messages of an item, oldest first, and its tags by name. */
 export async function readThread(
 	trx: Transaction<Schema>,
 	itemId: string,
-): Promise<{ notes: NoteRow[]; replies: ReplyRow[]; tags: Tag[] }> {
+): Promise<{ notes: NoteRow[]; messages: MessageRow[]; tags: Tag[] }> {
 	const notes = await trx
 		.selectFrom('inbox_notes')
 		.leftJoin('members', 'members.id', 'member_id')
@@ -97,23 +101,24 @@ export async function readThread(
 		.orderBy('inbox_notes.created_at')
 		.orderBy('inbox_notes.id')
 		.execute();
-	const replies = await trx
-		.selectFrom('inbox_replies')
+	const messages = await trx
+		.selectFrom('messages')
 		.leftJoin('members', 'members.id', 'member_id')
-		.select(['inbox_replies.id', 'inbox_replies.created_at', 'members.name as member_name'])
-		.select(['channel', 'subject', 'body'])
+		.select(['messages.id', 'messages.created_at', 'members.name as member_name'])
+		.select(['shown_at', 'direction', 'channel', 'subject', 'body'])
 		.select(
 			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
-				from mail where reply_id = inbox_replies.id
+				from mail where reply_id = messages.id and kind = 'reply'
 				order by mail.created_at desc limit 1)`.as('delivery'),
 		)
 		.select(
-			sql<string | null>`case when exists (select from mail where reply_id = inbox_replies.id
-				and state = 'waiting' and fencing_token = 0) then member_id end`.as('undoable_by'),
+			sql<string | null>`case when shown_at > clock_timestamp() and (channel = 'link' or exists (
+				select from mail where reply_id = messages.id and state = 'waiting' and fencing_token = 0
+			)) then member_id end`.as('undoable_by'),
 		)
 		.where('item_id', '=', itemId)
-		.orderBy('inbox_replies.created_at')
-		.orderBy('inbox_replies.id')
+		.orderBy('messages.created_at')
+		.orderBy('messages.id')
 		.execute();
 	const tags = await trx
 		.selectFrom('inbox_tags')
@@ -121,7 +126,7 @@ export async function readThread(
 		.where('item_id', '=', itemId)
 		.orderBy(sql`lower(name)`)
 		.execute();
-	return { notes, replies, tags };
+	return { notes, messages, tags };
 }
 
 async function othersOf(trx: Transaction<Schema>, { id, email }: ItemRow) {

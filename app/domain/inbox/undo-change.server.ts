@@ -150,9 +150,10 @@ export async function wasRepliedSince(
 	madeVersion: number,
 ): Promise<boolean> {
 	const reply = await trx
-		.selectFrom('inbox_replies')
+		.selectFrom('messages')
 		.select('id')
 		.where('item_id', '=', itemId)
+		.where('direction', '=', 'out')
 		.where('created_at', '>=', ({ selectFrom }) =>
 			selectFrom('inbox_changes')
 				.select('created_at')
@@ -181,7 +182,7 @@ const reversed = ({ field, from_value, to_value }: StoredChange) => ({
 	to_value: from_value,
 });
 
-/** Returns true if an item was answered before one of its versions. */
+/** Returns true if an item was answered before one of its versions, and its sender hasn't written back since. */
 async function wasAnswered(
 	trx: Transaction<Schema>,
 	itemId: string,
@@ -194,6 +195,10 @@ async function wasAnswered(
 		.where('version', '<', version)
 		.where('field', '=', 'state')
 		.where('to_value', '=', 'answered')
+		.where(
+			sql<boolean>`version > coalesce((select max(wrote.version) from inbox_changes as wrote
+				where wrote.item_id = ${itemId}::uuid and field = 'message' and wrote.version < ${version}), 0)`,
+		)
 		.executeTakeFirst();
 	return earlier !== undefined;
 }

@@ -16,7 +16,7 @@ type NewMail = { recipient: string /** Earliest time to send it. */; notBefore?:
 	| { kind: 'notice'; memberId: string; itemId: string }
 	| { kind: 'digest'; memberId: string }
 	| { kind: 'alert'; memberId: string; alert: AlertReason; itemId?: string }
-	| { kind: 'story_approval' | 'story_renewal'; itemId: string }
+	| { kind: 'story_approval' | 'story_renewal' | 'acknowledgement'; itemId: string }
 	| { kind: 'link'; memberId: string; linkId: string }
 	/** A test of the settings, or of a newsletter. */
 	| { kind: 'test'; memberId?: string; newsletterId?: string }

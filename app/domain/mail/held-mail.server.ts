@@ -11,6 +11,7 @@ const selfMadeKinds = [
 	'digest',
 	'alert',
 	'story_renewal',
+	'acknowledgement',
 ] as const;
 
 type SelfMadeKind = (typeof selfMadeKinds)[number];

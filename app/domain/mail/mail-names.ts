@@ -16,6 +16,7 @@ export const mailKindNames: Record<MailKind, string> = {
 	test: 'Test mail',
 	story_approval: 'Story to approve',
 	story_renewal: 'Story that ends soon',
+	acknowledgement: 'Acknowledgement',
 };
 
 export const mailStateNames: Record<MailState, string> = {

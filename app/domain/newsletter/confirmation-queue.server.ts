@@ -1,4 +1,12 @@
 import { sql, type Transaction } from 'kysely';
+import {
+	allowance,
+	countMail,
+	type HourUse,
+	lockFairQueue,
+	type Networks,
+	readHourUse,
+} from '#app/domain/mail/fair-queue.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
@@ -40,9 +48,7 @@ export function askDueSubscribers(db: TeamDb): Promise<number> {
 
 /** Asks up to a batch of those who are due, or moves them to a later time, so that they don't block the next one. */
 async function askBatch(trx: Transaction<Schema>, due: Due): Promise<number> {
-	// One process at a time, so that counts don't race, and none that is paused.
-	await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
-	await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
+	await lockFairQueue(trx);
 	if (due === 'ask_at') await dropNetworks(trx);
 	const subscribers = await lockDue(trx, due);
 	if (subscribers.length === 0) return 0;
@@ -53,7 +59,7 @@ async function askBatch(trx: Transaction<Schema>, due: Due): Promise<number> {
 		if (use.hour >= (pausesAt[due] ?? Number.POSITIVE_INFINITY)) break;
 		const outcome = due === 'remind_at' ? reminds(subscriber, use) : asks(subscriber, due, use);
 		outcomes[outcome].push(subscriber.id);
-		if (outcome === 'asked') countMail(subscriber, use);
+		if (outcome === 'asked') countAsked(subscriber, use);
 		processed += 1;
 	}
 	await (due === 'remind_at' ? storeReminders(trx, outcomes) : storeAsked(trx, outcomes));
@@ -74,7 +80,7 @@ interface Subscriber {
 	mailbox: string;
 	mailable: boolean;
 	/** Keyed hashes of the network and the wider one around it. */
-	networks: [string, string] | null;
+	networks: Networks | null;
 }
 
 /** Returns who is due, oldest first; nobody while such mail is held or mail isn't set up. */
@@ -101,23 +107,11 @@ interface MailboxUse {
 }
 
 /** Mails and sign-ups of late, which count against the limits. */
-interface Use {
-	/** The site's mails of an hour that asked to confirm. */
-	hour: number;
-	/** Sign-ups asked within an hour, by hash of the network or the wider one. */
-	networks: Map<string, number>;
+interface Use extends HourUse {
 	mailboxes: Map<string, MailboxUse>;
 }
 
 async function readUse(trx: Transaction<Schema>, subscribers: Subscriber[]): Promise<Use> {
-	const hour = await sql<{ count: number }>`select count(*)::int as count from mail
-		where kind in ('confirmation', 'reminder') and created_at > now() - interval '1 hour'`.execute(
-		trx,
-	);
-	const networks = await sql<{ hash: string; count: number }>`
-		select hash, count(*)::int as count
-		from confirmation_networks cross join unnest(array[network, wider_network]) as hash
-		where asked_at > now() - interval '1 hour' group by hash`.execute(trx);
 	const asked = [...new Set(subscribers.map(({ mailbox }) => mailbox))];
 	const mailboxes = await sql<MailboxUse & { mailbox: string }>`
 		select mailbox_of(recipient) as mailbox, count(*)::int as month,
@@ -130,8 +124,7 @@ async function readUse(trx: Transaction<Schema>, subscribers: Subscriber[]): Pro
 			and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
 		group by 1`.execute(trx);
 	return {
-		hour: hour.rows[0]?.count ?? 0,
-		networks: new Map(networks.rows.map(({ hash, count }) => [hash, count])),
+		...(await readHourUse(trx)),
 		mailboxes: new Map(mailboxes.rows.map((use) => [use.mailbox, use])),
 	};
 }
@@ -154,17 +147,6 @@ function asks(subscriber: Subscriber, due: Due, use: Use): Outcome {
 	return outcome === 'asked' && isOver ? 'later' : outcome;
 }
 
-/**
- * Returns how many mails the site may have sent within the hour for a sign-up still to be asked at once, by its rank
- * among those of its network. The first is asked up to the site's limit; dozens from one network leave two thirds of
- * that to others. A wider network (an IPv4 /24, an IPv6 /48) counts as eight.
- */
-function allowance(networks: Subscriber['networks'], asked: Use['networks']): number {
-	const [near = 0, wide = 0] = (networks ?? []).map((hash) => asked.get(hash) ?? 0);
-	const rank = Math.max(near, Math.floor(wide / 8));
-	return rank < 1 ? 300 : rank < 3 ? 250 : rank < 10 ? 200 : 100;
-}
-
 /** A reminder is sent once or not at all. */
 function reminds(subscriber: Subscriber, { mailboxes }: Use): Outcome {
 	const use = mailboxes.get(subscriber.mailbox) ?? none;
@@ -172,7 +154,7 @@ function reminds(subscriber: Subscriber, { mailboxes }: Use): Outcome {
 	return subscriber.state === 'unconfirmed' && isFree ? 'asked' : 'never';
 }
 
-function countMail({ id, mailbox, networks }: Subscriber, use: Use) {
+function countAsked({ id, mailbox, networks }: Subscriber, use: Use) {
 	const { month, day, reminders, waiting } = use.mailboxes.get(mailbox) ?? none;
 	use.mailboxes.set(mailbox, {
 		month: month + 1,
@@ -181,8 +163,7 @@ function countMail({ id, mailbox, networks }: Subscriber, use: Use) {
 		recent: true,
 		waiting: [...waiting, id],
 	});
-	for (const hash of networks ?? []) use.networks.set(hash, (use.networks.get(hash) ?? 0) + 1);
-	use.hour += 1;
+	countMail(networks, use);
 }
 
 async function storeAsked(

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Actor, audit, drill } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
+import { receive } from '#app/domain/inbox/receive-message.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
@@ -43,7 +44,7 @@ interface Person {
 }
 
 /**
- * Tests erasure end to end: submits every form as a synthetic person, adds notes and replies, finds and erases
+ * Tests erasure end to end: submits every form as a synthetic person, adds notes and messages, finds and erases
  * everything, then searches every column of the database and, on the embedded server, the bytes of its files.
  *
  * @param by the actor; the drill's own actions are logged as the drill's
@@ -89,6 +90,9 @@ export async function runEraseDrill(
 			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
 			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
 			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
+			const message = { channel: 'link', body: `I am ${person.name}`, key: randomUUID() } as const;
+			const door = { promises: {}, zone: 'UTC', by: drill };
+			await receive(db, { reference, ...message }, door, now);
 		}
 		found = await findBy(db, [person.name, person.email, person.phone], sent);
 		before = await tracesOf(db, [mark, phone]);

@@ -130,7 +130,7 @@ async function countParts(
 	if (ids.length > 0) counts.inbox_items = ids.length;
 	for (const table of [
 		'inbox_notes',
-		'inbox_replies',
+		'messages',
 		'inbox_tags',
 		'inbox_changes',
 		'consents',

@@ -51,7 +51,7 @@ function plainRecord({
 	state,
 	fields,
 	notes,
-	replies,
+	messages,
 	tags,
 	subscription,
 	story,
@@ -70,8 +70,9 @@ function plainRecord({
 		...(mail.length > 0 && { mail }),
 		...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
 		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
-		replies: replies.map(({ created_at, channel, subject, body }) => ({
+		messages: messages.map(({ created_at, direction, channel, subject, body }) => ({
 			at: created_at,
+			from: direction === 'in' ? 'you' : 'us',
 			channel,
 			subject,
 			body,
@@ -113,10 +114,12 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		labels.field(record.form, name),
 		typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '(left empty)'),
 	]);
-	const replies = record.replies.map(({ created_at, subject, body }): [string, string] => [
-		`Our reply, ${at(created_at)}`,
-		[subject, body].filter(Boolean).join('\n\n') || '(not stored)',
-	]);
+	const messages = record.messages.map(
+		({ created_at, direction, subject, body }): [string, string] => [
+			`${direction === 'in' ? 'Your message' : 'Our reply'}, ${at(created_at)}`,
+			[subject, body].filter(Boolean).join('\n\n') || '(not stored)',
+		],
+	);
 	const notes = record.notes.map(({ created_at, note }): [string, string] => [
 		`Our note, ${at(created_at)}`,
 		note,
@@ -128,7 +131,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		...linesOf(record.subscription, at),
 		...storyLines(record.story, at),
 		...record.consents.map((consent) => consentLine(consent, at)),
-		...replies,
+		...messages,
 		...notes,
 		...record.tags.map(({ name }): [string, string] => ['Our tag', name]),
 		...record.mail.map((mail) => mailLine(mail, at)),

@@ -81,7 +81,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 		const own = query.by === 'reference' ? sql` or reference = ${query.reference}` : sql``;
 		return sql`select reference, created_at from ${sql.table(table)} where ${condition}${own}`;
 	});
-	const thread = (['inbox_notes', 'inbox_replies'] as const).map((table) =>
+	const thread = (['inbox_notes', 'messages'] as const).map((table) =>
 		query.by === 'phone'
 			? sql`select reference, received_at from candidates where exists (select 1 from ${sql.table(table)}
 				where item_id = candidates.id and ${conditionOn(textsOf(table), query)} ${fence})`
@@ -105,7 +105,7 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 }
 
 function aboutItems(
-	table: 'inbox_notes' | 'inbox_replies' | 'inbox_tags' | 'stories',
+	table: 'inbox_notes' | 'messages' | 'inbox_tags' | 'stories',
 	query: PersonQuery,
 ): RawBuilder<unknown> {
 	return sql`select reference, received_at from inbox_items
@@ -113,7 +113,7 @@ function aboutItems(
 }
 
 /**
- * Selects the items whose submission, notes or replies may contain a phone number: those that the index of words has it
+ * Selects the items whose submission, notes or messages may contain a phone number: those that the index of words has it
  * for, those with a text that is only partly in it, and those whose words aren't stored yet or outdated.
  */
 const withCandidates = (digits: string) => sql`with candidates as materialized (

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import { type NoteRow, type ReplyRow, readThread } from '#app/domain/inbox/read-item.server.ts';
+import { type MessageRow, type NoteRow, readThread } from '#app/domain/inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import type { Tag } from '#app/domain/inbox/tags.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -19,7 +19,7 @@ export interface PersonRecord {
 	email: string | null;
 	fields: Fields;
 	notes: NoteRow[];
-	replies: ReplyRow[];
+	messages: MessageRow[];
 	tags: Tag[];
 	/** The subscription, if it's a newsletter sign-up. */
 	subscription: Subscription | undefined;
@@ -83,7 +83,7 @@ export async function readRecords(
 			consents: await readConsents(trx, location.item_id),
 			mail: await readPersonMail(trx, location),
 			...(location.item_id === null
-				? { notes: [], replies: [], tags: [] }
+				? { notes: [], messages: [], tags: [] }
 				: await readThread(trx, location.item_id)),
 		});
 	}

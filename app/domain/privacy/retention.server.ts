@@ -16,12 +16,17 @@ type Retention = Readonly<Record<string, number>>;
 /** Small, so that visitors and members never wait long. */
 const batchSize = 500;
 
-// A sign-up stays while its subscription does, and while an unsubscribed address must not be mailed.
+// A sign-up stays while its subscription does, and while an unsubscribed address must not be mailed. A conversation stays
+// until its sender has been silent for as long.
 const past = (table: string, days: number, now: Date | undefined) =>
 	sql`from ${table === 'newsletter_signups' ? signUps : items} as location
 		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
 		and not exists (
 			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
+		)
+		and not exists (
+			select 1 from messages where messages.item_id = location.item_id and direction = 'in'
+				and messages.created_at >= ${moment(now, -days * 86_400_000)}
 		)`;
 
 /** Counts the records of each form that a run would erase now, as a dry run. */

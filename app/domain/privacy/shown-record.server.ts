@@ -24,7 +24,7 @@ export interface ShownRecord {
 	texts: ShownText[];
 }
 
-/** Arranges a record for a screen: the submission in form order, then replies and notes. */
+/** Arranges a record for a screen: the submission in form order, then messages and notes. */
 export function shownRecord(
 	record: PersonRecord,
 	labels: Labels,
@@ -42,9 +42,10 @@ export function shownRecord(
 				? { ...shown(name, labels.field(record.form, name), null, value ? 'Yes' : 'No') }
 				: shown(name, labels.field(record.form, name), value),
 		),
-		...record.replies.map(({ id, created_at, subject, body }) => {
+		...record.messages.map(({ id, created_at, direction, subject, body }) => {
+			const label = direction === 'in' ? 'Message from them' : 'Reply by the team';
 			const text = [subject, body].filter(Boolean).join('\n\n');
-			return { ...shown(id, 'Reply by the team', text, 'The text wasn’t saved'), at: created_at };
+			return { ...shown(id, label, text, 'The text wasn’t saved'), at: created_at };
 		}),
 		...record.notes.map(({ id, created_at, note }) => ({
 			...shown(id, 'Note by the team', note),

@@ -1,22 +1,26 @@
-import type { ReplyRow } from '#app/domain/inbox/read-item.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { type PersonRecord, readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
-import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import { promisesOf, retentionOf } from '#app/domain/submissions/form-settings.server.ts';
 import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isMailable } from '#app/platform/http/mailbox.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { digestOf } from './change-sent.server.ts';
 import type { OpenedLink } from './open-link.server.ts';
+import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 
 /** The content of a private link's page: label and text of each line. */
 export interface SentPage {
 	reference: string;
 	/** Reference, form, date, state and retention. */
 	about: { label: string; text: string }[];
+	thread: SentThread;
+	/** When to look at the page again. */
+	comeBack: string;
 	fields: { name: string; label: string; text: string; empty: boolean }[];
 	consents: {
 		field: string;
@@ -30,28 +34,26 @@ export interface SentPage {
 	}[];
 }
 
-/** Returns true for a reply that was mailed, or one from elsewhere whose text is in the sender's copy. */
-function reachedSender({ channel, delivery, body }: ReplyRow): boolean {
-	return channel === 'mail' ? delivery === 'sent' : body !== null;
-}
-
-/**
- * Reads a submission for its sender; undefined once it's erased. Our replies are left out: they went to the sender's
- * email.
- */
+/** Reads a submission for its sender, with the conversation about it; undefined once it's erased. */
 export async function readSent(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
 	content: Content,
 ): Promise<{ record: PersonRecord; page: SentPage } | undefined> {
-	const record = await asTeam(db, async (trx) => (await readRecords(trx, [reference]))[0]);
+	const { record, opened } = await asTeam(db, async (trx) => ({
+		record: (await readRecords(trx, [reference]))[0],
+		opened: await lastOpened(trx, reference),
+	}));
 	if (!record) return undefined;
+	const thread = threadOf(record, opened, content);
 	const copy = content.pages.yours;
 	const labels = labelsOf(content);
 	const { fields: texts } = formCopyOf(content, form);
-	const answered = record.replies.find(reachedSender)?.created_at;
 	const days = retentionOf(content)[form.table];
-	const until = days && new Date(record.received_at.getTime() + days * 86_400_000);
+	// As retention counts: from what the sender wrote last.
+	const wrote = record.messages.findLast(({ direction }) => direction === 'in')?.created_at;
+	const from = wrote ?? record.received_at;
+	const until = days && new Date(from.getTime() + days * 86_400_000);
 	const date = (at: Date) => ({ date: day(at, labels.region) });
 	return {
 		record,
@@ -61,12 +63,11 @@ export async function readSent(
 				{ label: copy.reference, text: reference },
 				{ label: copy.form, text: labels.form(form.table) },
 				{ label: copy.received, text: day(record.received_at, labels.region) },
-				{
-					label: copy.state,
-					text: answered ? fillIn(copy.states.answered, date(answered)) : copy.states.received,
-				},
+				{ label: copy.state, text: thread.state },
 				{ label: copy.kept, text: until ? fillIn(copy.kept_until, date(until)) : copy.kept_open },
 			],
+			thread,
+			comeBack: comeBack(record, promisesOf(content)[form.table], content),
 			consents: Object.entries(consentSentences(form, texts)).map(([field, current]) => {
 				const last = record.consents.findLast((consent) => consent.field === field);
 				const given = last !== undefined && last.withdrawn_at === null;
@@ -91,4 +92,15 @@ export async function readSent(
 				}),
 		},
 	};
+}
+
+/** Says when to look again, and if the page is the only way to read an answer. */
+function comeBack(
+	{ email }: PersonRecord,
+	promise: string | undefined,
+	{ pages }: Content,
+): string {
+	const { promised, open, mail, link_only } = pages.yours.come_back;
+	const when = promise === undefined ? open : fillIn(promised, { promise });
+	return `${when} ${isMailable(email) ? mail : link_only}`;
 }

@@ -21,8 +21,12 @@ export const formCopy = z.strictObject({
 			'must be such as "24 hours" or "5 business days"',
 		)
 		.optional(),
+	/** Mails an acknowledgement to whoever gave an email; for a form with a promise. */
+	acknowledge: z.literal(true).optional(),
 	/** Days after which a submission is erased; by default it stays until a member erases it. */
 	keep: z.int().min(1).optional(),
+	/** `false` leaves the text of an answer out of the mail, which then only says that it's at the private link. */
+	answer_in_mail: z.literal(false).optional(),
 	hero,
 	sections: z.array(section),
 	/** On the contact page, once the owner has filled in the founder's profile. */
@@ -52,6 +56,15 @@ export const formCopy = z.strictObject({
 				href: href.optional(),
 				/** True for the line whose value is the sender's email, where the page knows it. */
 				email: z.literal(true).optional(),
+				/** What the line depends on: a field that was filled in or checked, or (`false`) wasn't. */
+				if: z
+					.strictObject({
+						field: text,
+						filled: z.literal(false).optional(),
+						/** The label where the page knows that it applies. */
+						label: text,
+					})
+					.optional(),
 			}),
 		),
 		again: text,

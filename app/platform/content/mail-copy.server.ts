@@ -60,7 +60,10 @@ const reply = z.strictObject({
 	signature: naming('name'),
 	team_signature: text,
 	reference: text,
+	answer: text,
+	link: text,
 	keep: text,
+	waits: z.strictObject({ title: text, lead: text, button: text, private: text }),
 	reason: text,
 });
 
@@ -72,6 +75,8 @@ const notice = z.strictObject({
 	due: text,
 	no_due: text,
 	button: text,
+	/** For a message that the sender of an item wrote back. */
+	back: z.strictObject({ subject: naming('form', 'reference'), title: text }),
 });
 
 const digest = z.strictObject({
@@ -125,6 +130,20 @@ const toAuthor = z.strictObject({
 	reason: text,
 });
 
+const acknowledgement = z.strictObject({
+	...head,
+	subject: naming('reference'),
+	lead: naming('promise'),
+	reference: text,
+	promised: text,
+	within: naming('promise'),
+	link: text,
+	button: text,
+	private: text,
+	not_you: text,
+	reason: text,
+});
+
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
 
 /** The schema of each file in content/mail/, by its stem: one per kind of mail, and their shared texts. */
@@ -140,6 +159,7 @@ export const mailShapes = {
 	link,
 	'story-approval': toAuthor,
 	'story-renewal': toAuthor.extend({ lead: naming('date') }),
+	acknowledgement,
 	test,
 };
 

@@ -79,6 +79,12 @@ export const siteCopy = z.strictObject({
 		keep: z.strictObject({
 			title: text,
 			lead: text,
+			/** When to open the link, by what the form promises. */
+			promised: text.includes('{promise}', { error: 'must contain {promise}' }),
+			open: text,
+			/** If no email was given, and where the page can’t know. */
+			link_only: text,
+			maybe_only: text,
 			/** Label that shows the QR code, and the code's text alternative. */
 			code: text,
 			code_alt: text,

@@ -25,6 +25,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acknowledgements {
+  asked_at: Timestamp | null;
+  at: Generated<Timestamp>;
+  id: string;
+  network: string;
+  next_at: Generated<Timestamp>;
+  wider_network: string;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -183,7 +192,7 @@ export interface FeatureRequests {
 export interface InboxChanges {
   created_at: Generated<Timestamp>;
   ended_snooze: Timestamp | null;
-  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze";
+  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -218,18 +227,6 @@ export interface InboxNotes {
   item_id: string;
   member_id: string | null;
   note: string;
-}
-
-export interface InboxReplies {
-  body: string | null;
-  channel: "elsewhere" | "mail";
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  item_id: string;
-  made_version: number | null;
-  member_id: string | null;
-  send_key: string | null;
-  subject: string | null;
 }
 
 export interface InboxTags {
@@ -275,7 +272,7 @@ export interface Mail {
   fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;
-  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal";
+  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal" | "acknowledgement";
   last_error: string | null;
   link_id: string | null;
   member_id: string | null;
@@ -292,7 +289,7 @@ export interface Mail {
 export interface MailHolds {
   held_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal";
+  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal" | "acknowledgement";
 }
 
 export interface Members {
@@ -311,6 +308,20 @@ export interface NewsletterCounts {
   newsletter_id: string;
   slot: number;
   state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
+}
+
+export interface Messages {
+  body: string | null;
+  channel: "elsewhere" | "mail" | "link";
+  created_at: Generated<Timestamp>;
+  direction: "in" | "out";
+  id: Generated<string>;
+  item_id: string;
+  made_version: number | null;
+  member_id: string | null;
+  send_key: string | null;
+  shown_at: Generated<Timestamp>;
+  subject: string | null;
 }
 
 export interface Newsletters {
@@ -611,6 +622,7 @@ export interface WebauthnChallenges {
 }
 
 export interface DB {
+  acknowledgements: Acknowledgements;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   blog_post_words: BlogPostWords;
@@ -628,7 +640,6 @@ export interface DB {
   inbox_changes: InboxChanges;
   inbox_items: InboxItems;
   inbox_notes: InboxNotes;
-  inbox_replies: InboxReplies;
   inbox_tags: InboxTags;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;
@@ -636,6 +647,7 @@ export interface DB {
   mail_holds: MailHolds;
   members: Members;
   newsletter_counts: NewsletterCounts;
+  messages: Messages;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;

@@ -72,7 +72,8 @@ export const tables = {
 		backup: true,
 		person: { holds: 'part', texts: ['note'] },
 	},
-	inbox_replies: {
+	// Both sides of an item's conversation.
+	messages: {
 		rights: { anon: '', team: 'select insert delete' },
 		backup: true,
 		person: { holds: 'part', texts: ['subject', 'body'] },
@@ -210,6 +211,14 @@ export const tables = {
 		person: {
 			holds: 'nobody',
 			because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
+		},
+	},
+	acknowledgements: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'who wrote from where within the last hour; hashes of addresses',
+		person: {
+			holds: 'nobody',
+			because: 'hashes with a salt of the day, while a mail waits and for an hour',
 		},
 	},
 	webauthn_challenges: {

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Services } from './services.server.ts';
 
 // A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
 // derived from the reference and a key (docs/decisions/0064), so every submission has one, including those
@@ -64,4 +65,16 @@ export function isSameProof(one: string, other: string): boolean {
 /** Returns the path of a link's page, or of a page below it, such as `delete`. */
 export function privateLinkPath({ reference, proof }: PrivateLink, below?: string): string {
 	return `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
+}
+
+/** Returns the absolute URL of an item's private link as it is now. */
+export async function itemLink(
+	item: { reference: string; submission_table: string; link_number: number },
+	{ linkKeys, siteUrl }: Pick<Services, 'linkKeys' | 'siteUrl'>,
+): Promise<string> {
+	const { reference, submission_table: table, link_number: linkNumber } = item;
+	const [key] = await linkKeys();
+	return (
+		siteUrl + privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber }) })
+	);
 }

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { acknowledgeSoon } from '#app/domain/inbox/acknowledgements.server.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';
 import { sentQuery } from '#app/domain/submissions/sent-query.ts';
@@ -12,7 +14,20 @@ import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 
 /** Runs the action of a form's route: limits, validates and stores the submission. */
 export function formAction(form: InboxForm, args: ActionFunctionArgs) {
-	return submitAction(form, args, storeInInbox(form));
+	return submitAction(form, args, acknowledged(form));
+}
+
+/** storeInInbox, and an acknowledgement for forms that have one, where this site sends mail. */
+function acknowledged(form: InboxForm): StoreSubmission {
+	const store = storeInInbox(form);
+	return async (row, stored, address, services) => {
+		const sent = await store(row, stored, address, services);
+		const { acknowledge } = formCopyOf(services.content, form);
+		if (acknowledge && services.mail && row.email && sent.reference !== undefined) {
+			acknowledgeSoon(services, { reference: sent.reference, address });
+		}
+		return sent;
+	};
 }
 
 /**

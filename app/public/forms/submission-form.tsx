@@ -10,6 +10,7 @@ import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FormFields } from './form-fields.tsx';
+import { type Given, givenIn, nothingGiven } from './given.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useOwnRefusals } from './use-own-refusals.ts';
 
@@ -28,8 +29,7 @@ export function SubmissionForm(props: {
 	initialResult: SubmissionResult | undefined;
 	/** True if it replaces the thank-you screen; its heading then takes focus. */
 	blankAgain: boolean;
-	/** Called with the email that was sent, if there was one. */
-	onSent: (sent: SentResult, email: string | undefined) => void;
+	onSent: (sent: SentResult, given: Given) => void;
 }) {
 	const { form, copy, site, details, initialResult, blankAgain, onSent } = props;
 	const prefilled = props.prefilled ?? nothing;
@@ -44,16 +44,16 @@ export function SubmissionForm(props: {
 	/** The page was loaded again without the typed values. */
 	const isBlank = result === initialResult && typed === undefined;
 
-	/** The email as it was sent: the field may have changed since. */
-	const [email, setEmail] = useState<string>();
+	/** As it was sent: the fields may have changed since. */
+	const [given, setGiven] = useState<Given>(nothingGiven);
 	const { formData } = fetcher;
 	useEffect(() => {
-		if (formData) setEmail(String(formData.get('email') ?? '').trim() || undefined);
+		if (formData) setGiven(givenIn(formData));
 	}, [formData]);
 	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
 	useEffect(() => {
-		if (sent) onSent(sent, email);
-	}, [sent, email, onSent]);
+		if (sent) onSent(sent, given);
+	}, [sent, given, onSent]);
 
 	useOwnRefusals(element, form, copy, site);
 	useLeaveWarning(element, form, prefilled, busy);

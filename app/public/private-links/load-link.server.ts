@@ -46,6 +46,8 @@ export interface ClosedLink {
 export interface UnsentForm<Typed> {
 	/** The reason. */
 	notSent: { title: string; help: string };
+	/** True if sending it again can't help: the link was ended, or the submission erased. */
+	ended: boolean;
 	typed: Typed;
 }
 
@@ -81,7 +83,8 @@ export async function withLink<T>(
 
 /**
  * withLink for a form, which is parsed only after its link opened; a refused one counts against the limit as well.
- * Returns the typed values if they can't be stored now, because the database is down or the rate limit is exceeded.
+ * Returns the typed values if they can't be stored: the database is down, the rate limit is exceeded, or the link was
+ * ended or its submission erased while someone typed.
  *
  * @param typed picks the values that the page shows again
  * @throws a Response with status 400, 413 or 415 for a body that isn't a form
@@ -108,16 +111,21 @@ export async function withLinkAndForm<T, Typed>(
 	if ('done' in result) return result.done;
 	const status = statuses[result.outcome];
 	// Rendering a long text again would make a refusal expensive.
+	const { outcome } = result;
+	const ended = outcome === 'erased' || outcome === 'unknown';
 	const comesBack =
 		typeof received !== 'number' &&
-		(result.outcome === 'failed' || (result.outcome === 'limited' && uses === 1));
-	if (!comesBack) {
-		return data(closedPage(result, params, services), { status });
-	}
-	const { title, lead } = services.content.pages.yours[result.outcome];
-	const help = `${lead} ${services.content.pages.yours.kept_typing}`;
+		(outcome === 'failed' ||
+			(outcome === 'limited' && uses === 1) ||
+			// Nothing is rendered for a guess.
+			(ended && (await isPossibleLink(services, params))));
+	const closed = closedPage(result, params, services);
+	if (!comesBack) return data(closed, { status });
+	const { title, lead } = closed.closed;
+	const { kept_typing, kept_copy } = services.content.pages.yours;
+	const help = `${lead} ${ended ? kept_copy : kept_typing}`;
 	return data<UnsentForm<Typed>>(
-		{ notSent: { title, help }, typed: typed(await parse(), services) },
+		{ notSent: { title, help }, ended, typed: typed(await parse(), services) },
 		{ status },
 	);
 }

@@ -8,8 +8,8 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
-import { readShortForm } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -18,7 +18,9 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
-import { linkMeta, withLink } from './load-link.server.ts';
+import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
+import { readMessage, sendMessage } from './send-message.server.ts';
+import { Message, MessageForm, StampedReceipt, UnsentMessage } from './thread.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
@@ -38,6 +40,7 @@ export function loader(args: Route.LoaderArgs) {
 			['unchanged', copy.correct.unchanged],
 			['given', copy.consents.done_given],
 			['withdrawn', copy.consents.done_withdrawn],
+			['message', copy.thread.done],
 			['approved', copy.story.done_approved],
 			['declined', copy.story.done_declined],
 			['changes', copy.story.done_changes],
@@ -55,6 +58,7 @@ export function loader(args: Route.LoaderArgs) {
 			story,
 			notice: notices.get(args.url.searchParams.get('done') ?? ''),
 			paths: {
+				here: privateLinkPath(opened.link),
 				correct: below('correct'),
 				delete: below('delete'),
 				html: below('your-data.html'),
@@ -65,13 +69,20 @@ export function loader(args: Route.LoaderArgs) {
 	});
 }
 
-/** Gives or withdraws a consent. */
+/** Stores a message, or gives or withdraws a consent. */
 export async function action(args: Route.ActionArgs) {
-	return withLink(args, async (opened, { teamDb, content, purge }) => {
-		const fields = await readShortForm(args.request);
+	const typed = (fields: URLSearchParams, { content }: Services) => ({
+		...readMessage(fields),
+		copy: content.pages.yours,
+		here: privateLinkPath(args.params),
+	});
+	return withLinkAndForm(args, typed, async (opened, services, fields) => {
+		const { teamDb, content, purge } = services;
 		const text = (name: string) => fields.get(name) ?? '';
-		const given = text('intent') === 'give';
-		if (!given && text('intent') !== 'withdraw') throw new Response(null, { status: 400 });
+		const intent = text('intent');
+		if (intent === 'message') return sendMessage(opened, services, readMessage(fields));
+		const given = intent === 'give';
+		if (!given && intent !== 'withdraw') throw new Response(null, { status: 400 });
 		const decision = { field: text('field'), given, seen: text('seen') };
 		const outcome = await decideConsent(teamDb, opened, decision, content);
 		if (outcome === 'missing') return undefined;
@@ -81,17 +92,24 @@ export async function action(args: Route.ActionArgs) {
 	});
 }
 
-/** Shows a submission to its sender, with everything they can do with it. */
+/** Shows a submission to its sender: the conversation about it, and everything they can do with it. */
 export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
-	if ('closed' in loaderData) return <ClosedPage {...loaderData} />;
-	const { copy, about, fields, consents, story, paths, notice } = loaderData;
+	const unsent = actionData && 'notSent' in actionData ? actionData : undefined;
+	if ('closed' in loaderData) {
+		return unsent?.typed.message ? <UnsentMessage {...unsent} /> : <ClosedPage {...loaderData} />;
+	}
+	const { copy, about, fields, consents, story, paths, notice, thread, comeBack } = loaderData;
 	const stale = actionData && 'outcome' in actionData;
+	const written = actionData && 'again' in actionData ? actionData : undefined;
+	const { consents: texts } = copy;
 	return (
 		<LinkLayout
 			title={copy.title}
 			lead={copy.lead}
 			notice={notice}
-			alert={stale ? { title: copy.consents.stale, help: copy.consents.stale_help } : undefined}
+			alert={
+				stale ? { title: texts.stale, help: texts.stale_help } : (written?.alert ?? unsent?.notSent)
+			}
 		>
 			{story?.owed && (
 				<section className="border-4 border-coral p-4">
@@ -102,14 +120,34 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					</p>
 				</section>
 			)}
-			<Lines lines={about} />
-			<section>
-				<h2 className="text-xl">{copy.sent}</h2>
-				<Lines lines={fields} />
-				<p className="mt-4">
-					<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
-				</p>
+			<StampedReceipt copy={copy.stamps} stamps={thread.stamps} lines={about} comeBack={comeBack} />
+			<section aria-labelledby="thread-title">
+				<h2 id="thread-title" className="text-xl">
+					{copy.thread.title}
+				</h2>
+				<ol className="sent-thread">
+					<li data-by="sender">
+						<h3>{copy.sent}</h3>
+						<Lines lines={fields} />
+						<p className="mt-4">
+							<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
+						</p>
+					</li>
+					{thread.more && <li>{copy.thread.earlier}</li>}
+					{thread.entries.map((entry) => (
+						<Message key={entry.id} {...entry} />
+					))}
+				</ol>
 			</section>
+			<MessageForm
+				copy={copy.thread}
+				here={paths.here}
+				typed={
+					written?.again ??
+					(unsent?.typed.message ? unsent.typed : { message: '', seen: thread.last, details: '' })
+				}
+				error={written?.error}
+			/>
 			{story && <StoryPart {...story} copy={copy.story} />}
 			{consents.length > 0 && (
 				<section>

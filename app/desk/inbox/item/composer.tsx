@@ -14,7 +14,7 @@ type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 
 /** Writes a reply or a note, below the conversation. Choosing between them needs no script (item.css). */
 export function Composer(props: ComposerProps) {
-	const { item, mailable } = props;
+	const { item, answerBy } = props;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
 	return (
 		<section className="composer border-rule border-t pt-5" aria-labelledby="composer-title">
@@ -29,7 +29,7 @@ export function Composer(props: ComposerProps) {
 						<Radio name="mode" value="note" label="Note" />
 					</fieldset>
 					<div data-mode="reply">
-						{mailable ? <ReplyForm {...props} /> : <MailLinks {...props} />}
+						{answerBy === 'program' ? <MailLinks {...props} /> : <ReplyForm {...props} />}
 						<AnsweredElsewhere {...props} />
 					</div>
 				</>
@@ -97,7 +97,8 @@ function UnsentReply({ item, here, typed }: ComposerProps) {
 }
 
 /** Records an answer given by phone or from a mail program, which stops the clock. */
-function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
+function AnsweredElsewhere({ item, here, typed, answerBy }: ComposerProps) {
+	const sendsHere = answerBy !== 'program';
 	const form = (
 		<DeskForm action={here} layout="wide" className="mt-4" draft="answer" onKeyDown={sendByKey}>
 			<input type="hidden" name="version" value={item.version} />
@@ -105,17 +106,17 @@ function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
 				rows={4}
 				name="said"
 				label="What did you say?"
-				hint="Optional. It’s saved here for the team."
+				hint="Optional. It’s saved here, and they can read it at their private link."
 				value={typed?.said}
 			/>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button variant={mailable ? 'quiet' : 'primary'} name="intent" value="answered">
+				<Button variant={sendsHere ? 'quiet' : 'primary'} name="intent" value="answered">
 					Answered elsewhere
 				</Button>
 			</div>
 		</DeskForm>
 	);
-	if (!mailable) return form;
+	if (!sendsHere) return form;
 	return (
 		<Disclosure
 			summary="Answered some other way?"
@@ -130,7 +131,7 @@ function AnsweredElsewhere({ item, here, typed, mailable }: ComposerProps) {
 /** Replies begun in the member's own mail program, where the site sends no mail. */
 function MailLinks({ mails }: ItemData) {
 	const [blank, ...saved] = mails;
-	if (!blank) return <p>They gave no email address, so there’s no way to write back.</p>;
+	if (!blank) return null;
 	return (
 		<>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -153,8 +154,19 @@ function MailLinks({ mails }: ItemData) {
 	);
 }
 
-/** A reply by mail, with texts to begin with: where the cursor is, or without JavaScript behind what was typed. */
-function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) {
+/** Says where a reply goes, before it's written. */
+function whereTo({ item, answerBy, answerInMail }: ItemData): string {
+	if (answerBy === 'link') {
+		return 'They gave no email that mail can be sent to. They read it at their private link only.';
+	}
+	return answerInMail
+		? `It goes to ${item.email ?? ''} by mail, and to their private link.`
+		: `They read it at their private link. ${item.email ?? ''} gets a mail that only says there’s an answer.`;
+}
+
+/** A reply by mail and at the private link, with texts to begin with: where the cursor is, or without JavaScript behind what was typed. */
+function ReplyForm(props: ComposerProps) {
+	const { item, here, reply, sendKey, typed, kinds, answerBy, answerInMail } = props;
 	const [written, setWritten] = useState(typed?.reply ?? '');
 	return (
 		<DeskForm
@@ -169,10 +181,11 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 		>
 			<input type="hidden" name="version" value={item.version} />
 			<input type="hidden" name="key" value={sendKey} />
+			<input type="hidden" name="channel" value={answerBy} />
 			<TextArea
 				name="reply"
 				label="Your reply"
-				hint={`It goes to ${item.email ?? ''}. An empty line begins a new paragraph.`}
+				hint={`${whereTo(props)} An empty line begins a new paragraph.`}
 				value={typed?.reply}
 				rows={8}
 				data-shortcut="r"
@@ -194,12 +207,14 @@ function ReplyForm({ item, here, reply, sendKey, typed, kinds }: ComposerProps) 
 				))}
 			</div>
 			<DetailsLine text={written} kinds={kinds} />
-			<Disclosure summary="What we add to it">
-				<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
-					<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
-					<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
-				</div>
-			</Disclosure>
+			{answerBy === 'mail' && answerInMail && (
+				<Disclosure summary="What we add to the mail">
+					<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
+						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
+						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+					</div>
+				</Disclosure>
+			)}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button name="intent" value="reply">
 					Send reply

@@ -305,7 +305,7 @@ export function ChangeLines({ changes }: { changes: ChangeRow[] }) {
 function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: string): string {
 	const states: Record<string, string> = stateNames;
 	// Without a member, the sender did it by private link.
-	const sender = field === 'correction' || field === 'consent';
+	const sender = field === 'correction' || field === 'consent' || field === 'message';
 	const name = member_name ?? (sender ? 'The sender' : someone);
 	switch (field) {
 		case 'state':
@@ -320,6 +320,10 @@ function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: 
 			return to_value
 				? `${name} snoozed it until ${deskDay(new Date(to_value), zone)}`
 				: `${name} ended the snooze`;
+		case 'message':
+			return from_value === to_value
+				? `${name} wrote a message`
+				: `${name} wrote back, so it’s ${stateNames.open.toLowerCase()} again`;
 		case 'link':
 			return `${name} ended the private link and made a new one`;
 		default:

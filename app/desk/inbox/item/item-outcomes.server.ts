@@ -15,6 +15,7 @@ export const outcomes = {
 	noted: 'Your note is saved.',
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',
 	replied: `Your reply leaves in ${undoSeconds} seconds, and the clock has stopped.`,
+	replied_link: `They can read your reply at their link in ${undoSeconds} seconds, and the clock has stopped.`,
 	empty_reply: 'The reply was empty, so nothing was sent.',
 	no_email: 'They gave no email address that mail can be sent to, so nothing was sent.',
 	unchanged: 'It was already that way, so nothing changed.',
@@ -25,7 +26,7 @@ export const outcomes = {
 	...itemProblems,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
 	not_undone: 'That can’t be undone any more, because something else happened since.',
-	reply_left: 'That reply can’t be undone: its mail has left, or it was undone before.',
+	reply_left: 'That reply can’t be undone: it has left, or it was undone before.',
 };
 
 export type OutcomeName = keyof typeof outcomes;
@@ -52,4 +53,5 @@ export const drafts = new Map([
 	['noted', 'note'],
 	['answered', 'answer'],
 	['replied', 'reply'],
+	['replied_link', 'reply'],
 ]);

@@ -19,7 +19,7 @@ import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
-import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
@@ -76,13 +76,23 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		kinds: content.site.personal_details.kinds,
 		sendKey: randomUUID(),
 		mails: replyLinks(reply, item),
-		/** True if a reply can be sent from here. */
-		mailable: mail !== undefined && isMailable(item.email),
+		answerBy: answerBy(item.email, mail !== undefined),
+		/** True if the mail of a reply has its text. */
+		answerInMail: answersInMail(content).has(form.table),
 		...outcomeOf(url, here),
 		/** Days to snooze until, and the first and last that may be chosen. */
 		snooze: snoozeDays(content.site.time_zone),
 		done: drafts.get(url.searchParams.get('done') ?? ''),
 	};
+}
+
+/**
+ * Returns how a reply reaches the sender: by mail and at their private link, at the link alone, or, where this site sends
+ * no mail, from the member's mail program.
+ */
+function answerBy(email: string | null, sendsMail: boolean): 'mail' | 'link' | 'program' {
+	if (!isMailable(email)) return 'link';
+	return sendsMail ? 'mail' : 'program';
 }
 
 /** Reads the last action's outcome from the URL: a problem, or a success with its undo form. */

@@ -21,7 +21,12 @@ interface ReplyTo {
 
 /** The copy of content/mail/ for a reply of one member to one item; a saved reply greets the sender by name. */
 export function replyCopy(
-	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
+	{
+		reply,
+		replies,
+	}: Pick<MailCopy, 'replies'> & {
+		reply: Pick<MailCopy['reply'], 'subject' | 'signature' | 'reference' | 'keep'>;
+	},
 	{ reference, memberName, siteUrl, firstName }: ReplyTo,
 ): ReplyCopy {
 	const greet = (body: string) => (firstName ? body : body.replaceAll(' {name}', ''));

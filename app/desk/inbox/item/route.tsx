@@ -55,6 +55,7 @@ const itemForm = z.object({
 	to: text,
 	sure: text,
 	key: text,
+	channel: text,
 });
 
 /** Runs the clicked button's action: a redirect with the outcome, or the same screen with a message or a decision. */
@@ -119,12 +120,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 		case 'answered':
 			return answered('answered', await answeredElsewhere(teamDb, seen, said, by));
 		case 'reply': {
-			if (!mail) return back('invalid');
+			const channel = values.channel === 'link' ? 'link' : 'mail';
+			if (channel === 'mail' && !mail) return back('invalid');
 			if (reply.trim() === '') return back('empty_reply');
 			const subject = fillIn(content.mail.reply.subject, { reference });
 			const notBefore = new Date(Date.now() + undoSeconds * 1000);
-			const written = { subject, body: reply, sendKey: values.key, notBefore };
-			return answered('replied', await sendReply(teamDb, seen, written, by));
+			const written = { channel, subject, body: reply, sendKey: values.key, notBefore } as const;
+			const done = channel === 'link' ? 'replied_link' : 'replied';
+			return answered(done, await sendReply(teamDb, seen, written, by));
 		}
 		default:
 	}

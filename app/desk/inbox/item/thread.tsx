@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import type { Delivery, NoteRow, ReplyRow } from '#app/domain/inbox/read-item.server.ts';
+import type { Delivery, MessageRow, NoteRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 
-/** The submission with its replies and notes, newest last. */
+/** The submission with its messages and notes, newest last. */
 export function Thread(props: ItemData) {
-	const { item, who, notes, replies } = props;
+	const { item, who, notes, messages } = props;
 	const written = [
-		...notes.map((note) => ({ at: note.created_at, id: note.id, entry: <Note {...note} /> })),
-		...replies.map((reply) => ({
-			at: reply.created_at,
-			id: reply.id,
-			entry: <Reply {...reply} here={props.here} you={props.you} />,
+		...notes.map((note) => ({
+			at: note.created_at,
+			id: note.id,
+			by: 'team',
+			entry: <Note {...note} />,
+		})),
+		...messages.map((message) => ({
+			at: message.created_at,
+			id: message.id,
+			by: message.direction === 'in' ? 'sender' : 'team',
+			entry:
+				message.direction === 'in' ? (
+					<WroteBack {...message} who={who} />
+				) : (
+					<Reply {...message} here={props.here} you={props.you} />
+				),
 		})),
 	].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 	return (
@@ -28,8 +39,8 @@ export function Thread(props: ItemData) {
 						<SentFields {...props} />
 					</Entry>
 				</li>
-				{written.map(({ id, entry }) => (
-					<li key={id} data-by="team">
+				{written.map(({ id, by, entry }) => (
+					<li key={id} data-by={by}>
 						{entry}
 					</li>
 				))}
@@ -93,6 +104,24 @@ function Note({ created_at, member_name, note }: NoteRow) {
 	);
 }
 
+/** What the sender wrote at their private link. */
+function WroteBack({ who, created_at, body }: MessageRow & { who: string }) {
+	return (
+		<Entry who={who} did="wrote back" at={created_at}>
+			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
+				{body}
+			</p>
+		</Entry>
+	);
+}
+
+/** How a reply reached the sender. */
+const ways: Record<MessageRow['channel'], string> = {
+	mail: 'answered by email and at their link',
+	link: 'answered at their link',
+	elsewhere: 'answered elsewhere',
+};
+
 /** Name shown for a removed member, or for a job. */
 export const someone = 'Someone';
 
@@ -115,14 +144,10 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	restored: 'late',
 };
 
-function Reply(props: ReplyRow & Pick<ItemData, 'here' | 'you'>) {
+function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'>) {
 	const { id, created_at, member_name, channel, body, delivery } = props;
 	return (
-		<Entry
-			who={member_name ?? someone}
-			did={channel === 'mail' ? 'answered by email' : 'answered elsewhere'}
-			at={created_at}
-		>
+		<Entry who={member_name ?? someone} did={ways[channel]} at={created_at}>
 			{delivery && (
 				<p className="mt-1">
 					<Badge tone={tones[delivery]}>{deliveries[delivery]}</Badge>

@@ -13,13 +13,46 @@ export const yours = z.strictObject({
 	form: text,
 	received: text,
 	state: text,
-	states: z.strictObject({ received: text, answered: withDate }),
+	states: z.strictObject({ received: text, read: text, answered: withDate, back: text }),
+	/** The receipt's stamps, and what stands where one hasn't landed. */
+	stamps: z.strictObject({
+		title: text,
+		received: text,
+		read: text,
+		answered: text,
+		not_yet: text,
+	}),
+	/** When to look at the page again, by what the form promises and if there is an email to write to. */
+	come_back: z.strictObject({
+		promised: text.includes('{promise}', { error: 'must contain {promise}' }),
+		open: text,
+		mail: text,
+		link_only: text,
+	}),
 	kept: text,
 	kept_until: withDate,
 	kept_open: text,
 	/** Shown for a field that was left empty. */
 	empty: text,
 	sent: text,
+	/** Replies, what the sender wrote back, and the form to do so. */
+	thread: z.strictObject({
+		title: text,
+		you: text,
+		us: text,
+		us_named: text.includes('{name}', { error: 'must contain {name}' }),
+		earlier: text,
+		write: text,
+		hint: text,
+		send: text,
+		missing: text,
+		done: text,
+		limited: text,
+		limited_help: text,
+		details: text,
+		details_found: text,
+		details_help: text,
+	}),
 	correct: z.strictObject({
 		link: text,
 		title: text,
@@ -97,6 +130,9 @@ export const yours = z.strictObject({
 	failed: titled,
 	/** A link to the same page, which may work later. */
 	again: text,
+	/** After `gone` or `unknown`, if the page has typed text, and the label of that text. */
+	kept_copy: text,
+	typed: text,
 	/** After `limited` or `failed`, if the page has typed text. */
 	kept_typing: text,
 	contact: link,

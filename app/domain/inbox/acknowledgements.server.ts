@@ -1,0 +1,221 @@
+import { sql, type Transaction } from 'kysely';
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import {
+	allowance,
+	countMail,
+	lockFairQueue,
+	type Networks,
+	readHourUse,
+} from '#app/domain/mail/fair-queue.server.ts';
+import {
+	Button,
+	Footer,
+	type MailSite,
+	Rows,
+	Title,
+} from '#app/domain/mail/messages/components.ts';
+import {
+	automatic,
+	type MailDocument,
+	renderMail,
+} from '#app/domain/mail/messages/render-mail.server.ts';
+import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import { acknowledgedPromises } from '#app/domain/submissions/form-settings.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { itemLink } from '#app/platform/http/private-links.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+
+// The mail right after a form that promises a reply. The address is one that a stranger may have typed, so it has nothing
+// of the form in it, and leaves by the rules of confirmations (docs/decisions/0024).
+
+/** Items processed at once; few, so that a batch holds its locks briefly. */
+const batchSize = 200;
+
+/** The hour's mails at which acknowledgements pause: the rest is for people who wait for a code. */
+const pausesAt = 200;
+
+/** A submission that was just stored, and the networks of its sender. */
+interface Sent {
+	reference: string;
+	networks: Networks;
+}
+
+/** Queues acknowledgements of submissions that were just stored. One that no longer waits isn't acknowledged. */
+export async function queueAcknowledgements(db: TeamDb, sent: readonly Sent[]): Promise<void> {
+	const of = (pick: (one: Sent) => string) => sent.map(pick);
+	await asTeam(db, (trx) =>
+		sql`insert into acknowledgements (id, network, wider_network)
+			select distinct on (item.id) item.id, network, wider
+			from unnest(${of(({ reference }) => reference)}::text[], ${of(({ networks }) => networks[0])}::text[],
+				${of(({ networks }) => networks[1])}::text[]) as sent (reference, network, wider)
+			join inbox_items as item on item.reference = sent.reference
+			where item.state = 'new' and is_mailable(item.email)
+				and item.received_at > now() - interval '1 hour'
+			on conflict (id) do nothing`.execute(trx),
+	);
+}
+
+/** Milliseconds to gather submissions, so that many share two transactions. */
+const gatherMs = 200;
+
+/** Submissions gathered at most; in a flood of more, the rest gets no acknowledgement. */
+const maxGathered = 1_000;
+
+const gathered = new WeakMap<TeamDb, { reference: string; address: string }[]>();
+
+/** Acknowledges a submission soon after the response. If that fails, the submission is stored all the same. */
+export function acknowledgeSoon(
+	services: Pick<Services, 'teamDb' | 'signUpKeys' | 'deskSecret' | 'log'>,
+	sent: { reference: string; address: string },
+): void {
+	const { teamDb, signUpKeys, deskSecret, log } = services;
+	const others = gathered.get(teamDb);
+	if (others) {
+		if (others.length < maxGathered) others.push(sent);
+		return;
+	}
+	const all = [sent];
+	gathered.set(teamDb, all);
+	setTimeout(async () => {
+		gathered.delete(teamDb);
+		try {
+			const entries = all.map(async ({ reference, address }) => ({
+				reference,
+				networks: await signUpKeys.networksOf(address),
+			}));
+			await queueAcknowledgements(teamDb, await Promise.all(entries));
+			await acknowledgeDue(teamDb, deskSecret);
+		} catch (error) {
+			log.warn({ cause: redact(error) }, 'acknowledgements were not queued');
+		}
+	}, gatherMs).unref();
+}
+
+/** For what had to wait for its turn, or whose process ended before. */
+export const acknowledgeJob: ScheduledJob = {
+	name: 'acknowledgements',
+	cron: '* * * * *',
+	async run({ teamDb, mail, deskSecret }) {
+		if (mail) await acknowledgeDue(teamDb, deskSecret);
+	},
+};
+
+interface Waiting {
+	id: string;
+	email: string;
+	mailbox: string;
+	networks: Networks;
+	/** The mailbox got one within a day, or mail to it isn't wanted. */
+	unwanted: boolean;
+}
+
+/**
+ * Mails the acknowledgements whose turn it is: one a day for a mailbox, fair between networks. What had no turn within an
+ * hour is dropped, since it says nothing that the answer doesn't.
+ *
+ * @param secret DESK_SECRET
+ * @returns the number of mails
+ */
+export function acknowledgeDue(db: TeamDb, secret: string | undefined): Promise<number> {
+	return asTeam(db, async (trx) => {
+		await lockFairQueue(trx);
+		await sql`delete from acknowledgements where at < now() - interval '1 hour'`.execute(trx);
+		const waiting = await lockDue(trx);
+		if (waiting.length === 0) return 0;
+		const use = await readHourUse(trx);
+		const emails = waiting.map(({ email }) => email);
+		const erased = await erasedAmong(trx, emails, secret);
+		const mailboxes = new Set<string>();
+		const [asked, later, never]: [string[], string[], string[]] = [[], [], []];
+		for (const { id, email, mailbox, networks, unwanted } of waiting) {
+			const limit = Math.min(pausesAt, allowance(networks, use.networks));
+			if (unwanted || erased.has(email) || mailboxes.has(mailbox)) never.push(id);
+			else if (use.hour >= limit) later.push(id);
+			else {
+				mailboxes.add(mailbox);
+				countMail(networks, use);
+				await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
+				asked.push(id);
+			}
+		}
+		await sql`update acknowledgements set asked_at = now() where id = any (${asked}::uuid[])`.execute(
+			trx,
+		);
+		await sql`update acknowledgements set next_at = now() + interval '10 minutes' * (1 + random())
+			where id = any (${later}::uuid[])`.execute(trx);
+		await sql`delete from acknowledgements where id = any (${never}::uuid[])`.execute(trx);
+		return asked.length;
+	});
+}
+
+async function lockDue(trx: Transaction<Schema>): Promise<Waiting[]> {
+	const { rows } = await sql<Waiting>`
+		select waiting.id, item.email, mailbox_of(item.email) as mailbox, array[network, wider_network] as networks,
+			item.state <> 'new' or exists (
+				select from mail where mailbox_of(recipient) = mailbox_of(item.email)
+					and kind = 'acknowledgement' and created_at > now() - interval '1 day'
+			) or exists (
+				select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
+			) as unwanted
+		from acknowledgements as waiting join inbox_items as item using (id)
+		where asked_at is null and next_at <= now() and is_mailable(item.email)
+			and mail_is_set_up() and not is_held('acknowledgement')
+		order by next_at limit ${batchSize} for update of waiting skip locked`.execute(trx);
+	return rows;
+}
+
+/** Composes an acknowledgement, unless the item was answered, corrected, closed or marked as spam since. */
+export const composeAcknowledgement: Compose = async (trx, mail, site) => {
+	const item = await trx
+		.selectFrom('inbox_items')
+		.select(['reference', 'submission_table', 'link_number'])
+		.where('id', '=', mail.item_id)
+		.where('email', '=', mail.recipient)
+		.where('state', 'in', ['new', 'open'])
+		.where('first_answered_at', 'is', null)
+		.where(sql<boolean>`received_at > now() - interval '1 day'`)
+		.executeTakeFirst();
+	const promise = item && acknowledgedPromises(site.content)[item.submission_table];
+	if (!item || promise === undefined) return undefined;
+	const { reference } = item;
+	const url = await itemLink(item, site);
+	return renderMail(acknowledgementMail({ reference, promise, url }, site), site);
+};
+
+/** Tells a sender that we have their message, and when we answer. */
+export function acknowledgementMail(
+	data: { reference: string; promise: string; url: string },
+	site: MailSite,
+): MailDocument {
+	const copy = site.content.mail.acknowledgement;
+	const { reference, promise, url } = data;
+	const rows = [
+		{ label: copy.reference, value: reference },
+		{ label: copy.promised, value: fillIn(copy.within, { promise }) },
+	];
+	return {
+		subject: fillIn(copy.subject, { reference }),
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.title),
+			h(Paragraph, null, fillIn(copy.lead, { promise })),
+			h(Rows, { rows }),
+			h(Paragraph, null, copy.link),
+			h(Button, { href: url }, copy.button),
+			h(Paragraph, null, copy.private),
+			h(Rule),
+			h(Paragraph, { soft: true }, copy.not_you),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
+		headers: automatic,
+	};
+}

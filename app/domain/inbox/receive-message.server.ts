@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { type Actor, audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { dueTime } from '#app/domain/submissions/due-time.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+import { apply, type LockedItem, lockItem, storableText } from './change-item.server.ts';
+
+/** A message from the sender of an item, by whichever door it came. */
+export interface ReceivedMessage {
+	reference: string;
+	channel: 'link';
+	body: string;
+	/** The same whenever the same message comes again (onceKey). */
+	key: string;
+}
+
+/** Messages that one item takes within 24 hours. */
+export const messagesPerDay = 30;
+
+export type ReceiveOutcome =
+	/** Stored now, or before under the same key. */
+	| 'received'
+	/** The item has taken its messages of the day. */
+	| 'limited'
+	/** The item was erased. */
+	| 'missing';
+
+/**
+ * Makes a message part of its item, in one transaction. A closed or answered item opens again with a new clock; while an
+ * answer is still owed, the time promised first stands. The assignee, or else the team, is notified. Spam stays spam,
+ * and nobody is notified.
+ *
+ * @param promises each form's promise by table, such as "24 hours"
+ * @param zone the site's time zone
+ * @param by the sender, or the erase drill as one
+ */
+export function receive(
+	db: TeamDb,
+	message: ReceivedMessage,
+	{
+		promises,
+		zone,
+		by = sender,
+	}: { promises: Readonly<Record<string, string>>; zone: string; by?: Actor },
+	now = new Date(),
+): Promise<ReceiveOutcome> {
+	return asTeam(db, async (trx): Promise<ReceiveOutcome> => {
+		const item = await lockItem(trx, message.reference);
+		if (!item) return 'missing';
+		const use = await usesOf(trx, item.id, message.key);
+		if (use.repeated) return 'received';
+		if (use.today >= messagesPerDay) return 'limited';
+		const { id } = await trx
+			.insertInto('messages')
+			.values({
+				item_id: item.id,
+				direction: 'in',
+				channel: message.channel,
+				body: storableText(message.body),
+				send_key: message.key,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
+		if (item.state !== 'spam') {
+			const promise = promises[item.submission_table];
+			const due = promise === undefined ? null : dueTime(now, promise, zone);
+			await reopen(trx, item, due, by);
+			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
+		}
+		return 'received';
+	});
+}
+
+async function usesOf(trx: Transaction<Schema>, itemId: string, key: string) {
+	const { rows } = await sql<{ repeated: boolean; today: number }>`
+		select coalesce(bool_or(send_key = ${key}::uuid), false) as repeated,
+			count(*) filter (where created_at > now() - interval '1 day')::int as today
+		from messages where item_id = ${itemId}::uuid and direction = 'in'`.execute(trx);
+	return rows[0] ?? { repeated: false, today: 0 };
+}
+
+/** Opens an item whose sender is waiting again. The change has the state before and after. */
+function reopen(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	due: Date | null,
+	by: Actor,
+): Promise<void> {
+	const { state, first_answered_at } = item;
+	const isOwed = (state === 'new' || state === 'open') && first_answered_at === null;
+	const to = state === 'new' ? 'new' : 'open';
+	const clock = isOwed ? {} : { due_at: due, first_answered_at: null, closed_at: null };
+	const change = { field: 'message', from_value: state, to_value: to } as const;
+	return apply(trx, item, { state: to, ...clock }, by, change);
+}
+
+/**
+ * Returns the key of a message written on a page: the same text after the same last message is the same message, from
+ * another tab, a stale page or a repeated click.
+ *
+ * @param seen id of the last message on that page; empty if there was none
+ */
+export function onceKey(seen: string, body: string): string {
+	const hash = createHash('sha256').update(`${seen}\n${body}`).digest('hex');
+	return hash.slice(0, 32);
+}

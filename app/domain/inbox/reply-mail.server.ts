@@ -1,0 +1,117 @@
+import { Fragment, createElement as h } from 'react';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import {
+	Button,
+	Footer,
+	type MailSite,
+	Rows,
+	Title,
+} from '#app/domain/mail/messages/components.ts';
+import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { Link, Paragraph, Rule, withBreaks } from '#app/domain/mail/messages/text-components.ts';
+import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
+import { findLinks } from '#app/platform/content/find-links.ts';
+import { itemLink } from '#app/platform/http/private-links.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+
+export const composeReply: Compose = async (trx, mail, site) => {
+	const reply = await trx
+		.selectFrom('messages as reply')
+		.innerJoin('inbox_items as item', 'item.id', 'reply.item_id')
+		.leftJoin('members', 'members.id', 'reply.member_id')
+		.select(['reply.subject', 'reply.body', 'item.reference', 'members.name'])
+		.select(['item.submission_table', 'item.link_number', 'item.email'])
+		.where('reply.id', '=', mail.reply_id)
+		.executeTakeFirst();
+	if (!reply || reply.body === null) return undefined;
+	const { subject, body, reference, name: memberName } = reply;
+	// The email was corrected since: the former address gets the answer to what it sent, and no key to the rest.
+	const link = reply.email === mail.recipient ? await itemLink(reply, site) : undefined;
+	const isPrivate = !answersInMail(site.content).has(reply.submission_table);
+	if (isPrivate) {
+		return link === undefined
+			? undefined
+			: renderMail(answerWaitsMail({ subject, reference, link }, site), site);
+	}
+	return renderMail(replyMail({ subject, body, reference, memberName, link }, site), site);
+};
+
+interface Reply {
+	/** Subject as sent or as it will be; null for the one in content/mail/reply.yaml. */
+	subject: string | null;
+	/** The member's text, with line breaks. */
+	body: string;
+	/** Name for the signature; null if the member has left. */
+	memberName: string | null;
+	reference: string;
+	/** The private link, where the conversation is. */
+	link?: string | undefined;
+}
+
+/** Renders a team member's reply, styled as a letter and not as a newsletter. */
+export function replyMail(data: Reply, site: MailSite): MailDocument {
+	const copy = site.content.mail.reply;
+	const { memberName, link } = data;
+	const signature =
+		memberName === null ? copy.team_signature : fillIn(copy.signature, { name: memberName });
+	return {
+		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
+		preview: copy.preview,
+		body: h(
+			Fragment,
+			null,
+			h(PlainText, { text: data.body }),
+			h(PlainText, { text: signature }),
+			h(Rule),
+			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
+			link !== undefined &&
+				h(Paragraph, null, copy.answer, ' ', h(Link, { href: link }, copy.link)),
+			h(Paragraph, { soft: true }, copy.keep),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
+	};
+}
+
+/** Tells a sender that there is an answer at their private link, without its text. */
+export function answerWaitsMail(
+	data: Pick<Reply, 'subject' | 'reference'> & { link: string },
+	site: MailSite,
+): MailDocument {
+	const copy = site.content.mail.reply;
+	return {
+		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
+		preview: copy.waits.title,
+		body: h(
+			Fragment,
+			null,
+			h(Title, null, copy.waits.title),
+			h(Paragraph, null, copy.waits.lead),
+			h(Button, { href: data.link }, copy.waits.button),
+			h(Paragraph, null, copy.waits.private),
+			h(Rule),
+			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
+		),
+		footer: h(Footer, { site, reason: copy.reason }),
+	};
+}
+
+/** Renders plain text as paragraphs with line breaks; URLs and email addresses become links. */
+function PlainText({ text }: { text: string }) {
+	return paragraphsIn(text).map((paragraph, index) => {
+		const parts = findLinks(paragraph).map(({ text, href }, at) => {
+			if (href === undefined) return withBreaks(text);
+			return h(Link, { key: at, href }, text);
+		});
+		// Paragraphs never change their order, so their index is their key.
+		return h(Paragraph, { key: index }, parts);
+	});
+}
+
+/** Splits plain text at empty lines. */
+export function paragraphsIn(text: string): string[] {
+	return text
+		.replace(/\r\n?/g, '\n')
+		.split(/\n(?:[ \t]*\n)+/)
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
+}

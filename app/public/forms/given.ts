@@ -1,0 +1,16 @@
+/** What the thank-you screen may know of a form sent from this page. No URL may carry it (decision 64). */
+export interface Given {
+	email: string | undefined;
+	/** Names of the filled-in fields and checked boxes. */
+	filled: string[];
+}
+
+export const nothingGiven: Given = { email: undefined, filled: [] };
+
+export function givenIn(formData: FormData): Given {
+	const filled = [...formData].filter(([, value]) => typeof value === 'string' && value.trim());
+	return {
+		email: String(formData.get('email') ?? '').trim() || undefined,
+		filled: filled.map(([name]) => name),
+	};
+}

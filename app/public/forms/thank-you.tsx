@@ -1,0 +1,235 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Given } from './given.ts';
+import type { loadForm } from './load-form.server.ts';
+
+type LoadedForm = ReturnType<typeof loadForm>;
+
+/** A line of the thank-you screen. */
+interface NextLine {
+	label: string;
+	value: string;
+	href?: string | undefined;
+	/** True if the sender's email belongs in it. */
+	email?: true | undefined;
+	/** What it depends on, and its label where that is known. */
+	if?: { field: string; filled?: false | undefined; label: string } | undefined;
+}
+
+/**
+ * The thank-you screen: in place of the form, a stamped stub that says what happens next. Its heading takes
+ * focus, so that screen readers announce it. The button leads to the blank form, with JavaScript or without.
+ */
+export function ThankYou(props: {
+	title: string;
+	stamp: string;
+	body: string;
+	nextTitle: string;
+	next: NextLine[];
+	/** The email that was sent, for the sender to see a typo. */
+	email?: NextLine | undefined;
+	/** Names of the filled-in fields; undefined if the page can't know. */
+	filled?: readonly string[] | undefined;
+	/** Lets senders refer to their submission, even without giving a name. */
+	reference?: { label: string; value: string; use: string } | undefined;
+	/** The private link, below the stub. */
+	keep?: ReactNode;
+	/** The next step, below the stub. */
+	step?: ReactNode;
+	again: string;
+	action: string;
+	/** Shows the blank form in place; if undefined, the button loads the page again. */
+	onAgain?: (() => void) | undefined;
+	illustration: ReactNode;
+	/** Links to go on from. */
+	meanwhile: { title: string; links: { label: string; href: string }[] };
+}) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useFocusWhenShown(heading);
+	const { meanwhile } = props;
+	const lines = linesOf(props);
+	return (
+		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
+			<div className="form-place">
+				<div className="receipt receipt-stub">
+					<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						// Without JavaScript, the browser moves focus here.
+						// biome-ignore lint/a11y/noAutofocus: the outcome must be read first
+						autoFocus
+						// flow-root keeps every line clear of the stamp, so that text-balance works on equal widths.
+						className="flow-root max-w-[16ch] text-3xl"
+					>
+						{sentencesOf(props.title).map((sentence) => (
+							<Fragment key={sentence}>
+								<span className="block">{sentence}</span>{' '}
+							</Fragment>
+						))}
+					</h1>
+					<p className="mt-4 clear-right text-balance">
+						<Unbroken text={props.body} />
+					</p>
+					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
+					<div className="@container">
+						<dl className="mt-2 space-y-2">
+							{props.reference && (
+								<div className="receipt-line">
+									<dt>{props.reference.label}</dt>
+									<dd>
+										<span className="unbroken">{props.reference.value}</span>
+									</dd>
+								</div>
+							)}
+							{lines.map((line) => (
+								<div key={line.label} className="receipt-line">
+									<dt>{line.label}</dt>
+									<dd className="wrap-anywhere text-balance">
+										{line.href ? (
+											<TextLink href={line.href}>{line.value}</TextLink>
+										) : (
+											<Unbroken text={line.value} />
+										)}
+									</dd>
+								</div>
+							))}
+						</dl>
+						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}
+					</div>
+				</div>
+				{props.keep}
+				{props.step}
+				<form
+					method="get"
+					action={props.action}
+					className="mt-10"
+					onSubmit={(event) => {
+						if (!props.onAgain) return;
+						event.preventDefault();
+						props.onAgain();
+					}}
+				>
+					<Button variant="quiet">{props.again}</Button>
+				</form>
+			</div>
+			<div>
+				<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
+				<h2 className="text-xl">{meanwhile.title}</h2>
+				<ul className="mt-2">
+					{meanwhile.links.map(({ label, href }) => (
+						<li key={href}>
+							<TextLink href={href}>{label}</TextLink>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+/** Puts the email where the copy speaks of it, or else on a line of its own. */
+function linesOf(props: {
+	next: NextLine[];
+	email?: NextLine | undefined;
+	filled?: readonly string[] | undefined;
+}): NextLine[] {
+	const { email, filled } = props;
+	const next = filled ? props.next.flatMap((line) => applicable(line, filled)) : props.next;
+	if (!email) return next;
+	if (!next.some((line) => line.email)) return [email, ...next];
+	return next.map((line) => (line.email ? { ...line, value: email.value } : line));
+}
+
+/** Drops a line whose condition isn't met, and names one that is without its "if". */
+function applicable(line: NextLine, filled: readonly string[]): NextLine[] {
+	if (!line.if) return [line];
+	const { field, filled: wanted = true, label } = line.if;
+	return filled.includes(field) === wanted ? [{ ...line, label }] : [];
+}
+
+type KeepCopy = LoadedForm['site']['keep'];
+
+export function whenToLook(promise: string | undefined, { promised, open }: KeepCopy): string {
+	return promise === undefined ? open : fillIn(promised, { promise });
+}
+
+/**
+ * Says that the link is the only way to read an answer, if the sender gave no email.
+ *
+ * @param given undefined if the page can't know
+ */
+export function reachedBy(
+	{ fields }: Form,
+	given: Given | undefined,
+	{ link_only, maybe_only }: KeepCopy,
+): string | undefined {
+	const field = fields.find(({ kind }) => kind === 'email');
+	if (!field) return link_only;
+	if (given?.email || field.required) return undefined;
+	return given ? link_only : maybe_only;
+}
+
+/** The private link, for senders to read answers, and to see, correct or delete their submission. */
+export function KeepLink(props: {
+	link: string;
+	copy: KeepCopy;
+	when: string;
+	only: string | undefined;
+}) {
+	const { link, copy, when, only } = props;
+	// Uses the page's own origin, which may differ from the site's public one.
+	const path = new URL(link).pathname;
+	const [hydrated, setHydrated] = useState(false);
+	const [copied, setCopied] = useState(false);
+	useEffect(() => setHydrated(true), []);
+	return (
+		<section className="keep-link">
+			<h2 className="text-lg">{copy.title}</h2>
+			<p>{copy.lead}</p>
+			<p>
+				{when} {only}
+			</p>
+			<p className="wrap-anywhere">
+				<a href={path}>{link}</a>
+			</p>
+			{hydrated && (
+				<div className="flex flex-wrap items-center gap-3 print:hidden">
+					{/* Only https and localhost have a clipboard. */}
+					{navigator.clipboard && (
+						<Button
+							type="button"
+							variant="quiet"
+							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
+						>
+							{copy.copy}
+						</Button>
+					)}
+					<Button type="button" variant="quiet" onClick={() => print()}>
+						{copy.print}
+					</Button>
+					<p role="status" className="text-ink-soft">
+						{copied && copy.copied}
+					</p>
+				</div>
+			)}
+			<details>
+				<summary>{copy.code}</summary>
+				<img src={`${path}/qr.svg`} alt={copy.code_alt} loading="lazy" width={240} height={240} />
+			</details>
+		</section>
+	);
+}
+
+/**
+ * Splits a title into its sentences. Each gets its own line; otherwise the second would wrap after a word or
+ * two.
+ */
+function sentencesOf(title: string): string[] {
+	return title.match(/\S\P{Sentence_Terminal}*\p{Sentence_Terminal}*/gu) ?? [];
+}

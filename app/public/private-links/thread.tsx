@@ -1,0 +1,109 @@
+import type { SentThread, ThreadEntry } from '#app/domain/private-links/read-thread.server.ts';
+import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { LinkLayout } from './link-layout.tsx';
+import type { UnsentForm } from './load-link.server.ts';
+import type { TypedMessage } from './send-message.server.ts';
+
+/** Where a submission stands, as a receipt with three stamps, and when to look again. */
+export function StampedReceipt(props: {
+	copy: YoursCopy['stamps'];
+	stamps: SentThread['stamps'];
+	lines: { label: string; text: string }[];
+	comeBack: string;
+}) {
+	const { copy, stamps, lines, comeBack } = props;
+	return (
+		<section className="receipt" aria-labelledby="stamps-title">
+			<h2 id="stamps-title" className="text-xl">
+				{copy.title}
+			</h2>
+			<ol className="stamps">
+				{stamps.map(({ label, date }) => (
+					<li key={label} data-landed={date !== undefined}>
+						<strong>{label}</strong> <span>{date ?? copy.not_yet}</span>
+					</li>
+				))}
+			</ol>
+			<p className="mt-6">{comeBack}</p>
+			<div className="@container">
+				<dl className="mt-6 space-y-2">
+					{lines.map(({ label, text }) => (
+						<div key={label} className="receipt-line">
+							<dt>{label}</dt>
+							<dd className="wrap-anywhere text-balance">{text}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+		</section>
+	);
+}
+
+/** One message of the conversation. */
+export function Message({ by, who, at, text }: ThreadEntry) {
+	return (
+		<li data-by={by}>
+			<h3>
+				{who} <span className="font-normal text-ink-soft">· {at}</span>
+			</h3>
+			<p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-wrap">
+				{text}
+			</p>
+		</li>
+	);
+}
+
+/** The form to write back with; without a script, like the page. */
+export function MessageForm(props: {
+	copy: YoursCopy['thread'];
+	/** The page's path without its outcome. */
+	here: string;
+	typed: TypedMessage;
+	error?: string | undefined;
+}) {
+	const { copy, here, typed, error } = props;
+	return (
+		<form method="post" action={here} noValidate className="form-sheet">
+			<input type="hidden" name="seen" value={typed.seen} />
+			<input type="hidden" name="details" value={typed.details} />
+			<TextArea
+				name="message"
+				label={copy.write}
+				hint={copy.hint}
+				required
+				value={typed.message}
+				error={error}
+			/>
+			<div>
+				<Button name="intent" value="message">
+					{copy.send}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** A message that couldn't be stored: to send again, or to copy if its link has ended. */
+export function UnsentMessage(props: UnsentForm<TypedMessage & { copy: YoursCopy; here: string }>) {
+	const { notSent, ended, typed } = props;
+	const { copy } = typed;
+	return (
+		<LinkLayout title={copy.title} lead={copy.lead} alert={notSent}>
+			{ended ? (
+				<section>
+					<h2 className="text-xl">{copy.typed}</h2>
+					<p
+						dir="auto"
+						className="wrap-anywhere mt-2 whitespace-pre-wrap border-rule border-l-4 pl-4"
+					>
+						{typed.message}
+					</p>
+				</section>
+			) : (
+				<MessageForm copy={copy.thread} here={typed.here} typed={typed} />
+			)}
+		</LinkLayout>
+	);
+}

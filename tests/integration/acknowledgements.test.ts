@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import {
+	acknowledgeDue,
+	composeAcknowledgement,
+	queueAcknowledgements,
+} from '#app/domain/inbox/acknowledgements.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { honest } from '../support/honest.ts';
+import { jobServices } from '../support/job-services.ts';
+import { setUpMail } from '../support/sample-subscribers.ts';
+import { signUp } from '../support/sign-up.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+beforeEach(async () => {
+	open = await newDesk();
+	await setUpMail(open);
+});
+afterEach(() => open.close());
+
+const secretText = 'my diagnosis and my debts';
+
+/** Stores a message, and queues its acknowledgement as if it came from that network. */
+async function write(email: string, network = `net of ${email}`) {
+	const row = { name: 'Mia', email, subject: secretText, message: secretText };
+	const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+	await queueAcknowledgements(open.team, [{ reference, networks: [network, `wide ${network}`] }]);
+	return reference;
+}
+
+const mails = () =>
+	open.db.selectFrom('mail').selectAll().where('kind', '=', 'acknowledgement').execute();
+const run = () => acknowledgeDue(open.team, undefined);
+
+async function compose() {
+	const [mail] = await mails();
+	if (!mail) throw new Error('no mail');
+	const services = jobServices(open);
+	return asTeam(open.team, (trx) => composeAcknowledgement(trx, mail, services));
+}
+
+describe('an acknowledgement', () => {
+	test('has our words, the reference, the promise and the link, and nothing they typed', async () => {
+		const reference = await write('mia@example.org');
+		expect(await run()).toBe(1);
+		const message = await compose();
+		expect(message?.text).toContain(reference);
+		expect(message?.text).toContain('24 hours');
+		expect(message?.text).toContain(`/yours/${reference}/`);
+		expect(message?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' });
+		for (const part of [message?.subject, message?.text, message?.html]) {
+			expect(part).not.toMatch(/diagnosis|Mia/);
+		}
+		expect(await run()).toBe(0);
+	});
+
+	test('is one a day for a mailbox, in any spelling', async () => {
+		for (const email of ['rosa.m@gmail.com', 'rosam+x@gmail.com', 'ROSAM@gmail.com']) {
+			await write(email);
+		}
+		expect(await run()).toBe(1);
+		await write('rosam@gmail.com');
+		expect(await run()).toBe(0);
+		await sql`update mail set created_at = now() - interval '25 hours'`.execute(open.db);
+		await write('rosam@gmail.com');
+		expect(await run()).toBe(1);
+	});
+
+	test('shares the hour fairly: hundreds from one network leave room for others, and for confirmations', async () => {
+		for (let n = 0; n < 120; n += 1) await write(`flood${n}@example.org`, 'one');
+		expect(await run()).toBe(100);
+		await write('honest@example.org');
+		expect(await run()).toBe(1);
+		for (let n = 0; n < 150; n += 1) await write(`crowd${n}@example.org`);
+		await run();
+		expect(await mails()).toHaveLength(200);
+		await signUp(open, 'reader@example.org', { networks: ['home', 'wide home'] });
+		await askWaiting(open.team);
+		const asked = open.db.selectFrom('mail').select('id').where('kind', '=', 'confirmation');
+		expect(await asked.execute()).toHaveLength(1);
+	});
+
+	test('is dropped once it’s an hour late, and with its item', async () => {
+		await write('late@example.org');
+		await sql`update acknowledgements set at = now() - interval '61 minutes'`.execute(open.db);
+		expect(await run()).toBe(0);
+		const reference = await write('erased@example.org');
+		const selection = { references: [reference], count: 1 };
+		await eraseRecords(open.team, selection, shell, { secret: undefined });
+		expect(await run()).toBe(0);
+		const left = await sql`select 1 from acknowledgements`.execute(open.db);
+		expect(left.rows).toEqual([]);
+		// They must not be written to again.
+		await write('erased@example.org');
+		expect(await run()).toBe(0);
+	});
+
+	test.each<[string, (reference: string) => Promise<unknown>]>([
+		[
+			'spam',
+			(reference) => changeItem(open.team, { reference, version: 1 }, { state: 'spam' }, shell),
+		],
+		[
+			'an item answered meanwhile',
+			(reference) => changeItem(open.team, { reference, version: 1 }, { state: 'answered' }, shell),
+		],
+		[
+			'an email corrected meanwhile',
+			() => open.db.updateTable('contact_messages').set({ email: 'right@example.org' }).execute(),
+		],
+	])('isn’t sent for %s', async (_, change) => {
+		const reference = await write('mia@example.org');
+		await run();
+		await change(reference);
+		expect(await compose()).toBeUndefined();
+	});
+
+	test('isn’t queued for a text that is no mailbox, nor while its kind is held', async () => {
+		await write('no mailbox');
+		expect(await run()).toBe(0);
+		await sql`insert into mail_holds (kind) values ('acknowledgement')`.execute(open.db);
+		await write('held@example.org');
+		expect(await run()).toBe(0);
+		await sql`delete from mail_holds`.execute(open.db);
+		expect(await run()).toBe(1);
+	});
+});
+
+test('follows a form that promises a reply, once for a form sent twice, and no other form', async () => {
+	const env = {
+		...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Team <team@example.org>' },
+		...{ SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
+	};
+	const site = await startSite({ env });
+	const there = await openDatabase(site.location);
+	const post = (path: string, fields: Record<string, string>) =>
+		fetch(site.url + path, {
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams(fields),
+		});
+	const sentMail = () =>
+		there.db.selectFrom('mail').select('recipient').where('kind', '=', 'acknowledgement').execute();
+	const contact = { name: 'Mia', subject: 'A bill', message: 'Hello' };
+	const request = { feature_description: 'A photo', email: 'none@example.org' };
+	await post('/community/feature-requests', request);
+	for (let n = 0; n < 2; n += 1) await post('/contact', { ...contact, email: 'mia@example.org' });
+	await post('/contact', { ...contact, email: 'bo@example.org' });
+	await expect
+		.poll(async () => (await sentMail()).map(({ recipient }) => recipient).sort(), {
+			timeout: 60_000,
+		})
+		.toEqual(['bo@example.org', 'mia@example.org']);
+	await there.close();
+	await removeSite(site);
+});
