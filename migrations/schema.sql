@@ -5,6 +5,24 @@
 create role anon nologin noinherit;
 create role team nologin noinherit;
 
+create unlogged table acknowledgements (
+	id uuid not null,
+	network text not null,
+	wider_network text not null,
+	at timestamp with time zone not null default now(),
+	next_at timestamp with time zone not null default now(),
+	asked_at timestamp with time zone,
+	constraint acknowledgements_pkey PRIMARY KEY (id),
+	constraint acknowledgements_id_fkey FOREIGN KEY (id) REFERENCES inbox_items(id) ON DELETE CASCADE
+);
+CREATE INDEX acknowledgements_due ON public.acknowledgements USING btree (next_at) WHERE (asked_at IS NULL);
+CREATE INDEX acknowledgements_oldest ON public.acknowledgements USING btree (at);
+alter table acknowledgements enable row level security;
+create policy team_works on acknowledgements for all to team using (true) with check (true);
+grant delete, select on acknowledgements to team;
+grant insert (id, network, wider_network) on acknowledgements to team;
+grant update (next_at, asked_at) on acknowledgements to team;
+
 create table audit_log (
 	id uuid not null default gen_random_uuid(),
 	at timestamp with time zone not null default clock_timestamp(),
@@ -316,7 +334,7 @@ create table inbox_changes (
 	constraint inbox_changes_pkey PRIMARY KEY (id),
 	constraint inbox_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
 	constraint inbox_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-	constraint inbox_changes_field_check CHECK ((field = ANY (ARRAY['state'::text, 'assignee'::text, 'correction'::text, 'consent'::text, 'link'::text, 'snooze'::text])))
+	constraint inbox_changes_field_check CHECK ((field = ANY (ARRAY['state'::text, 'assignee'::text, 'correction'::text, 'consent'::text, 'link'::text, 'snooze'::text, 'message'::text])))
 );
 CREATE INDEX inbox_changes_item ON public.inbox_changes USING btree (item_id, version);
 alter table inbox_changes enable row level security;
@@ -386,31 +404,6 @@ grant insert (item_id, member_id, note) on inbox_notes to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_notes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF note ON public.inbox_notes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF note ON public.inbox_notes FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
-
-create table inbox_replies (
-	id uuid not null default gen_random_uuid(),
-	created_at timestamp with time zone not null default clock_timestamp(),
-	item_id uuid not null,
-	member_id uuid,
-	channel text not null,
-	subject text,
-	body text,
-	send_key uuid,
-	made_version integer,
-	constraint inbox_replies_pkey PRIMARY KEY (id),
-	constraint inbox_replies_send_key_key UNIQUE (send_key),
-	constraint inbox_replies_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
-	constraint inbox_replies_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-	constraint inbox_replies_channel_check CHECK ((channel = ANY (ARRAY['elsewhere'::text, 'mail'::text])))
-);
-CREATE INDEX inbox_replies_item ON public.inbox_replies USING btree (item_id, created_at, id);
-alter table inbox_replies enable row level security;
-create policy team_works on inbox_replies for all to team using (true) with check (true);
-grant delete, select on inbox_replies to team;
-grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
-CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_replies REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body ON public.inbox_replies FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF body ON public.inbox_replies FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table inbox_tags (
 	id uuid not null default gen_random_uuid(),
@@ -514,8 +507,9 @@ create table mail (
 	constraint mail_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
 	constraint mail_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
 	constraint mail_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
-	constraint mail_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES inbox_replies(id) ON DELETE CASCADE,
+	constraint mail_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES messages(id) ON DELETE CASCADE,
 	constraint mail_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
+	constraint mail_acknowledgement_check CHECK (((kind <> 'acknowledgement'::text) OR (item_id IS NOT NULL))),
 	constraint mail_alert_check CHECK ((alert ~ '^[a-z_]{1,40}$'::text)),
 	constraint mail_check CHECK (((kind <> ALL (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text])) OR (subscriber_id IS NOT NULL))),
 	constraint mail_check1 CHECK (((kind <> 'newsletter'::text) OR (newsletter_id IS NOT NULL))),
@@ -525,16 +519,16 @@ create table mail (
 	constraint mail_check5 CHECK (((kind <> 'alert'::text) OR ((member_id IS NOT NULL) AND (alert IS NOT NULL)))),
 	constraint mail_check6 CHECK (((kind <> 'link'::text) OR ((member_id IS NOT NULL) AND (link_id IS NOT NULL)))),
 	constraint mail_check7 CHECK (((kind <> ALL (ARRAY['story_approval'::text, 'story_renewal'::text])) OR (item_id IS NOT NULL))),
-	constraint mail_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text, 'reply'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'link'::text, 'test'::text, 'story_approval'::text, 'story_renewal'::text]))),
+	constraint mail_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'newsletter'::text, 'reply'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'link'::text, 'test'::text, 'story_approval'::text, 'story_renewal'::text, 'acknowledgement'::text]))),
 	constraint mail_last_error_check CHECK ((last_error ~ '^[a-z_]{1,40}$'::text)),
 	constraint mail_recipient_check CHECK (is_mailable(recipient)),
 	constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dead'::text, 'canceled'::text])))
 );
-CREATE INDEX mail_asking ON public.mail USING btree (created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
+CREATE INDEX mail_asking ON public.mail USING btree (created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'acknowledgement'::text]));
 CREATE INDEX mail_deferred ON public.mail USING btree (attempts) WHERE ((state = 'waiting'::text) AND (attempts > 0));
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sending'::text])) AND (kind <> 'newsletter'::text));
 CREATE INDEX mail_item ON public.mail USING btree (item_id) WHERE (item_id IS NOT NULL);
-CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text]));
+CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'acknowledgement'::text]));
 CREATE INDEX mail_member ON public.mail USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_newsletter_open ON public.mail USING btree (newsletter_id, subscriber_id) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['waiting'::text, 'sending'::text])));
@@ -561,7 +555,7 @@ create table mail_holds (
 	held_at timestamp with time zone not null default now(),
 	constraint mail_holds_pkey PRIMARY KEY (id),
 	constraint mail_holds_kind_key UNIQUE (kind),
-	constraint mail_holds_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'story_renewal'::text])))
+	constraint mail_holds_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'notice'::text, 'digest'::text, 'alert'::text, 'story_renewal'::text, 'acknowledgement'::text])))
 );
 alter table mail_holds enable row level security;
 create policy team_works on mail_holds for all to team using (true) with check (true);
@@ -589,6 +583,37 @@ grant update (email, name, role, notices, removed_at) on members to team;
 CREATE TRIGGER guard_last_owner BEFORE DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION guard_last_owner();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF email, name, notices ON public.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
+
+create table messages (
+	id uuid not null default gen_random_uuid(),
+	created_at timestamp with time zone not null default clock_timestamp(),
+	item_id uuid not null,
+	member_id uuid,
+	channel text not null,
+	subject text,
+	body text,
+	send_key uuid,
+	made_version integer,
+	direction text not null,
+	shown_at timestamp with time zone not null default clock_timestamp(),
+	constraint messages_pkey PRIMARY KEY (id),
+	constraint messages_once UNIQUE (item_id, send_key),
+	constraint messages_item_id_fkey FOREIGN KEY (item_id) REFERENCES inbox_items(id) ON DELETE CASCADE,
+	constraint messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+	constraint messages_body_check CHECK (((body IS NOT NULL) OR (channel = 'elsewhere'::text))),
+	constraint messages_channel_check CHECK ((channel = ANY (ARRAY['elsewhere'::text, 'mail'::text, 'link'::text]))),
+	constraint messages_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+	constraint messages_in_check CHECK (((direction = 'out'::text) OR ((channel <> 'elsewhere'::text) AND (body ~ '\S'::text) AND (send_key IS NOT NULL) AND (member_id IS NULL) AND (subject IS NULL) AND (made_version IS NULL)))),
+	constraint messages_length_check CHECK ((length(body) <= 300000))
+);
+CREATE INDEX messages_item ON public.messages USING btree (item_id, created_at, id);
+alter table messages enable row level security;
+create policy team_works on messages for all to team using (true) with check (true);
+grant delete, select on messages to team;
+grant insert (item_id, member_id, channel, subject, body, send_key, made_version, direction, shown_at) on messages to team;
+CREATE TRIGGER note_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
+CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body, direction ON public.messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
+CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF body ON public.messages FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table newsletter_counts (
 	id uuid not null default gen_random_uuid(),
@@ -1861,7 +1886,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid)
+CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid, message uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1869,7 +1894,7 @@ CREATE OR REPLACE FUNCTION public.notify_of_item(item uuid)
 AS $function$
 	select public.queue_mail(
 		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
-		not_before => now() + interval '1 minute'
+		reply_id => message, not_before => now() + interval '1 minute'
 	)
 	from public.members as member
 	where member.notices = 'now' and member.removed_at is null
@@ -1878,8 +1903,20 @@ AS $function$
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
 		) < 30
+		and not exists (
+			select from public.mail
+			where member_id = member.id and item_id = item and kind = 'notice' and state = 'waiting'
+		)
+		and (message is null or member.id = coalesce(
+			(
+				select assignee.id from public.inbox_items
+				join public.members as assignee on assignee.id = assignee_id and assignee.removed_at is null
+				where inbox_items.id = item
+			),
+			member.id
+		))
 $function$;
-grant execute on function notify_of_item(uuid) to team;
+grant execute on function notify_of_item(uuid,uuid) to team;
 
 CREATE OR REPLACE FUNCTION public.outdate_inbox_search()
  RETURNS trigger
@@ -2142,7 +2179,7 @@ AS $function$
 	from (
 		select note as written, created_at from public.inbox_notes where item_id = item
 		union all
-		select concat_ws(E'\n', subject, body), created_at from public.inbox_replies where item_id = item
+		select concat_ws(E'\n', subject, body), created_at from public.messages where item_id = item
 		order by created_at desc limit 200
 	) as thread
 $function$;

@@ -302,14 +302,6 @@ export interface Members {
   role: "owner" | "editor" | "responder";
 }
 
-export interface NewsletterCounts {
-  id: Generated<string>;
-  mails: number;
-  newsletter_id: string;
-  slot: number;
-  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
-}
-
 export interface Messages {
   body: string | null;
   channel: "elsewhere" | "mail" | "link";
@@ -322,6 +314,14 @@ export interface Messages {
   send_key: string | null;
   shown_at: Generated<Timestamp>;
   subject: string | null;
+}
+
+export interface NewsletterCounts {
+  id: Generated<string>;
+  mails: number;
+  newsletter_id: string;
+  slot: number;
+  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
 }
 
 export interface Newsletters {
@@ -646,8 +646,8 @@ export interface DB {
   mail: Mail;
   mail_holds: MailHolds;
   members: Members;
-  newsletter_counts: NewsletterCounts;
   messages: Messages;
+  newsletter_counts: NewsletterCounts;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;
