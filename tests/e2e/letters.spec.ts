@@ -138,7 +138,10 @@ test.describe('bad input', () => {
 		await page.keyboard.press('Tab');
 		await page.locator('[data-field=care]').focus();
 		await expect(error).toHaveText(/isn’t on the calendar/);
-		await expect(page.locator('[data-blank=denial_date]').first()).toHaveAttribute('data-empty', '');
+		await expect(page.locator('[data-blank=denial_date]').first()).toHaveAttribute(
+			'data-empty',
+			'',
+		);
 	});
 
 	for (const [name, value] of [

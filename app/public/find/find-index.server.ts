@@ -86,7 +86,7 @@ export function helpDocuments(content: Content): FindDocument[] {
 				'letter',
 				{ title, about: when, href: letterPath(id) },
 				lead,
-				subject,
+				subject.text,
 				...wordsFor(id),
 			),
 		),
