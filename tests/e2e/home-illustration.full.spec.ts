@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
-test.describe('the illustration at the top of Home', () => {
+test.describe('the illustration of Home’s steps', () => {
 	test('is one image for a screen reader, with no text repeated', async ({ page }) => {
 		await page.goto('/');
 		const illustration = page.getByRole('main').getByRole('img');
@@ -73,6 +73,7 @@ test.describe('the illustration at the top of Home', () => {
 
 	test('plays at once if it is visible', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		await page.setViewportSize({ width: 1280, height: 4_000 });
 		await page.goto('/', { waitUntil: 'networkidle' });
 		expect(await playStates(page)).toEqual(['running']);
 	});

@@ -4,13 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import {
-	errorBarClassName,
-	FieldError,
-	type FieldProps,
-	fieldIds,
-	RequiredMark,
-} from '#app/ui/field.tsx';
+import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { arrivals, findArrival } from './deadline-rules.ts';
@@ -34,7 +28,6 @@ export function DeadlineForm(props: {
 	compute: (fields: FormData) => boolean;
 }) {
 	const { copy, answered, entry } = props;
-	const { shared } = copy;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
 	const readAnswers = () => {
@@ -58,7 +51,6 @@ export function DeadlineForm(props: {
 	);
 	const basis = answers && arrivalOf(answers)?.dateBasis;
 	const question = (basis && answered?.dates[basis]) || copy.form.any_date;
-	const labelled = { required: true, optionalLabel: shared.optional };
 
 	return (
 		<form
@@ -83,19 +75,18 @@ export function DeadlineForm(props: {
 					errors={errors}
 				/>
 			)}
-			<p className="text-ink-soft text-sm">{shared.required_note}</p>
 			<Select
-				{...labelled}
+				required
 				name="kind"
 				label={copy.form.kind}
 				error={errors?.kind}
-				empty={shared.select}
+				empty={copy.select}
 				options={choices(copy.form)}
 				value={entry?.kind}
 			/>
 			<HowToTell {...copy.form.how_to_tell} />
 			<AppealQuestion
-				{...labelled}
+				required
 				name="appealed"
 				label={copy.form.appealed.label}
 				error={errors?.appealed}
@@ -103,7 +94,7 @@ export function DeadlineForm(props: {
 				value={entry?.appealed}
 			/>
 			<TextField
-				{...labelled}
+				required
 				{...question}
 				name="date"
 				type="date"
@@ -155,10 +146,7 @@ function AppealQuestion(
 				aria-describedby={error ? errorId : undefined}
 				className="min-w-0 scroll-mt-6"
 			>
-				<legend className="mb-1 font-semibold">
-					{props.label}
-					<RequiredMark {...props} />
-				</legend>
+				<legend className="mb-1 font-semibold">{props.label}</legend>
 				{error && <FieldError id={errorId} message={error} />}
 				{(['no', 'yes'] as const).map((answer) => (
 					<Radio

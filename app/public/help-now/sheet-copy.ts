@@ -131,7 +131,8 @@ export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 		choices: Partial<DeadlinesCopy['form']['kinds']>;
 	};
 	answered: AnsweredCopy | null;
-	shared: Pick<SiteCopy['form'], 'required_note' | 'optional' | 'select'>;
+	/** Label of the empty choice. */
+	select: string;
 };
 
 /**
@@ -146,7 +147,6 @@ export function helperCopyOf(
 ): HelperCopy {
 	const { title, lead, results } = copy;
 	const { kinds, choices, dates, ...form } = copy.form;
-	const { required_note, optional, select } = site;
 	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
 	return {
 		title,
@@ -157,6 +157,6 @@ export function helperCopyOf(
 			choices: Object.fromEntries(listed.map(({ kind }) => [kind, choices[kind] ?? kinds[kind]])),
 		},
 		answered: isAnswered ? answeredCopyOf(copy, site) : null,
-		shared: { required_note, optional, select },
+		select: site.select,
 	};
 }

@@ -20,7 +20,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('.post-image img
 	if (image.complete && !image.naturalWidth) hidePostImage(image);
 }
 
-// Plays Home's illustration once it's visible: on a phone it starts below the fold. A finished animation is
+// Plays Home's illustration once it's visible: it starts below the fold. A finished animation is
 // no longer listed, so nothing plays twice.
 const scene = document.querySelector('.scene');
 if (scene) {
