@@ -131,6 +131,17 @@ export const publishingStates: DeskState[] = [
 		},
 	},
 	{
+		name: 'newsletter-queueing',
+		role: 'editor',
+		path: async (desk) => {
+			const id = await addSending(desk);
+			await sql`update newsletters set queueing = true, recipients = 1000000, mails = 420000 where id = ${id}`.execute(
+				desk.db,
+			);
+			return `/desk/mail/newsletters/${id}`;
+		},
+	},
+	{
 		name: 'newsletter-text-refused',
 		role: 'editor',
 		path: async (desk) => `/desk/mail/newsletters/${await addNewsletter(desk)}`,
