@@ -100,7 +100,7 @@ describe('a newsletter', () => {
 		const { remove, ...location } = await newDatabaseLocation();
 		const newsletter = await prepareSend(location, 60);
 		server.behavior = { delay: () => 100 };
-		const site = await start(location, server);
+		const site = await start(location, server, { NEWSLETTER_CONNECTIONS: '1' });
 		await beginSend(location, newsletter);
 		await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), patience);
 		// The last ones, so they are still waiting when they unsubscribe.

@@ -86,8 +86,14 @@ test(
 		await killAndRestart();
 		await progressUntil(({ sent }) => sent > 600);
 		await act((trx, id) => pauseNewsletter(trx, id));
-		// What was being handed over is recorded; nothing follows it.
-		await progressUntil(({ sending }) => sending === 0);
+		// What was being handed over is recorded; nothing follows it. The killed process's mails wait for the end of its claim.
+		const held = sql<{ count: number }>`select count(*)::int as count from mail
+			where state = 'sending' and next_attempt_at > now()`;
+		await until(
+			async () => (await one(held))?.count,
+			(mails) => mails === 0,
+			minutes(2),
+		);
 		const handedOver = server.received.length;
 		const { sent } = await progress();
 		await sql`select pg_sleep(2)`.execute(open.db);

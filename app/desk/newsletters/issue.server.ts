@@ -8,6 +8,11 @@ import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { renderWithoutRecipient } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
+	type NewsletterRefusal,
+	newsletterRefusals,
+	postRefusals,
+} from '#app/domain/newsletter/newsletter-refusals.server.ts';
+import {
 	isCurrentVersion,
 	newsletterProgress,
 	noteTest,
@@ -20,10 +25,7 @@ import {
 import {
 	cancelNewsletter,
 	countRecipients,
-	type NewsletterRefusal,
-	newsletterRefusals,
 	pauseNewsletter,
-	postRefusals,
 	resumeNewsletter,
 	scheduleNewsletter,
 	startNewsletter,

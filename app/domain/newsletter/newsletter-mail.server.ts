@@ -25,9 +25,9 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
+import { postRefusals } from './newsletter-refusals.server.ts';
 import { introBlocks } from './newsletters.server.ts';
 import { PostInMail } from './post-in-mail.ts';
-import { postRefusals } from './send-newsletters.server.ts';
 import { findAllMailable } from './subscribers.server.ts';
 
 /** Composes a newsletter for one subscriber (composeNewsletters). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { newsletterRefusals } from './send-newsletters.server.ts';
+import { newsletterRefusals } from './newsletter-refusals.server.ts';
 
 const content = loadContent('content');
 const withAddress = (postal_address: string | null) => ({
