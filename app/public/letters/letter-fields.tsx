@@ -44,10 +44,10 @@ export function LetterFields(props: {
 	return (
 		<>
 			<section aria-labelledby="fill-in" className="letter-fields">
-				<h2 id="fill-in" className="text-2xl">
+				<h2 id="fill-in" className="text-xl sm:text-2xl">
 					{copy.fill_in}
 				</h2>
-				<p className="text-ink-soft text-sm">{copy.private}</p>
+				<p className="-mt-3 text-ink-soft text-sm">{copy.private}</p>
 				{props.blanks.map((blank) => (
 					<BlankField
 						key={blank.name}

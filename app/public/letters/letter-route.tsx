@@ -99,11 +99,11 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-date-field={deadline?.date_field}
 			data-kind={deadline?.arrivals[0]}
 		>
-			<div className="letter-paper mx-auto max-w-6xl px-5 pt-4 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
+			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
 				<header className="print:hidden">
 					<TextLink href={lettersPath}>{page.all}</TextLink>
 					<h1 className="mt-1 max-w-[24ch] text-3xl">{letter.title}</h1>
-					<p className="mt-3 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
+					<p className="mt-2 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
 					<LookUpLinks copy={lookUp} beside />
 				</header>
 				<div className="letter-columns">
