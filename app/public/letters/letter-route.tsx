@@ -115,7 +115,6 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						<h2 className="text-lg">{notice.title}</h2>
 						<p className="mt-1">{notice.text}</p>
 					</div>
-					<LookUpLinks copy={lookUp} beside />
 				</header>
 				<LetterChoices note={page.choose_part} choices={choices} />
 				<div className="letter-columns">
@@ -138,6 +137,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="bg-surface print:hidden">
 				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
+					<LookUpLinks copy={lookUp} beside />
 					<LetterGuide copy={copy} guide={letter.guide} />
 				</div>
 			</div>
