@@ -128,16 +128,14 @@ for (const [state, terms] of [
 	});
 }
 
-test('a letter keeps what was typed while words and states open beside it', async ({
+test('a letter links to words and states in a tab of their own, so that nothing typed is lost', async ({
 	page,
-	context,
 }) => {
 	await page.goto('/help-now/letters/first-appeal');
-	const field = page.locator('[data-field]').first();
-	await field.fill('Ada Example');
-	const opened = context.waitForEvent('page');
-	await page.getByRole('link', { name: /Who to call in your state/ }).click();
-	const tab = await opened;
-	await tab.waitForURL('**/help-now/states');
-	await expect(field).toHaveValue('Ada Example');
+	for (const name of [/Words on your papers/, /Who to call in your state/]) {
+		const link = page.getByRole('link', { name });
+		await expect(link).toHaveAttribute('target', '_blank');
+		await expect(link).toHaveAttribute('rel', 'noopener');
+		await expect(link).toHaveAccessibleName(/new tab/);
+	}
 });

@@ -21,7 +21,7 @@ export function lookUpCopyOf({ pages }: Content) {
 export function LookUpLinks(props: { copy: ReturnType<typeof lookUpCopyOf>; beside?: boolean }) {
 	const { links, new_tab } = props.copy;
 	return (
-		<ul className="flex flex-wrap gap-x-6 print:hidden">
+		<ul className="mb-4 flex flex-wrap gap-x-6 print:hidden">
 			{links.map(({ label, href }) => (
 				<li key={href}>
 					<a

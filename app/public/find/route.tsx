@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 	const page = {
 		hero: pages.find.hero,
+		examples: pages.find.examples,
 		back: pages['help-now'].hero.title,
 		copy: pages.find.box,
 	};
@@ -53,13 +54,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The search across guides, letters, deadlines, posts, words, states and phone numbers. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
-	const { hero, back, copy, terms, found } = loaderData;
+	const { hero, examples, back, copy, terms, found } = loaderData;
 	return (
 		<section className="mx-auto max-w-6xl px-5 pt-6 pb-14 sm:px-8 lg:pt-10 lg:pb-24">
 			<TextLink href={helpNowPath}>{back}</TextLink>
 			<h1 className="mt-2 text-3xl">{hero.title}</h1>
 			<p className="mt-4 mb-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
 			<FindBox copy={copy} terms={terms} {...(found && { found })} />
+			<h2 className="mt-10 text-xl">{examples.title}</h2>
+			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
+				{examples.items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -104,7 +104,6 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					<TextLink href={lettersPath}>{page.all}</TextLink>
 					<h1 className="mt-1 max-w-[24ch] text-3xl">{letter.title}</h1>
 					<p className="mt-2 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
-					<LookUpLinks copy={lookUp} beside />
 				</header>
 				<div className="letter-columns">
 					<div className="letter-ask print:hidden">
@@ -128,6 +127,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="bg-surface print:hidden">
 				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
+					<LookUpLinks copy={lookUp} beside />
 					<LetterGuide copy={copy} guide={letter.guide} />
 				</div>
 			</div>

@@ -78,17 +78,12 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 				</section>
 			</div>
 			<Section title={copy.sources_title} lead={copy.sources_lead}>
-				<ul className="list-disc space-y-3 pl-5">
+				<ul className="max-w-[60ch] space-y-3">
 					{Object.values(copy.sources).map(({ name, href, text }) => (
 						<li key={name}>
-							{href ? (
-								<a href={href} className="text-evergreen underline underline-offset-4">
-									{name}
-								</a>
-							) : (
-								<b>{name}</b>
-							)}
-							: {text}
+							{href ? <TextLink href={href}>{name}</TextLink> : <b>{name}</b>}
+							<br />
+							{text}
 						</li>
 					))}
 				</ul>

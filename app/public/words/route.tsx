@@ -71,13 +71,12 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 				</Section>
 			))}
 			<Section tone="surface" title={copy.sources_title} lead={copy.sources_lead}>
-				<ul className="list-disc space-y-3 pl-5">
+				<ul className="max-w-[60ch] space-y-3">
 					{Object.values(copy.sources).map(({ name, href, text }) => (
 						<li key={name}>
-							<a href={href} className="text-evergreen underline underline-offset-4">
-								{name}
-							</a>
-							: {text}
+							<TextLink href={href}>{name}</TextLink>
+							<br />
+							{text}
 						</li>
 					))}
 				</ul>

@@ -5,6 +5,7 @@ import { counted, hero, link, meta, text } from '#app/platform/content/shapes.se
 export const find = z.strictObject({
 	meta,
 	hero,
+	examples: z.strictObject({ title: text, items: z.array(text).min(1) }),
 	box: z.strictObject({
 		label: text,
 		private: text,

@@ -73,11 +73,13 @@ export function statesMarkdown({ content, siteUrl }: Source): string {
 
 /** Writes /help-now/find, whose search works only on the page itself. */
 export function findMarkdown({ content, siteUrl }: Source): string {
-	const { hero, box, results } = content.pages.find;
+	const { hero, examples, box, results } = content.pages.find;
 	return markdown(
 		`# ${hero.title}`,
 		hero.lead,
 		box.private,
+		`## ${examples.title}`,
+		list(examples.items),
 		links([{ label: hero.title, href: findPath }, ...results.links], siteUrl),
 	);
 }
