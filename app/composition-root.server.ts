@@ -53,6 +53,7 @@ import { admitsToLink } from './public/private-links/load-link.server.ts';
 /** Registers the handlers of URLs that aren't pages: metrics and the version of this process. */
 export function registerHandlers(app: HttpApp): void {
 	for (const { table } of allForms) expectForm(table);
+	expectForm('messages');
 	registerMetrics(app);
 	registerVersion(app, async (c) => {
 		const cookie = c.req.header('cookie') ?? null;

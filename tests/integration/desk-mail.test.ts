@@ -7,6 +7,7 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/domain/inbox/digest.server.ts';
 import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { receive } from '#app/domain/inbox/receive-message.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
@@ -208,6 +209,59 @@ describe('mail from the desk', () => {
 		expect(message?.text).toMatch(/Waiting: 2\n/);
 		expect(message?.text.indexOf(overdue)).toBeLessThan(message?.text.indexOf(open2) ?? -1);
 		expect(message?.html).not.toMatch(/Mia|mia@|A bill|diagnosis/);
+	});
+
+	test('a digest lists an old item whose sender wrote back', async () => {
+		const reference = await send();
+		const old = new Date(Date.now() - 5 * 86_400_000);
+		await open.db.updateTable('inbox_items').set({ received_at: old }).execute();
+		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
+		const services = { teamDb: open.team, content, mail };
+		await queueDigests(services);
+		// Neither new nor overdue.
+		expect(await outbox()).toEqual([]);
+		const clock = { promises: {}, zone: 'UTC' };
+		const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
+		await receive(open.team, message, clock);
+		await queueDigests(services);
+		const digest = await compose(composeDigest);
+		expect(digest?.text).toContain(reference);
+		expect(digest?.html).not.toContain(secretText);
+	});
+
+	test('a notice says that the sender wrote back, and nothing of what they wrote', async () => {
+		await chooseNotices(open.team, ada.memberId, 'now');
+		const reference = await send();
+		await open.db.deleteFrom('mail').execute();
+		const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
+		await receive(open.team, message, { promises: {}, zone: 'UTC' });
+		const notice = await compose(composeNotice);
+		expect(notice?.subject).toContain(reference);
+		expect(notice?.text).toContain(content.mail.notice.back.title);
+		expect(notice?.html).not.toContain(secretText);
+	});
+
+	test('the mail of a reply names the private link, unless the email was corrected since', async () => {
+		const reference = await send();
+		await sendReply(open.team, { reference, version: 1 }, reply(), ada);
+		expect((await compose(composeReply))?.text).toContain(`/yours/${reference}/`);
+		await open.db.updateTable('contact_messages').set({ email: 'right@example.org' }).execute();
+		const text = (await compose(composeReply))?.text;
+		expect(text).toContain('Hello Mia');
+		expect(text).not.toContain('/yours/');
+	});
+
+	test('the mail of a reply to a story only says that there is an answer', async () => {
+		const { reference } = await open.db
+			.insertInto('success_stories')
+			.values({ email: 'mia@example.org', success_story: 'S', helpful_resources: 'H' })
+			.returning('reference')
+			.executeTakeFirstOrThrow();
+		await sendReply(open.team, { reference, version: 1 }, reply('About your denial'), ada);
+		const mail = await compose(composeReply);
+		expect(mail?.text).toContain(`/yours/${reference}/`);
+		for (const part of [mail?.subject, mail?.text, mail?.html])
+			expect(part).not.toContain('denial');
 	});
 
 	test('digests wait until mail is set up, and do not pile up', async () => {

@@ -63,34 +63,40 @@ export async function queueAcknowledgements(db: TeamDb, sent: readonly Sent[]): 
 }
 
 /** Milliseconds to gather submissions, so that many share two transactions. */
-const gatherMs = 200;
+const gatherMs = 1_000;
 
-/** Submissions gathered at most; in a flood of more, the rest gets no acknowledgement. */
-const maxGathered = 1_000;
+/** Submissions gathered from one address, and addresses: a flood of forms costs no more than this. */
+const gathers = { ofOne: 10, addresses: 1_000 };
 
-const gathered = new WeakMap<TeamDb, { reference: string; address: string }[]>();
+/** References by address. */
+const gathered = new WeakMap<TeamDb, Map<string, string[]>>();
 
 /** Acknowledges a submission soon after the response. If that fails, the submission is stored all the same. */
 export function acknowledgeSoon(
 	services: Pick<Services, 'teamDb' | 'signUpKeys' | 'deskSecret' | 'log'>,
-	sent: { reference: string; address: string },
+	{ reference, address }: { reference: string; address: string },
 ): void {
 	const { teamDb, signUpKeys, deskSecret, log } = services;
 	const others = gathered.get(teamDb);
 	if (others) {
-		if (others.length < maxGathered) others.push(sent);
+		const own = others.get(address) ?? [];
+		if (own.length < gathers.ofOne && others.size < gathers.addresses) {
+			others.set(address, [...own, reference]);
+		}
 		return;
 	}
-	const all = [sent];
+	const all = new Map([[address, [reference]]]);
 	gathered.set(teamDb, all);
 	setTimeout(async () => {
 		gathered.delete(teamDb);
 		try {
-			const entries = all.map(async ({ reference, address }) => ({
-				reference,
-				networks: await signUpKeys.networksOf(address),
-			}));
-			await queueAcknowledgements(teamDb, await Promise.all(entries));
+			const sent = await Promise.all(
+				[...all].map(async ([from, references]) => {
+					const networks = await signUpKeys.networksOf(from);
+					return references.map((one) => ({ reference: one, networks }));
+				}),
+			);
+			await queueAcknowledgements(teamDb, sent.flat());
 			await acknowledgeDue(teamDb, deskSecret);
 		} catch (error) {
 			log.warn({ cause: redact(error) }, 'acknowledgements were not queued');

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { decideConsent } from '#app/domain/private-links/change-sent.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
-import { readSent, type SentPage } from '#app/domain/private-links/read-sent.server.ts';
+import { readSent } from '#app/domain/private-links/read-sent.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
@@ -13,10 +13,10 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { ConsentForm } from './consent-form.tsx';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 import { readMessage, sendMessage } from './send-message.server.ts';
@@ -102,6 +102,18 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	const stale = actionData && 'outcome' in actionData;
 	const written = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
+	const isAgain = Boolean(written ?? unsent?.typed.message);
+	const form = (
+		<MessageForm
+			copy={copy.thread}
+			here={paths.here}
+			typed={
+				written?.again ??
+				(unsent?.typed.message ? unsent.typed : { message: '', seen: thread.last, details: '' })
+			}
+			error={written?.error}
+		/>
+	);
 	return (
 		<LinkLayout
 			title={copy.title}
@@ -120,6 +132,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					</p>
 				</section>
 			)}
+			{isAgain && form}
 			<StampedReceipt copy={copy.stamps} stamps={thread.stamps} lines={about} comeBack={comeBack} />
 			<section aria-labelledby="thread-title">
 				<h2 id="thread-title" className="text-xl">
@@ -139,15 +152,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					))}
 				</ol>
 			</section>
-			<MessageForm
-				copy={copy.thread}
-				here={paths.here}
-				typed={
-					written?.again ??
-					(unsent?.typed.message ? unsent.typed : { message: '', seen: thread.last, details: '' })
-				}
-				error={written?.error}
-			/>
+			{!isAgain && form}
 			{story && <StoryPart {...story} copy={copy.story} />}
 			{consents.length > 0 && (
 				<section>
@@ -237,29 +242,5 @@ function StoryPart(
 				</p>
 			)}
 		</section>
-	);
-}
-
-/** A consent and the one button that gives or withdraws it. */
-function ConsentForm(
-	props: SentPage['consents'][number] & { copy: { give: string; withdraw: string } },
-) {
-	const { field, sentence, given, text, seen, copy } = props;
-	return (
-		<form method="post" className="mt-3 space-y-2">
-			<blockquote className="whitespace-pre-wrap border-rule border-l-4 pl-4">
-				{sentence}
-			</blockquote>
-			<p>{text}</p>
-			<input type="hidden" name="field" value={field} />
-			<input type="hidden" name="seen" value={seen} />
-			<Button
-				name="intent"
-				value={given ? 'withdraw' : 'give'}
-				variant={given ? 'quiet' : 'primary'}
-			>
-				{given ? copy.withdraw : copy.give}
-			</Button>
-		</form>
 	);
 }

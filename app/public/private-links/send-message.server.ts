@@ -3,7 +3,9 @@ import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { onceKey, receive } from '#app/domain/inbox/receive-message.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { countForm } from '#app/platform/http/counters.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -45,50 +47,59 @@ export interface MessageAgain {
  */
 export async function sendMessage(
 	{ link }: OpenedLink,
-	{ teamDb, content }: Pick<Services, 'teamDb' | 'content'>,
+	services: Pick<Services, 'teamDb' | 'content'>,
 	typed: TypedMessage,
 ) {
-	const { thread: copy } = content.pages.yours;
-	const { message } = typed;
-	if (message === '') {
-		const again: MessageAgain = { again: typed, error: copy.missing };
-		return data(again, { status: 422 });
-	}
-	const found = [
-		...new Map(
-			findPersonalDetails(message).map(({ kind, start, end }) => [message.slice(start, end), kind]),
-		),
-	];
-	const details = found.length > 0 ? onceKey('', found.join('\n')) : '';
-	if (details !== '' && typed.details !== details) {
-		const { kinds } = content.site.personal_details;
-		const named = found
-			.slice(0, maxNamed)
-			.map(([text, kind]) => fillIn(copy.details_found, { kind: kinds[kind].name, text }));
-		const help = [...named, copy.details_help].join(' ');
-		const again: MessageAgain = {
-			again: { ...typed, details },
-			alert: { title: copy.details, help },
-		};
-		return data(again, { status: 422 });
-	}
-	const seen = isUuid(typed.seen) ? typed.seen : '';
-	const outcome = await receive(
-		teamDb,
-		{
-			...{ reference: link.reference, channel: 'link', body: message },
-			key: onceKey(seen, message),
-		},
-		{ promises: promisesOf(content), zone: content.site.time_zone },
-	);
+	const refusal = refusalOf(typed, services.content);
+	if (refusal) return answered(refusal, 422);
+	const outcome = await store(link.reference, services, typed);
 	if (outcome === 'missing') return undefined;
 	if (outcome === 'limited') {
-		const alert = { title: copy.limited, help: copy.limited_help };
-		const again: MessageAgain = { again: typed, alert };
-		return data(again, { status: 429 });
+		const { limited: title, limited_help: help } = services.content.pages.yours.thread;
+		return answered({ again: typed, alert: { title, help } }, 429);
 	}
+	countForm('messages', 200);
 	throw redirect(`${privateLinkPath(link)}?done=message`, 303);
+}
+
+function answered(again: MessageAgain, status: 422 | 429) {
+	countForm('messages', status);
+	return data(again, { status });
+}
+
+/** Returns what to look at before a message is stored: it's empty, or has personal details that weren't pointed out yet. */
+function refusalOf(typed: TypedMessage, content: Content): MessageAgain | undefined {
+	const { thread: copy } = content.pages.yours;
+	const { message } = typed;
+	if (message === '') return { again: typed, error: copy.missing };
+	const found = new Map(
+		findPersonalDetails(message).map(({ kind, start, end }) => [message.slice(start, end), kind]),
+	);
+	const details = found.size > 0 ? onceKey('', [...found.keys()].join('\n')) : '';
+	if (typed.details === details || details === '') return undefined;
+	const { kinds } = content.site.personal_details;
+	const named = [...found]
+		.slice(0, maxNamed)
+		.map(([text, kind]) => fillIn(copy.details_found, { kind: kinds[kind].name, text }));
+	const help = [...named, copy.details_help].join(' ');
+	return { again: { ...typed, details }, alert: { title: copy.details, help } };
 }
 
 /** Personal details that a notice quotes. */
 const maxNamed = 3;
+
+async function store(
+	reference: string,
+	{ teamDb, content }: Pick<Services, 'teamDb' | 'content'>,
+	{ message: body, seen }: TypedMessage,
+) {
+	const key = onceKey(isUuid(seen) ? seen : '', body);
+	const message = { reference, channel: 'link', body, key } as const;
+	const clock = { promises: promisesOf(content), zone: content.site.time_zone };
+	try {
+		return await receive(teamDb, message, clock);
+	} catch (error) {
+		countForm('messages', 503);
+		throw error;
+	}
+}

@@ -15,7 +15,7 @@ export function StampedReceipt(props: {
 }) {
 	const { copy, stamps, lines, comeBack } = props;
 	return (
-		<section className="receipt" aria-labelledby="stamps-title">
+		<section className="receipt mb-12" aria-labelledby="stamps-title">
 			<h2 id="stamps-title" className="text-xl">
 				{copy.title}
 			</h2>
