@@ -83,6 +83,26 @@ export async function withoutTimeLimit<T>(
 	}
 }
 
+/**
+ * Runs long work on a single connection, of which the work also gets the driver's client: for COPY, which Kysely can't
+ * send. Nothing is pipelined, since a COPY owns its connection.
+ */
+export async function onOneConnection<T>(
+	db: Database,
+	work: (db: Database, client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+	const client = new pg.Client({ ...connectionOf(db), keepAlive: true });
+	client.on('error', () => {});
+	await client.connect();
+	const pooled = Object.assign(client, { release: () => {} });
+	const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
+	try {
+		return await work(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), client);
+	} finally {
+		await client.end();
+	}
+}
+
 function openPool(
 	connection: pg.PoolConfig,
 	{ connections: max = 10, maxStatement, onLost = () => {} }: ConnectionOptions,
