@@ -70,6 +70,12 @@ export function connectionOf({ poolConfig }: Database): pg.PoolConfig {
 	return poolConfig;
 }
 
+/** Connections of a database's pool, and requests that wait for one. */
+export function connectionCounts({ pool }: Database) {
+	const { totalCount: total = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pool ?? {};
+	return { busy: total - idle, idle, waiting };
+}
+
 /** Runs long work, such as a vacuum, on a connection of its own without a time limit on statements. */
 export async function withoutTimeLimit<T>(
 	db: Database,
@@ -125,7 +131,7 @@ function openPool(
 		client.on('error', () => {});
 	});
 	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-	return Object.assign(db, { poolConfig: connection });
+	return Object.assign(db, { poolConfig: connection, pool });
 }
 
 /** The database can't be reached. The message names it, without the password, and gives the cause. */

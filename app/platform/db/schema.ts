@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, generated from the migrated database (`npm run db:types`). */
@@ -12,6 +12,8 @@ export type Schema = DB;
 export type Database = Kysely<Schema> & {
 	/** The connection settings of openDatabase, for code that needs a connection of its own. */
 	readonly poolConfig?: PoolConfig;
+	/** The pool of its connections, for metrics. */
+	readonly pool?: Pool;
 };
 
 export type BlogPostsTable = Schema['blog_posts'];
