@@ -97,7 +97,11 @@ export async function onOneConnection<T>(
 	db: Database,
 	work: (db: Database, client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-	const client = new pg.Client({ ...connectionOf(db), keepAlive: true });
+	const client = new pg.Client({
+		...connectionOf(db),
+		connectionTimeoutMillis: waits.connect,
+		keepAlive: true,
+	});
 	client.on('error', () => {});
 	await client.connect();
 	const pooled = Object.assign(client, { release: () => {} });
