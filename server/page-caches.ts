@@ -105,6 +105,7 @@ export function createPageCaches(
 					toCacheable(await render(cacheKey, group), {
 						previous,
 						unbounded,
+						isFixed,
 						maxPostSilence,
 						countsAs: page,
 						compressing: (work) => compressionQueue.run(work, group),
@@ -160,8 +161,8 @@ function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | '
 }
 
 /**
- * From this TTL on, in seconds, a response is compressed at the highest quality at once: the number of such pages is
- * fixed. Any other is compressed quickly until a second render finds it unchanged, since most pages that a crawler
+ * From this TTL on, in seconds, a response is compressed at the highest quality at once, and so is the first one of a
+ * page whose number is fixed. Any other is compressed quickly until a second render finds it unchanged, since most pages that a crawler
  * asks for are asked for once. Later renders reuse it until the data changes.
  */
 const storedLong = 60;
@@ -175,6 +176,7 @@ const qualities = { quick: 5, best: 11 };
  *
  * @param options.unbounded true if visitors can make up any number of such URLs, so only our own cache stores
  * it
+ * @param options.isFixed true for a page of which there is one, such as a form's
  * @param options.ttl of a response that is stored whatever its headers say
  * @param options.maxPostSilence seconds without the database up to which it may be served stale, unless its
  * stale-if-error says less
@@ -186,6 +188,7 @@ async function toCacheable(
 	{
 		previous,
 		unbounded,
+		isFixed = false,
 		ttl,
 		maxPostSilence = 0,
 		countsAs,
@@ -193,6 +196,7 @@ async function toCacheable(
 	}: {
 		previous: StoredResponse | undefined;
 		unbounded?: boolean;
+		isFixed?: boolean;
 		ttl?: number;
 		maxPostSilence?: number;
 		countsAs?: string | undefined;
@@ -212,7 +216,8 @@ async function toCacheable(
 	const counted = { countsAs: response.status === 200 ? countsAs : undefined };
 	const store = (quality: number) =>
 		storeResponse(response.status, headers, body, { quality, previous, ...counted });
-	const quick = await store(lifetime >= storedLong ? qualities.best : qualities.quick);
+	const isFirst = isFixed && lifetime > 0 && !previous;
+	const quick = await store(lifetime >= storedLong || isFirst ? qualities.best : qualities.quick);
 	const isWanted = quick === previous && quick.quality < qualities.best && !unbounded;
 	const stored = isWanted
 		? await compressing(() => store(qualities.best)).catch(unlessBusy(quick))
