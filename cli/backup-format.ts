@@ -32,7 +32,12 @@ export const headerShape = z.object({
 	tables: z.record(tableShape, z.object({ columns: z.array(z.string()), rows: z.int().min(0) })),
 });
 
-export const rowShape = z.tuple([tableShape, z.record(z.string(), z.unknown())]);
+/** Not z.record, which copies every row. */
+const valuesShape = z.custom<Record<string, unknown>>(
+	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+export const rowShape = z.tuple([tableShape, valuesShape]);
 
 export const trailerShape = z.object({
 	rows: z.int().min(0),
@@ -52,7 +57,7 @@ export class Tally {
 	/** Adds a line. Returns the line as written to the file. */
 	line(text: string, rowOf?: string): string {
 		if (rowOf !== undefined) this.#rows.set(rowOf, this.rowsOf(rowOf) + 1);
-		this.#hash.update(`${text}\n`);
+		this.#hash.update(text).update('\n');
 		return `${text}\n`;
 	}
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdMail } from '#app/domain/mail/held-mail.server.ts';
+import { onOneConnection } from '#app/platform/db/database.server.ts';
 import { migrationState } from '#app/platform/db/migrate.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { type BackupTable, backupTables } from '#app/platform/db/tables.ts';
@@ -7,16 +8,12 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { type BackedUp, columnsOf } from './backup.ts';
 import { type BackupHeader, type BackupRow, isKnownTable } from './backup-format.ts';
 import type { TrustedKeys } from './backup-key.ts';
+import { copyRows } from './copy-rows.ts';
 import { printHeldMail } from './mail-commands.ts';
 import { openBackup } from './read-backup.ts';
 import { migrationsFolder } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { visible } from './terminal.ts';
-
-type Batch = { table: BackupTable; rows: BackupRow[1][]; size: number };
-
-/** Limits of one insert, to save round trips; texts may be large, so their length counts too. */
-const batchLimits = { rows: 500, characters: 1_000_000 };
 
 /**
  * Fills an empty database from a backup, all or nothing.
@@ -47,14 +44,14 @@ export async function restore(
 			`${file} has tables that this version doesn't know (${strange.join(', ')}); restore it with the version that wrote it.`,
 		);
 	}
-	await db.transaction().execute(async (trx) => {
-		await refuseUnlessEmpty(trx);
-		await refuseUnknownColumns(trx, header, file);
-		for await (const batch of batches(restoredRows(rows))) {
-			await insert(trx, batch, header.tables[batch.table]?.columns ?? []);
-		}
-		await holdMail(trx);
-	});
+	await onOneConnection(db, (own, client) =>
+		own.transaction().execute(async (trx) => {
+			await refuseUnlessEmpty(trx);
+			await refuseUnknownColumns(trx, header, file);
+			await copyRows(trx, client, restoredRows(rows), header.tables);
+			await holdMail(trx);
+		}),
+	);
 	const counts = Object.entries(header.tables).map(([table, { rows }]) => `${table} ${rows}`);
 	await io.print(`Restored ${file} of ${header.made_at} (${counts.join(', ')}).\n`);
 	if (keys === 'any') await io.print(await ownersNow(db));
@@ -105,32 +102,6 @@ async function refuseUnknownColumns(db: Database, header: BackupHeader, file: st
 	}
 }
 
-async function* batches(rows: ReturnType<typeof restoredRows>): AsyncGenerator<Batch> {
-	let batch: Batch | undefined;
-	for await (const [table, row] of rows) {
-		const full =
-			batch && (batch.rows.length >= batchLimits.rows || batch.size >= batchLimits.characters);
-		if (batch && (full || batch.table !== table)) {
-			yield batch;
-			batch = undefined;
-		}
-		batch ??= { table, rows: [], size: 0 };
-		batch.rows.push(row);
-		batch.size += JSON.stringify(row).length;
-	}
-	if (batch) yield batch;
-}
-
-/** Inserts rows; columns that an older backup lacks get their default. */
-async function insert(db: Database, { table, rows }: Batch, columns: string[]) {
-	const names = sql.join(columns.map((column) => sql.ref(column)));
-	await sql`
-		insert into ${sql.table(table)} (${names})
-		select ${names} from json_populate_recordset(
-			null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json
-		)`.execute(db);
-}
-
 /** Returns the tables of a backup that only a later version knows. */
 function strangeTables({ tables }: BackupHeader): string[] {
 	return Object.keys(tables).filter((table) => !isKnownTable(table));
@@ -138,7 +109,7 @@ function strangeTables({ tables }: BackupHeader): string[] {
 
 async function* restoredRows(
 	rows: AsyncIterable<BackupRow>,
-): AsyncGenerator<[BackupTable, Record<string, unknown>]> {
+): AsyncGenerator<[BackupTable, Record<string, unknown>], void> {
 	for await (const [table, row] of rows) {
 		if (isRestored(table)) yield [table, row];
 	}

@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): HttpApp {
 	const app: HttpApp = new Hono<AppEnv>();
 	// Without a header name: request ids from visitors aren't trusted.
 	app.use(requestId({ headerName: '' }));
-	app.use(accessLog(log));
+	app.use(accessLog(log, routes));
 	app.use(closeWhileDraining(options.drain));
 	app.use(addMissingHeaders);
 	registerHealth(app, async () => !options.drain.draining && options.ready());

@@ -1,11 +1,71 @@
 import { stripVTControlCharacters } from 'node:util';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 
-/** Creates the site's log: JSON lines on standard output that contain nothing a visitor wrote. */
-export function createLog(level: Env['LOG_LEVEL']): Logger {
-	return pino({ level, serializers: { err: withoutContent } });
+/**
+ * Creates the site's log: JSON lines that contain nothing a visitor wrote. Warnings and errors are limited per minute,
+ * since a flood or an outage causes one per request.
+ *
+ * @param target receives the lines; standard output by default
+ */
+export function createLog(level: Env['LOG_LEVEL'], target?: DestinationStream): Logger {
+	const isRepeated = limitRepeats((line) => log.warn(line, 'more of the same were not logged'));
+	const log = pino(
+		{
+			level,
+			serializers: { err: withoutContent },
+			hooks: {
+				logMethod(args, method, number) {
+					if (number < warn || !isRepeated(args)) method.apply(this, args);
+				},
+			},
+		},
+		target ?? pino.destination(1),
+	);
+	return log;
+}
+
+/** The level of warnings; below are start messages and, on request, a line per request. */
+const warn = 40;
+
+/** Lines of one kind per minute; the rest are counted. */
+const perMinute = 20;
+
+/** A kind of line and how many were left out of the log within the last minute. */
+interface Suppressed {
+	of: string;
+	suppressed: number;
+}
+
+/**
+ * Returns a function that says if a line is one too many in this minute. Lines are of one kind if they have the same
+ * message and the same error code.
+ *
+ * @param report is called after the minute for each kind with lines that were left out
+ */
+function limitRepeats(report: (line: Suppressed) => void): (args: Parameters<LogFn>) => boolean {
+	const counts = new Map<string, number>();
+	const reset = () => {
+		const over = [...counts].filter(([, count]) => count > perMinute);
+		counts.clear();
+		for (const [of, count] of over) report({ of, suppressed: count - perMinute });
+	};
+	return (args) => {
+		if (counts.size === 0) setTimeout(reset, 60_000).unref();
+		const kind = kindOf(args);
+		const count = (counts.get(kind) ?? 0) + 1;
+		counts.set(kind, count);
+		return count > perMinute;
+	};
+}
+
+/** Messages are our own sentences, and error codes are few, so there are few kinds. */
+function kindOf([bound, message]: readonly unknown[]): string {
+	if (typeof bound === 'string') return bound;
+	const { err, cause } = Object(bound) as { err?: unknown; cause?: unknown };
+	const { code, name } = Object(err ?? cause) as { code?: unknown; name?: unknown };
+	return [message, code ?? name].filter((part) => typeof part === 'string').join(' ');
 }
 
 /**

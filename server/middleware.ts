@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
-import { counters, countResponse } from '#app/platform/http/counters.ts';
+import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -10,15 +10,21 @@ import { addressGroup } from './http-server.ts';
 import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
 import { textResponse, toResponse } from './responses.ts';
-import { createRouterContext, type Router, type RouteTable, targetOf } from './router.ts';
+import {
+	createRouterContext,
+	type MatchedRoute,
+	type Router,
+	type RouteTable,
+	targetOf,
+} from './router.ts';
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /**
- * Logs one line for each request and gives the visitor its id. Never logs a query, a body or a visitor's
- * address.
+ * Counts and times each request, logs a line for it and gives the visitor its id. Never logs a query, a body or a
+ * visitor's address.
  */
-export function accessLog(log: Logger): Middleware {
+export function accessLog(log: Logger, routes: RouteTable): Middleware {
 	const logsRequests = log.isLevelEnabled('debug');
 	return async (c, next) => {
 		const start = performance.now();
@@ -27,8 +33,8 @@ export function accessLog(log: Logger): Middleware {
 		outgoing.setHeader('x-request-id', id);
 		await next();
 		const ms = performance.now() - start;
-		countResponse('app', c.res.status);
-		counters.appMs += ms;
+		const path = targetOf(c)?.path ?? '';
+		countAppResponse(kindOf(routes.find(path), path, incoming.method), c.res.status, ms);
 		// A shared cache would send one request's id to many visitors. Responses to a POST aren't cached.
 		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
 			outgoing.removeHeader('x-request-id');
@@ -37,11 +43,21 @@ export function accessLog(log: Logger): Middleware {
 		log.debug({
 			id,
 			method: incoming.method,
-			path: loggablePath(targetOf(c)?.path ?? ''),
+			path: loggablePath(path),
 			status: c.res.status,
 			ms: Math.round(ms),
 		});
 	};
+}
+
+/** Returns the kind of a request's route, by which its time is measured. */
+function kindOf(route: MatchedRoute | undefined, path: string, method = ''): RouteKind {
+	if (path === '/desk' || path.startsWith('/desk/')) return 'desk';
+	if (!route) return 'other';
+	if (method === 'POST') return 'form';
+	if (route.cache?.kind === 'file') return 'file';
+	if (!route.cache) return 'other';
+	return route.pattern.startsWith('blog/:') ? 'post' : 'page';
 }
 
 /** While the server shuts down, closes each connection after its response. */

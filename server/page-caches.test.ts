@@ -126,19 +126,64 @@ test('under a flood of different searches few run at once, the rest is turned aw
 	expect(await read(contact)).toBe('/contact 3');
 });
 
-test('compresses a 404 quickly, since it is not stored and visitors can ask for any number of them', async () => {
-	const html = Array.from({ length: 2_000 }, (_, at) => `<p>${at} is not here</p>`).join('');
-	const headers = { 'content-type': 'text/html', 'cache-control': liveCacheControl };
-	const brotliBytes = async (status: number) => {
-		const render = async () => new Response(html, { status, headers });
-		const route = { ...post, path: '/blog/b' };
-		const stored = await createPageCaches().read(route, '', render, 'a visitor');
+const longPage = (unit: string) =>
+	Array.from({ length: 200 }, (_, at) => `<p>${at} ${unit} ${at * at}</p>`).join('');
+
+const withQuality = (html: string, quality: number) =>
+	brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+
+/** Page caches of live pages whose text a test can change, and the bytes of what they send. */
+function compressed() {
+	const pages = createPageCaches();
+	const now = { html: longPage('words'), status: 200, cacheControl: liveCacheControl };
+	const render = async () =>
+		new Response(now.html, {
+			status: now.status,
+			headers: { 'content-type': 'text/html', 'cache-control': now.cacheControl },
+		});
+	const bytes = async (path: string, group = 'a visitor') => {
+		const stored = await pages.read({ ...post, pattern: 'blog/:slug', path }, '', render, group);
 		return stored?.br?.whole.body?.byteLength;
 	};
-	const expected = (quality: number) =>
-		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
-	expect(await brotliBytes(200)).toBe(expected(11));
-	expect(await brotliBytes(404)).toBe(expected(5));
+	return { pages, now, bytes };
+}
+
+test('compresses a page with data quickly, and well once it was asked for again unchanged', async () => {
+	const { pages, now, bytes } = compressed();
+	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 5));
+	pages.invalidateAll();
+	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 11));
+	now.html = longPage('other words');
+	pages.invalidateAll();
+	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 5));
+});
+
+test('compresses a page without data well at once, and a 404 that is not stored quickly', async () => {
+	const { now, bytes } = compressed();
+	now.cacheControl = staticCacheControl;
+	expect(await bytes('/about')).toBe(withQuality(now.html, 11));
+	now.status = 404;
+	for (let time = 0; time < 2; time += 1) {
+		expect(await bytes('/blog/c')).toBe(withQuality(now.html, 5));
+	}
+});
+
+test('compressing well takes turns by address, and a crawler whose turn does not come gets the quick copy', async () => {
+	const { pages, now, bytes } = compressed();
+	const best = withQuality(now.html, 11);
+	expect(best).not.toBe(withQuality(now.html, 5));
+	const crawled = Array.from({ length: 80 }, (_, at) => `/blog/${at}`);
+	await Promise.all([...crawled, '/blog/read'].map((path) => bytes(path)));
+	pages.invalidateAll();
+	const done: string[] = [];
+	const crawl = crawled.map(async (path) => {
+		if ((await bytes(path, 'crawler')) === best) done.push(path);
+	});
+	expect(await bytes('/blog/read', 'reader')).toBe(best);
+	expect(done.length).toBeLessThan(10);
+	await Promise.all(crawl);
+	expect(done.length).toBeGreaterThan(10);
+	expect(done.length).toBeLessThan(crawled.length);
 });
 
 test('a flood of searches from one address leaves room for another visitor', async () => {

@@ -1,7 +1,7 @@
 import { isRevocable, maxStale } from '#app/platform/http/cache-control.ts';
 import { counters } from '#app/platform/http/counters.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
-import { WorkQueue } from '#app/platform/http/work-queue.ts';
+import { TooBusy, WorkQueue } from '#app/platform/http/work-queue.ts';
 import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
@@ -78,6 +78,8 @@ export function createPageCaches(
 	const searches = cache(100, 16);
 	const files = cache(1_000, 32);
 	const searchQueue = new WorkQueue({ atOnce: 2, waiting: 50 });
+	// One at a time, so that compressing leaves a core for forms.
+	const compressionQueue = new WorkQueue({ atOnce: 1, waiting: 50 });
 	let purgedAt = Number.NEGATIVE_INFINITY;
 
 	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
@@ -103,8 +105,10 @@ export function createPageCaches(
 					toCacheable(await render(cacheKey, group), {
 						previous,
 						unbounded,
+						isFixed,
 						maxPostSilence,
 						countsAs: page,
+						compressing: (work) => compressionQueue.run(work, group),
 					});
 				return unbounded ? searchQueue.run(make, group) : make();
 			});
@@ -157,10 +161,13 @@ function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | '
 }
 
 /**
- * From this TTL on, in seconds, a response is compressed at the highest quality. So is the first response of
- * a page that shows data: later renders reuse it until the data changes (stored-response.ts).
+ * From this TTL on, in seconds, a response is compressed at the highest quality at once, and so is the first one of a
+ * page whose number is fixed. Any other is compressed quickly until a second render finds it unchanged, since most pages that a crawler
+ * asks for are asked for once. Later renders reuse it until the data changes.
  */
 const storedLong = 60;
+
+const qualities = { quick: 5, best: 11 };
 
 /**
  * Turns a rendered response into a cacheable one. Only a shared response qualifies: no cookies and, on
@@ -169,25 +176,31 @@ const storedLong = 60;
  *
  * @param options.unbounded true if visitors can make up any number of such URLs, so only our own cache stores
  * it
+ * @param options.isFixed true for a page of which there is one, such as a form's
  * @param options.ttl of a response that is stored whatever its headers say
  * @param options.maxPostSilence seconds without the database up to which it may be served stale, unless its
  * stale-if-error says less
  * @param options.countsAs the page whose views it counts for on success
+ * @param options.compressing runs a compression at the highest quality once it is its turn
  */
 async function toCacheable(
 	response: Response,
 	{
 		previous,
 		unbounded,
+		isFixed = false,
 		ttl,
 		maxPostSilence = 0,
 		countsAs,
+		compressing = (work) => work(),
 	}: {
 		previous: StoredResponse | undefined;
 		unbounded?: boolean;
+		isFixed?: boolean;
 		ttl?: number;
 		maxPostSilence?: number;
 		countsAs?: string | undefined;
+		compressing?: (work: () => Promise<StoredResponse>) => Promise<StoredResponse>;
 	},
 ): Promise<CacheableResponse | undefined> {
 	if (response.headers.has('set-cookie')) return undefined;
@@ -195,28 +208,34 @@ async function toCacheable(
 	const allowed = response.status === 200 ? sharedFor(said) : 0;
 	if (response.status === 200 && allowed === 0) return undefined;
 	const lifetime = ttl ?? allowed;
-	// A response that isn't stored is sent once (visitors can ask for any number of posts that don't exist).
-	const isFirst = lifetime > 0 && !previous && !unbounded;
-	const worthIt = lifetime >= storedLong || isFirst;
-	const stored = await storeResponse(
-		response.status,
-		{
-			...Object.fromEntries(response.headers),
-			'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
-		},
-		new Uint8Array(await response.arrayBuffer()),
-		{
-			quality: worthIt ? 11 : 5,
-			previous,
-			countsAs: response.status === 200 ? countsAs : undefined,
-		},
-	);
+	const headers = {
+		...Object.fromEntries(response.headers),
+		'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
+	};
+	const body = new Uint8Array(await response.arrayBuffer());
+	const counted = { countsAs: response.status === 200 ? countsAs : undefined };
+	const store = (quality: number) =>
+		storeResponse(response.status, headers, body, { quality, previous, ...counted });
+	const isFirst = isFixed && lifetime > 0 && !previous;
+	const quick = await store(lifetime >= storedLong || isFirst ? qualities.best : qualities.quick);
+	const isWanted = quick === previous && quick.quality < qualities.best && !unbounded;
+	const stored = isWanted
+		? await compressing(() => store(qualities.best)).catch(unlessBusy(quick))
+		: quick;
 	// The shared 404 shows no data, but has no Cache-Control to say so.
 	const revocable = ttl === undefined && isRevocable(said);
 	const allowedStale = seconds(said, 'stale-if-error');
 	const maxSilence = revocable ? (allowedStale ?? maxPostSilence) : undefined;
 	const staleIfError = revocable ? maxStale : (allowedStale ?? 0);
 	return { response: stored, ttl: lifetime, staleIfError, maxSilence };
+}
+
+/** Handles an error by returning a value if the queue was full. */
+function unlessBusy<T>(value: T): (error: unknown) => T {
+	return (error) => {
+		if (error instanceof TooBusy) return value;
+		throw error;
+	};
 }
 
 /**

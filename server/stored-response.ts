@@ -36,6 +36,8 @@ export interface StoredResponse {
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
+	/** Brotli quality that was asked for. */
+	quality: number;
 	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs: string | undefined;
 	identity: EncodedResponse;
@@ -56,7 +58,7 @@ const worthLongCompression = 256 * 1024;
 const quickQuality = 5;
 
 interface StoreOptions {
-	/** Brotli quality, 0 to 11: high for long-lived responses, lower for those that live a second. */
+	/** Brotli quality, 0 to 11; 5 takes a millisecond where 11 takes fifty, for an eighth fewer bytes. */
 	quality: number;
 	/** Encodings that the build already made. */
 	encoded?: {
@@ -65,7 +67,7 @@ interface StoreOptions {
 	};
 	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs?: string | undefined;
-	/** The previously stored response; reused if nothing changed, to avoid compressing twice. */
+	/** The previously stored response; reused if nothing changed and its quality suffices. */
 	previous?: StoredResponse | undefined;
 }
 
@@ -83,7 +85,7 @@ export async function storeResponse(
 ): Promise<StoredResponse> {
 	const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
 	const fingerprint = JSON.stringify([status, tag, headers]);
-	if (previous?.fingerprint === fingerprint) return previous;
+	if (previous?.fingerprint === fingerprint && previous.quality >= quality) return previous;
 	const varies =
 		body.byteLength >= worthCompressing && compressible.test(headers['content-type'] ?? '');
 	const encode = (encoding: Encoding, bytes: Uint8Array<ArrayBuffer>) =>
@@ -92,6 +94,7 @@ export async function storeResponse(
 	const common = {
 		status,
 		fingerprint,
+		quality,
 		countsAs,
 		modified: parseDate(headers['last-modified']),
 		identity,

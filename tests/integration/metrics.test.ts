@@ -116,6 +116,53 @@ test('counts requests, without labels that clients could invent', async () => {
 	expect(text).not.toMatch(/xyzzy|about|example\.org|127\.0\.0\.1/);
 });
 
+test('times responses by kind of route, and shows the connections', async () => {
+	const count = async (route: string) =>
+		(await scrape())[`clarifolio_http_app_duration_seconds_count{route="${route}"}`] ?? 0;
+	const requests: [string, () => Promise<Response>][] = [
+		['page', () => get(`${watched.url}/contact?first`)],
+		['post', () => get(`${watched.url}/blog/no-such-post`)],
+		['form', () => post(`${watched.url}/community/equity-labs`, {})],
+		['desk', () => get(`${watched.url}/desk/sign-in`)],
+		['file', () => get(`${watched.url}/pictures/none/1x1`)],
+		['other', () => get(`${watched.url}/healthz`)],
+	];
+	for (const [route, request] of requests) {
+		const before = await count(route);
+		await request();
+		expect(await count(route), route).toBeGreaterThan(before);
+	}
+	const after = await scrape();
+	const long = after['clarifolio_http_app_duration_seconds_bucket{le="10",route="form"}'];
+	expect(long).toBeGreaterThan(0);
+	for (const state of ['busy', 'idle', 'waiting']) {
+		expect(after).toHaveProperty([`clarifolio_database_connections{state="${state}"}`]);
+	}
+});
+
+test('shows requests that wait for a connection', async () => {
+	const site = await startSite({ env: { METRICS_TOKEN: token, DATABASE_CONNECTIONS: '1' } });
+	const { db, close } = await openDatabase(site.location);
+	const url = `${site.url}/metrics`;
+	const states = async () => {
+		const samples = await scrape(url);
+		const of = (state: string) => samples[`clarifolio_database_connections{state="${state}"}`] ?? 0;
+		return { busy: of('busy'), waiting: of('waiting') };
+	};
+	await states();
+	await db.transaction().execute(async (trx) => {
+		await sql`lock table contact_messages`.execute(trx);
+		const sent = [1, 2, 3].map((at) =>
+			post(`${site.url}/contact`, contactMessage({ message: `Hello ${at}` })),
+		);
+		await expect.poll(async () => (await states()).waiting).toBeGreaterThan(0);
+		expect((await states()).busy).toBe(1);
+		void Promise.allSettled(sent);
+	});
+	await close();
+	await removeSite(site);
+});
+
 test('shows due mail and a backup', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'metrics-'));
 	await callTeam(watched.location, 'backup', path.join(folder, 'site.backup'));

@@ -63,6 +63,25 @@ describe('from one database to another', () => {
 		expect(await everything(to.db)).toEqual(original);
 	});
 
+	test('the indexes of a table with many rows are the same afterwards', async () => {
+		const { db } = spare;
+		const indexes = async () => {
+			const { rows } = await sql<{ indexdef: string }>`
+				select indexdef from pg_indexes where schemaname = 'public' order by indexname`.execute(db);
+			return rows.map(({ indexdef }) => indexdef);
+		};
+		const before = await indexes();
+		const investor = { name: 'Mia', email: 'mia@example.org' };
+		await db.insertInto('investor_interest').values(investor).execute();
+		await sql`insert into audit_log (via, action, counts)
+			select 'shell', 'inbox.opened', '{}' from generate_series(1, 10000)`.execute(db);
+		await backup(db, file('many'), recordingIo(), undefined);
+		await emptyDatabase(db);
+		const { audit_log } = await restore(db, file('many'), recordingIo(), 'any');
+		expect(audit_log?.rows).toBe(10_000);
+		expect(await indexes()).toEqual(before);
+	});
+
 	test('is for this user only, and leaves nothing else beside it', async () => {
 		expect((await stat(file('whole'))).mode & 0o777).toBe(0o600);
 		expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
+import { newIdentity } from '../../cli/encryption.ts';
 import { callTeam } from '../support/call-team.ts';
 import {
 	newDatabase,
@@ -101,6 +102,32 @@ test('every problem says what to do', async () => {
 	for (const { state, advice } of Object.values(said)) {
 		if (state !== 'good') expect(advice).toMatch(/^[A-Z].*\.$/);
 	}
+});
+
+test('tries to write where backups go, and leaves nothing there', async () => {
+	const { recipient } = await newIdentity();
+	const look = async (backupDir: string) => {
+		const settings = { ...overSite(), BACKUP_DIR: backupDir, BACKUP_RECIPIENT: recipient };
+		const { code, said } = await doctor(site.location, settings);
+		vi.unstubAllEnvs();
+		return { code, ...said['backup folder'] };
+	};
+	const backups = path.join(folder, 'backups');
+	expect(await look(backups)).toMatchObject({ state: 'good', found: `${backups} takes files` });
+	expect(await readdir(backups)).toEqual([]);
+
+	const file = path.join(folder, 'a-file');
+	await writeFile(file, '');
+	expect(await look(file)).toMatchObject({
+		code: 1,
+		state: 'BROKEN',
+		found: `${file} takes no files: it is a file`,
+		advice: 'Set BACKUP_DIR to the path of a folder.',
+	});
+	expect(await look(path.join(file, 'backups'))).toMatchObject({
+		state: 'BROKEN',
+		found: `${file}/backups takes no files: part of its path is a file`,
+	});
 });
 
 describe('names the cause of a broken set-up, with exit code 1', () => {

@@ -118,6 +118,32 @@ describe('a restore refuses', () => {
 		);
 	});
 
+	/** Writes a file whose trailer is right, whatever its lines are. */
+	async function writeBackup(name: string, text: string[]) {
+		const content = `${text.join('\n')}\n`;
+		const sha256 = createHash('sha256').update(content).digest('hex');
+		const trailer = JSON.stringify({ rows: text.length - 1, sha256 });
+		await writeFile(file(name), gzipSync(`${content}${trailer}\n`));
+	}
+
+	test('a row that breaks a constraint or refers to nothing undoes the whole restore', async () => {
+		const { db } = empty;
+		const whole = (await lines()).slice(0, -2);
+		const changes: [RegExp, string, RegExp][] = [
+			[/^\["inbox_items",.*"state":/, '$&"lost","former":', /inbox_items_state_check/],
+			[/^\["inbox_notes",.*"item_id":"/, '$&00000000', /inbox_notes/],
+		];
+		for (const [place, changed, said] of changes) {
+			const at = whole.findIndex((line) => place.test(line));
+			const line = (whole[at] ?? '').replace(place, changed);
+			const fixed = line.replace(/"00000000[0-9a-f]{8}/, '"00000000');
+			await writeBackup('broken', whole.with(at, fixed));
+			await verifyBackup(file('broken'), 'any');
+			await expect(restore(db, file('broken'), recordingIo(), 'any')).rejects.toThrow(said);
+			expect(Object.values(await everything(db)).flat()).toEqual([]);
+		}
+	});
+
 	test.each([
 		['a migration', ['9999-later'], {}, /later version of the site, which also has 9999-later/],
 		[
@@ -134,12 +160,7 @@ describe('a restore refuses', () => {
 			const header = JSON.parse(head);
 			header.migrations.push(...names);
 			Object.assign(header.tables, tables);
-			const text = `${[JSON.stringify(header), ...rest].join('\n')}\n`;
-			const sha256 = createHash('sha256').update(text).digest('hex');
-			await writeFile(
-				file('later'),
-				gzipSync(`${text}${JSON.stringify({ rows: rest.length, sha256 })}\n`),
-			);
+			await writeBackup('later', [JSON.stringify(header), ...rest]);
 			await verifyBackup(file('later'), 'any');
 			await expect(restore(filled.db, file('later'), recordingIo(), 'any')).rejects.toThrow(said);
 		},

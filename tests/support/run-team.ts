@@ -9,6 +9,7 @@ export interface Ran {
 
 /** Node's arguments before the command's own file. */
 export const teamArguments = [
+	'--max-semi-space-size=4',
 	'--import',
 	'./server/require-node.mjs',
 	'--import',

@@ -64,7 +64,8 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 function runTeam(args: readonly string[], signal: AbortSignal): Promise<number | null> {
 	const child = spawn(
 		process.execPath,
-		['--import', './server/require-node.mjs', 'cli/team.ts', ...args],
+		// As npm run team does: with a small young generation, a backup of gigabytes takes 100 MiB less memory.
+		['--max-semi-space-size=4', '--import', './server/require-node.mjs', 'cli/team.ts', ...args],
 		{ stdio: 'ignore', signal },
 	);
 	return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { tables } from '#app/platform/db/tables.ts';
 import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import { lastWorked, newestRun, readBackupState } from './backup-runs.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
+import { checkBackupFolder } from './check-backup-folder.ts';
 import { checkStandby } from './check-standby.server.ts';
 import { databaseSize } from './measures.server.ts';
 
@@ -267,8 +268,12 @@ function checkClock(ahead: number, embedded: boolean): Check {
 	);
 }
 
-/** Checks the age of the last backup and the outcome of the newest scheduled run. */
-export async function checkBackups(db: TeamDb): Promise<Check[]> {
+/**
+ * Checks the age of the last backup, the outcome of the newest scheduled run, and the folder of the next one.
+ *
+ * @param folder BACKUP_DIR; undefined if no backups are scheduled
+ */
+export async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Check[]> {
 	const { last, failed } = await readBackupState(db);
 	const advice =
 		'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"), or make one with "npm run -s team -- backup FILE". If your host makes snapshots instead, this line can\'t see them.';
@@ -292,7 +297,8 @@ export async function checkBackups(db: TeamDb): Promise<Check[]> {
 		);
 	}
 	const registry = await checkDecisionExport(db, last?.kind === 'scheduled');
-	return registry ? [...checks, registry] : checks;
+	if (registry) checks.push(registry);
+	return folder === undefined ? checks : [...checks, await checkBackupFolder(folder)];
 }
 
 /**

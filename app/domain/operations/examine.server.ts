@@ -31,7 +31,10 @@ export interface Examined {
 	dns?: Dns;
 }
 
-/** Runs all checks at once. A check that gets no response within a few seconds says so. Changes nothing. */
+/**
+ * Runs all checks at once. A check that gets no response within a few seconds says so. Changes nothing, but for a
+ * file in BACKUP_DIR that is removed at once.
+ */
 export async function examine(site: Examined): Promise<Section[]> {
 	const { env, settings, db, mail, build } = site;
 	const schema = await section('Database', () =>
@@ -53,7 +56,7 @@ export async function examine(site: Examined): Promise<Section[]> {
 						...(await checkMailSetup(mail, site.dns)),
 						...(await checkQueues(db, await readQueueAges(db), mail !== undefined)),
 					]),
-					section('Backups', () => checkBackups(db)),
+					section('Backups', () => checkBackups(db, env.BACKUP_DIR)),
 				]
 			: []),
 	]);

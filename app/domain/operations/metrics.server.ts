@@ -1,5 +1,7 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
-import { counters } from '#app/platform/http/counters.ts';
+import { connectionCounts } from '#app/platform/db/database.server.ts';
+import { loginOf } from '#app/platform/db/role-db.server.ts';
+import { counters, observeTimes } from '#app/platform/http/counters.ts';
 import type { HttpApp } from '#app/platform/http/http-app.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { lastBackup } from './backup-runs.server.ts';
@@ -39,7 +41,9 @@ interface Metrics {
 
 async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics> {
 	// Loaded on the first request: most sites aren't scraped.
-	const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
+	const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
+		'prom-client'
+	);
 	const registry = new Registry();
 	// Memory, CPU time, open files, the event loop. The default precision would wake the process a hundred times a
 	// second.
@@ -73,6 +77,18 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 		]),
 		likes: counter('likes_total', 'Likes that were sent, by what became of them.', ['result']),
 	};
+	const times = new Histogram({
+		...options('http_app_duration_seconds', 'Time of a response of the app, by kind of route.', [
+			'route',
+		]),
+		buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+	});
+	observeTimes((route, seconds) => times.observe({ route }, seconds));
+	const connections = gauge(
+		'database_connections',
+		'Connections of this process: busy, idle, and requests that are waiting for one.',
+		['state'],
+	);
 	const states = {
 		up: gauge('database_up', 'Whether the database answered this time.'),
 		size: gauge('database_size_bytes', 'Size of the database.'),
@@ -93,6 +109,9 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 		registry,
 		async update() {
 			setCounts(counts);
+			// Before the statements below, which take connections themselves.
+			const inPool = Object.entries(connectionCounts(loginOf(teamDb)));
+			for (const [state, count] of inPool) connections.set({ state }, count);
 			try {
 				const [ages, size, backup] = await Promise.all([
 					readQueueAges(teamDb),

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
 import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
 import { Connections, type Hosts, readHosts } from './connections.server.ts';
 import { hostNames, hostUrls } from './host-urls.ts';
@@ -84,6 +85,24 @@ export async function withoutTimeLimit<T>(
 		return await work(unhurried);
 	} finally {
 		await unhurried.destroy();
+	}
+}
+
+/**
+ * Runs long work on a single connection, of which the work also gets the driver's client: for COPY, which Kysely can't
+ * send. Nothing is pipelined, since a COPY owns its connection.
+ */
+export async function onOneConnection<T>(
+	db: Database,
+	work: (db: Database, client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+	const client = await connectionsOf(db).connectAlone({ keepAlive: true });
+	const pooled = Object.assign(client, { release: () => {} });
+	const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
+	try {
+		return await work(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), client);
+	} finally {
+		await client.end();
 	}
 }
 

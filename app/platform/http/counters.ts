@@ -36,6 +36,25 @@ export const counters = {
 	likes: noResults(),
 };
 
+/** Kinds of routes by which response times are measured. */
+export type RouteKind = 'page' | 'post' | 'form' | 'desk' | 'file' | 'other';
+
+type ObserveTime = (kind: RouteKind, seconds: number) => void;
+
+let observe: ObserveTime = () => {};
+
+/** Passes the time of each response of the app to the metrics from now on. */
+export function observeTimes(by: ObserveTime): void {
+	observe = by;
+}
+
+/** Counts a response of the app. @param ms that it took */
+export function countAppResponse(kind: RouteKind, status: number, ms: number): void {
+	countResponse('app', status);
+	counters.appMs += ms;
+	observe(kind, ms / 1000);
+}
+
 export function countResponse(from: keyof typeof counters.responses, status: number): void {
 	const digit = Math.trunc(status / 100) as 0 | 1 | 2 | 3 | 4 | 5;
 	counters.responses[from][digit] += 1;

@@ -94,3 +94,26 @@ test('starts at most one job in a turn of the event loop, however many slots are
 	// The first job started before the first turn, and this test's own counter runs after the second.
 	expect(new Set(begun).size).toBeGreaterThanOrEqual(39);
 });
+
+test('a group runs only so many jobs at once, and others overtake what waits of it', async () => {
+	const queue = new WorkQueue({ atOnce: 4, perGroup: 2, waiting: 50 });
+	const running = new Set<string>();
+	const ends: (() => void)[] = [];
+	const job = (group: string, name: string) =>
+		queue.run(async () => {
+			running.add(name);
+			await new Promise<void>((resolve) => ends.push(resolve));
+			running.delete(name);
+		}, group);
+	const all = ['1', '2', '3'].map((name) => job('crawler', `crawler ${name}`));
+	all.push(job('reader', 'reader'));
+	await expect.poll(() => [...running]).toEqual(['crawler 1', 'crawler 2', 'reader']);
+	// A job without a group.
+	all.push(job('', 'page of all'));
+	await expect.poll(() => running.size).toBe(4);
+	expect(running).toContain('page of all');
+	for (const end of ends.splice(0)) end();
+	await expect.poll(() => [...running]).toEqual(['crawler 3']);
+	for (const end of ends) end();
+	await Promise.all(all);
+});

@@ -8,14 +8,23 @@ interface Waiting {
 	refuse: (reason: TooBusy) => void;
 }
 
+interface WorkLimits {
+	atOnce: number;
+	/** Most running jobs of one group; jobs without a group aren't limited. */
+	perGroup?: number;
+	waiting: number;
+}
+
 /**
  * Limits how many jobs run at once, so that a flood of requests waits or is turned away. Groups take turns,
  * and a full queue makes room at the cost of the group that has most in it (max-min fairness, as in
  * server/request-body.ts): a group that floods the queue only delays itself.
  */
 export class WorkQueue {
-	readonly #limits: { atOnce: number; waiting: number };
+	readonly #limits: WorkLimits;
 	#running = 0;
+	/** Running jobs by group; none is 0. */
+	readonly #runningOf = new Map<string, number>();
 	/** True if a job has started in this turn of the event loop. */
 	#turnTaken = false;
 	#planned = false;
@@ -23,7 +32,7 @@ export class WorkQueue {
 	/** Waiting jobs by group; the next group comes first, and none is empty. */
 	readonly #waiting = new Map<string, Waiting[]>();
 
-	constructor(limits: { atOnce: number; waiting: number }) {
+	constructor(limits: WorkLimits) {
 		this.#limits = limits;
 	}
 
@@ -35,21 +44,35 @@ export class WorkQueue {
 	 */
 	async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
 		// No job overtakes those that wait.
-		const waits = this.#turnTaken || this.#length > 0 || this.#running >= this.#limits.atOnce;
+		const waits = this.#turnTaken || this.#length > 0 || this.#isFull(group);
 		if (waits) await this.#wait(group);
-		else this.#take();
+		else this.#take(group);
 		try {
 			return await work();
 		} finally {
-			this.#running -= 1;
-			this.#plan();
+			this.#leave(group);
 		}
 	}
 
+	#isFull(group: string): boolean {
+		const { atOnce, perGroup = atOnce } = this.#limits;
+		if (this.#running >= atOnce) return true;
+		return group !== '' && (this.#runningOf.get(group) ?? 0) >= perGroup;
+	}
+
 	/** Takes a slot, and the event loop's turn. */
-	#take() {
+	#take(group: string) {
 		this.#running += 1;
+		this.#runningOf.set(group, (this.#runningOf.get(group) ?? 0) + 1);
 		this.#turnTaken = true;
+		this.#plan();
+	}
+
+	#leave(group: string) {
+		this.#running -= 1;
+		const left = (this.#runningOf.get(group) ?? 1) - 1;
+		if (left === 0) this.#runningOf.delete(group);
+		else this.#runningOf.set(group, left);
 		this.#plan();
 	}
 
@@ -63,11 +86,7 @@ export class WorkQueue {
 		setImmediate(() => {
 			this.#planned = false;
 			this.#turnTaken = false;
-			if (this.#running >= this.#limits.atOnce) return;
-			const next = this.#next();
-			if (!next) return;
-			this.#take();
-			next.start();
+			this.#next()?.start();
 		});
 	}
 
@@ -80,6 +99,7 @@ export class WorkQueue {
 			own.push({ start, refuse });
 			this.#waiting.set(group, own);
 			this.#length += 1;
+			this.#plan();
 		});
 	}
 
@@ -98,15 +118,17 @@ export class WorkQueue {
 		return true;
 	}
 
-	/** Removes the oldest job of the group whose turn it is, and moves that group to the end. */
+	/** Gives a slot to the oldest job of the group whose turn it is, and moves that group to the end. */
 	#next(): Waiting | undefined {
-		const [first] = this.#waiting;
-		if (!first) return undefined;
-		const [group, waiting] = first;
-		const next = waiting.shift();
-		this.#length -= 1;
-		this.#waiting.delete(group);
-		if (waiting.length > 0) this.#waiting.set(group, waiting);
-		return next;
+		for (const [group, waiting] of this.#waiting) {
+			if (this.#isFull(group)) continue;
+			const next = waiting.shift();
+			this.#length -= 1;
+			this.#waiting.delete(group);
+			if (waiting.length > 0) this.#waiting.set(group, waiting);
+			this.#take(group);
+			return next;
+		}
+		return undefined;
 	}
 }
