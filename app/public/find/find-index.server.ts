@@ -1,6 +1,7 @@
 import { postLink } from '#app/domain/posts/reading/post.ts';
 import { listPostUrls } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { letterPath } from '#app/platform/content/letter-path.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -12,7 +13,6 @@ import {
 	wordsOf,
 } from '#app/public/find-box/search-documents.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
-import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 
 /** Maximum posts, newest first; the blog's own search has all of them. */

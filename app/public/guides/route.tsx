@@ -1,11 +1,11 @@
 import type { Guide } from '#app/platform/content/guides.server.ts';
+import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
-import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { Section } from '#app/public/layout/section.tsx';

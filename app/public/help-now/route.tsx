@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { data } from 'react-router';
+import { letterPath, lettersPath } from '#app/platform/content/letter-path.ts';
 import type {
 	Contact,
 	HelpNowCopy,
@@ -24,7 +25,6 @@ import { DeadlineHelper } from './deadline-helper.tsx';
 import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { guidePath } from './guide-path.ts';
-import { letterPath, lettersPath } from './letter-path.ts';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
 import { todayInUnitedStates } from './today.ts';
 

@@ -1,3 +1,4 @@
+import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type {
 	Contact,
@@ -10,7 +11,6 @@ import { contactsOf } from './contacts-of.ts';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { letterPath } from './letter-path.ts';
 
 /** URL of the sheet's copy for the page's script; it's the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';

@@ -1,12 +1,12 @@
+import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
+import { letterPath, myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
-import { letterPath, myCasePath } from '#app/public/help-now/letter-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { BlankField } from './letter-fields.tsx';
-import { type LetterChoice, partKeys } from './letter-options.ts';
 
 /**
  * A sheet for the writer's own papers: how the letter was sent, by when an answer is due, whom to call and what

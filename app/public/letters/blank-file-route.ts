@@ -5,6 +5,7 @@ import {
 	plainBlocks,
 	plainText,
 } from '#app/platform/content/letter-blocks.ts';
+import { choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';
@@ -12,7 +13,6 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { Route } from './+types/blank-file-route';
-import { choicesOf, optionLabel } from './letter-options.ts';
 import { writeDocx } from './write-docx.ts';
 
 export const handle = {

@@ -1,10 +1,10 @@
+import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { DraftSwitch } from './draft-switch.tsx';
-import { type LetterChoice, partKeys } from './letter-options.ts';
 
 /** Questions that select the parts of the letter; they work without a script. */
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {

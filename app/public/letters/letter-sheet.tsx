@@ -4,8 +4,8 @@ import {
 	type LetterBlock,
 	signatureLine,
 } from '#app/platform/content/letter-blocks.ts';
+import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import { type LetterChoice, partKeys } from './letter-options.ts';
 
 /**
  * The letter on its sheet of paper, with its blanks. The page's script writes typed values into the blanks

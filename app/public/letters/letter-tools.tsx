@@ -1,10 +1,10 @@
+import { blankFiles, type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
+import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
-import { letterPath } from '#app/public/help-now/letter-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { ClearEverything } from './clear-everything.tsx';
-import { blankFiles, type LetterChoice, partKeys } from './letter-options.ts';
 
 type Copy = LettersCopy['page'];
 

@@ -6,10 +6,10 @@ import {
 	plainBlocks,
 	signatureLine,
 } from '#app/platform/content/letter-blocks.ts';
+import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { blankFiles, choicesOf, optionLabel } from '#app/public/letters/letter-options.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {

@@ -1,8 +1,8 @@
-import type { LetterBlock } from '#app/platform/content/letter-blocks.ts';
-import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
-import { letterPath } from '#app/public/help-now/letter-path.ts';
+import type { LetterBlock } from './letter-blocks.ts';
+import { letterPath } from './letter-path.ts';
+import type { Letter } from './letters.server.ts';
+import type { DeadlinesCopy } from './pages/help-now.server.ts';
+import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A question that selects which parts the letter has. */
 export interface LetterChoice {
