@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { copySentences, type Sentence } from '../support/copy-sentences.ts';
 
 // The style of the copy: short sentences, contractions, American spelling. The reading grade of whole pages is
 // measured in the browser; this reads every written sentence.
 
 const sentences = copySentences();
+
+const words: { groups: { entries: { name?: string }[] }[] } = parse(
+	readFileSync('content/pages/words.yaml', 'utf8'),
+);
+/** Of codes, as their publisher writes them. */
+const officialNames = words.groups.flatMap(({ entries }) =>
+	entries.flatMap(({ name = [] }) => name),
+);
 
 const breaking = (pattern: RegExp, exceptions?: RegExp) =>
 	sentences
@@ -22,7 +32,8 @@ test('uses contractions, as an American friend would', () => {
 	// A title of the specification, a heading, and two lines of the legal texts.
 	const exceptions =
 		/We will be in touch soon\.|What this page is not|We will name the legal entity here before the app opens\.|We have not set a fixed period for any form\./;
-	expect(breaking(stiff, exceptions)).toEqual([]);
+	const found = breaking(stiff, exceptions);
+	expect(found.filter((line) => !officialNames.some((name) => line.endsWith(name)))).toEqual([]);
 	const contracted = sentences.filter(({ text }) => /\w[’'](?:s|t|re|ll|ve|d|m)\b/.test(text));
 	expect(contracted.length / sentences.length).toBeGreaterThan(0.1);
 });
@@ -30,7 +41,8 @@ test('uses contractions, as an American friend would', () => {
 test('uses American spelling and terms', () => {
 	const foreign =
 		/\b(?:\w*(?:colour|favour|behaviour|honour|labour|neighbour)\w*|centre|theatre|cheque|licence|programme|whilst|amongst|towards|learnt|spelt|grey|postcode|ageing|judgement|fulfil|enrol|cancell(?:ed|ing)|travell\w*|(?:organ|recogn|apolog|real|summar|priorit)is(?:e|ed|es|ing)|analyse\w*|health care|leaflet|tick(?:ed|ing)? (?:the|a) box)\b|\bU\.S\.|\d%? per cent\b/i;
-	expect(breaking(foreign)).toEqual([]);
+	const ownNames = /Health Care (?:For All|Advocate|Programs)|Affordable Health Care/g;
+	expect(breaking(foreign, ownNames)).toEqual([]);
 });
 
 test('uses no straight quotes in texts for readers', () => {

@@ -50,9 +50,11 @@ function pseudoYaml(text: string): string {
 	visit(document, {
 		Pair(_, pair) {
 			const key = String((pair as Pair<Scalar>).key);
-			// `call` and `letters` are labels on one page; as lists, they name people to call and letters to
-			// send.
-			if (!constants.has(key) && !(/^(?:call|letters)$/.test(key) && isSeq(pair.value))) return;
+			// As lists, they name people to call, letters to send, and so on; elsewhere they're labels.
+			const named = /^(?:call|letters|help|sources)$/.test(key) && isSeq(pair.value);
+			// The code of a state or of a denial; elsewhere a label.
+			const code = key === 'code' && /^[A-Z\d]+$/.test(String(pair.value));
+			if (!constants.has(key) && !named && !code) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
 			return visit.SKIP;

@@ -57,7 +57,12 @@ export function makeSearch({ documents, ignore }: Searched): (terms: string) => 
 	};
 }
 
-/** Splits a text into lowercase words and numbers. An apostrophe stays within a word. */
+/** Splits a text into lowercase words and numbers. An apostrophe stays within a word, and is always the curly one. */
 export function wordsOf(text: string): string[] {
-	return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu) ?? [];
+	return (
+		text
+			.toLowerCase()
+			.replaceAll("'", '’')
+			.match(/[\p{L}\p{N}]+(?:’[\p{L}]+)*/gu) ?? []
+	);
 }

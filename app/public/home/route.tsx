@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { proofOf } from '#app/platform/content/proof-of.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
@@ -13,7 +14,6 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { proofOf } from './proof-of.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

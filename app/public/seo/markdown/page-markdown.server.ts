@@ -3,9 +3,9 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { proofOf } from '#app/platform/content/proof-of.ts';
 import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
-import { proofOf } from '#app/public/home/proof-of.ts';
 import { escapeLine, links, list, markdown, titled } from './markdown.server.ts';
 
 /** The copy that pages are written from, and the origin of their links. */
