@@ -40,7 +40,7 @@ export function watchScriptResponses(page: Page): Response[] {
 /** Asserts that a content page loads only the small script that every page has. */
 export async function expectOneSmallScript(scripts: Response[]) {
 	expect(scripts).toHaveLength(1);
-	expect((await scripts[0]?.body())?.length).toBeLessThan(1024);
+	expect((await scripts[0]?.body())?.length).toBeLessThan(2048);
 }
 
 /** Asserts that the compressed HTML is within its limit. */

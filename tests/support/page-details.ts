@@ -29,7 +29,7 @@ async function expectShapes(page: Page) {
 	});
 	expect(inRows + (await shapes('families', 'circle').count())).toBe(500_000 / 5_000);
 	await expect(shapes('fear', 'g')).toHaveCount(10);
-	await expect(shapes('fear', 'g.solid')).toHaveCount(7);
+	await expect(shapes('fear', 'rect.solid')).toHaveCount(7);
 	await expect(shapes('appeal', 'path')).toHaveCount(100);
 	await expect(shapes('appeal', 'path.marked')).toHaveCount(1);
 	await expect(shapes('succeed', 'g')).toHaveCount(5);
