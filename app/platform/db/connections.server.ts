@@ -111,6 +111,17 @@ export class Connections {
 		return first.client;
 	}
 
+	/** Counts connections, and requests that wait for one. */
+	counts(): { busy: number; idle: number; waiting: number } {
+		const sum = (of: (pool: pg.Pool) => number) =>
+			this.#pools.reduce((count, pool) => count + of(pool), 0);
+		return {
+			busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+			idle: sum(({ idleCount }) => idleCount),
+			waiting: sum(({ waitingCount }) => waitingCount),
+		};
+	}
+
 	async end(): Promise<void> {
 		await Promise.all(this.#pools.map((pool) => pool.end()));
 	}

@@ -96,7 +96,10 @@ export async function onOneConnection<T>(
 	db: Database,
 	work: (db: Database, client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-	const client = await connectionsOf(db).connectAlone({ keepAlive: true });
+	const client = await connectionsOf(db).connectAlone({
+		connectionTimeoutMillis: waits.connect,
+		keepAlive: true,
+	});
 	const pooled = Object.assign(client, { release: () => {} });
 	const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
 	try {
