@@ -60,7 +60,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const letterLinks = content.letters.map(({ id, title }) => ({ title, href: letterPath(id) }));
 	const guideLinks = content.guides.map(({ id, title }) => ({ title, href: guidePath(id) }));
 	const linksTo = (all: Link[], paths: string[]) => all.filter(({ href }) => paths.includes(href));
-	const guidesOfSituations = new Set(situations.flatMap(({ guides }) => guides.map(guidePath)));
 	const { deadlines: deadlinesTitle, more, ...card } = contents;
 	const page = {
 		copy: rest,
@@ -101,12 +100,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 					labels,
 					note: copy.hero.note,
 				},
-		more: entry
-			? null
-			: {
-					title: guide_labels.title,
-					guides: guideLinks.filter(({ href }) => !guidesOfSituations.has(href)),
-				},
+		more: entry ? null : { title: guide_labels.title, guides: guideLinks },
 		links,
 		helper,
 		letterhead,
