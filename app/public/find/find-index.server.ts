@@ -10,6 +10,7 @@ import { statePath, wordPath } from '#app/public/find-box/help-paths.ts';
 import {
 	type FindDocument,
 	type FindIndex,
+	makeSearch,
 	wordsOf,
 } from '#app/public/find-box/search-documents.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
@@ -22,25 +23,56 @@ const maxPosts = 500;
  * Returns what the search looks through: everything of content/ that helps, and the public posts. While the
  * database is away, the posts are left out, and `complete` is false.
  */
-export async function findIndex(services: Services): Promise<FindIndex & { complete: boolean }> {
-	const { content, visitorDb, log } = services;
+export async function findIndex(
+	services: FindServices,
+): Promise<FindIndex & { complete: boolean }> {
+	const { content } = services;
+	const posts = await postDocuments(services);
+	return {
+		documents: [...helpDocuments(content), ...(posts ?? [])],
+		ignore: content.pages.find.ignore,
+		copy: resultsCopyOf(content),
+		complete: posts !== null,
+	};
+}
+
+type FindServices = Pick<Services, 'content' | 'visitorDb' | 'siteUrl' | 'log'>;
+
+type Search = ReturnType<typeof makeSearch>;
+
+/** The last search over a content, and the posts in it. */
+const made = new WeakMap<Content, { posts: string; search: Search }>();
+
+/**
+ * Returns the search over the same as findIndex. Making one takes as long as dozens of searches, so it's made again only
+ * when the public posts have changed.
+ */
+export async function serverSearch(services: FindServices): Promise<Search> {
+	const { content } = services;
+	const posts = (await postDocuments(services)) ?? [];
+	const key = JSON.stringify(posts);
+	const last = made.get(content);
+	if (last?.posts === key) return last.search;
 	const { ignore } = content.pages.find;
+	const search = makeSearch({ documents: [...helpDocuments(content), ...posts], ignore });
+	made.set(content, { posts: key, search });
+	return search;
+}
+
+/** Returns the public posts; null while the database is away. */
+async function postDocuments(services: FindServices): Promise<FindDocument[] | null> {
+	const { visitorDb, log } = services;
 	const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts }).catch(
 		(error: unknown) => {
 			log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
 			return null;
 		},
 	);
-	const posts = (rows ?? []).map((row): FindDocument => {
+	if (!rows) return null;
+	return rows.map((row) => {
 		const { title, path } = postLink(row, services);
 		return { kind: 'post', title, href: path, words: '' };
 	});
-	return {
-		documents: [...helpDocuments(content), ...posts],
-		ignore,
-		copy: resultsCopyOf(content),
-		complete: rows !== null,
-	};
 }
 
 /** Returns everything of content/ that the search finds. */

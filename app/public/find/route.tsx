@@ -5,13 +5,12 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { FindBox } from '#app/public/find-box/find-box.tsx';
 import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
 import { readTerms, selectTerms } from '#app/public/find-box/find-entry.ts';
-import { makeSearch } from '#app/public/find-box/search-documents.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { findIndex } from './find-index.server.ts';
+import { serverSearch } from './find-index.server.ts';
 
 export const handle = { hydrate: 'touch', cache: { select: selectTerms } } satisfies RouteHandle;
 
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			{ headers: staticHeaders() },
 		);
 	}
-	const search = makeSearch(await findIndex(services));
+	const search = await serverSearch(services);
 	return data(
 		{
 			...page,
