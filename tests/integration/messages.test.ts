@@ -241,6 +241,22 @@ describe('a message from the page of a private link', () => {
 		expect((await write(path, 'The next day')).status).toBe(303);
 	});
 
+	test('is taken up to so many characters a day, and a page shows only as many', async () => {
+		const { path, reference } = await send('contact_messages', 'heavy');
+		const long = 'word '.repeat(51_000).trim();
+		expect((await write(path, `First ${long}`)).status).toBe(303);
+		expect((await write(path, `Second ${long}`)).status).toBe(429);
+		expect((await write(path, 'A short one')).status).toBe(303);
+		await sql`update messages set created_at = created_at - interval '25 hours'`.execute(open.db);
+		expect((await write(path, `Third ${long}`)).status).toBe(303);
+		expect((await itemOf(reference)).messages).toHaveLength(3);
+		const page = await pageOf(path);
+		expect(page).toContain('Third word');
+		expect(page).toContain('A short one');
+		expect(page).not.toContain('First word');
+		expect(page).toContain(copy.earlier);
+	});
+
 	test('to a link that was ended, or about something erased, comes back to be copied', async () => {
 		const lost = await send('contact_messages', 'ended');
 		await endLink(team, linkKeys(open.db, secret), lost.reference, shell);

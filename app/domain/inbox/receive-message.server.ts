@@ -16,8 +16,9 @@ export interface ReceivedMessage {
 	key: string;
 }
 
-/** Messages that one item takes within 24 hours. */
+/** Messages that one item takes within 24 hours, and their characters: those of the longest message. */
 export const messagesPerDay = 30;
+const charactersPerDay = 300_000;
 
 export type ReceiveOutcome =
 	/** Stored now, or before under the same key. */
@@ -51,14 +52,16 @@ export function receive(
 		if (!item) return 'missing';
 		const use = await usesOf(trx, item.id, message.key);
 		if (use.repeated) return 'received';
-		if (use.today >= messagesPerDay) return 'limited';
+		const body = storableText(message.body);
+		const isLong = use.characters + body.length > charactersPerDay;
+		if (use.today >= messagesPerDay || isLong) return 'limited';
 		const { id } = await trx
 			.insertInto('messages')
 			.values({
 				item_id: item.id,
 				direction: 'in',
 				channel: message.channel,
-				body: storableText(message.body),
+				body,
 				send_key: message.key,
 			})
 			.returning('id')
@@ -75,11 +78,12 @@ export function receive(
 }
 
 async function usesOf(trx: Transaction<Schema>, itemId: string, key: string) {
-	const { rows } = await sql<{ repeated: boolean; today: number }>`
+	const { rows } = await sql<{ repeated: boolean; today: number; characters: number }>`
 		select coalesce(bool_or(send_key = ${key}::uuid), false) as repeated,
-			count(*) filter (where created_at > now() - interval '1 day')::int as today
+			count(*) filter (where created_at > now() - interval '1 day')::int as today,
+			coalesce(sum(length(body)) filter (where created_at > now() - interval '1 day'), 0)::int as characters
 		from messages where item_id = ${itemId}::uuid and direction = 'in'`.execute(trx);
-	return rows[0] ?? { repeated: false, today: 0 };
+	return rows[0] ?? { repeated: false, today: 0, characters: 0 };
 }
 
 /** Opens an item whose sender is waiting again. The change has the state before and after. */

@@ -27,8 +27,9 @@ export interface SentThread {
 	last: string;
 }
 
-/** Messages on the page; a limit, because each visit renders them. */
+/** Messages on the page, and their characters; limits, because each visit renders them. */
 const maxEntries = 50;
+const maxCharacters = 300_000;
 
 /** Returns when a member last opened an item at the desk; undefined if it's unread. */
 export async function lastOpened(
@@ -71,14 +72,15 @@ export function threadOf(
 			text: body ?? '',
 		};
 	});
+	const newest = newestOf(entries);
 	const state = () => {
 		if (answered) return fillIn(states.answered, { date: day(answered, region) });
 		if (read) return states.read;
 		return wrote > received_at ? states.back : states.received;
 	};
 	return {
-		entries: entries.slice(-maxEntries),
-		more: entries.length > maxEntries,
+		entries: newest,
+		more: newest.length < entries.length,
 		stamps: [
 			{ label: stamps.received, date: dated(wrote) },
 			{ label: stamps.read, date: dated(read) },
@@ -87,4 +89,15 @@ export function threadOf(
 		state: state(),
 		last: shown.at(-1)?.id ?? '',
 	};
+}
+
+/** Returns the last entries that the page has room for, at least one. */
+function newestOf(entries: readonly ThreadEntry[]): ThreadEntry[] {
+	let left = maxCharacters;
+	const tooMuch = entries.findLastIndex(({ text }) => {
+		left -= text.length;
+		return left < 0;
+	});
+	const first = Math.min(tooMuch + 1, entries.length - 1);
+	return entries.slice(Math.max(0, first)).slice(-maxEntries);
 }
