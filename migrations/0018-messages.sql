@@ -94,9 +94,10 @@ grant execute on function notify_of_item(uuid, uuid) to team;
 
 -- Acknowledgements: a mail in our own words, right after a form that promises a reply and had an email. The queue's rows
 -- are like confirmation_networks (0013): they stay while the item waits for its turn, and for the hour in which it counts.
+-- A mail that has left counts for its network also once its item is erased, or a stranger could start over.
 create unlogged table acknowledgements (
-	-- The item's id.
-	id uuid primary key references inbox_items on delete cascade,
+	-- The item's id. No foreign key, so that the row outlives the item.
+	id uuid primary key,
 	network text not null,
 	wider_network text not null,
 	at timestamptz not null default now(),

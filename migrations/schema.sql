@@ -12,8 +12,7 @@ create unlogged table acknowledgements (
 	at timestamp with time zone not null default now(),
 	next_at timestamp with time zone not null default now(),
 	asked_at timestamp with time zone,
-	constraint acknowledgements_pkey PRIMARY KEY (id),
-	constraint acknowledgements_id_fkey FOREIGN KEY (id) REFERENCES inbox_items(id) ON DELETE CASCADE
+	constraint acknowledgements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX acknowledgements_due ON public.acknowledgements USING btree (next_at) WHERE (asked_at IS NULL);
 CREATE INDEX acknowledgements_oldest ON public.acknowledgements USING btree (at);

@@ -104,6 +104,40 @@ describe('an acknowledgement', () => {
 		expect(await run()).toBe(0);
 	});
 
+	test('counts for its mailbox and network also once its sender has deleted what they sent', async () => {
+		const erase = async () => {
+			const items = await open.db.selectFrom('inbox_items').select('reference').execute();
+			const references = items.map(({ reference }) => reference);
+			const selection = { references, count: references.length };
+			await eraseRecords(open.team, selection, shell, { secret: undefined });
+		};
+		await write('rosa.m+1@gmail.com', 'home');
+		expect(await run()).toBe(1);
+		await erase();
+		await write('rosam+2@gmail.com', 'home');
+		expect(await run()).toBe(0);
+		await write('bo@example.org');
+		expect(await run()).toBe(1);
+		await open.db.updateTable('contact_messages').set({ email: 'nobody@example.org' }).execute();
+		await erase();
+		await write('bo@example.org');
+		expect(await run()).toBe(0);
+		for (let n = 0; n < 100; n += 1) await write(`flood${n}@example.org`, 'one');
+		expect(await run()).toBe(98);
+		await erase();
+		await write('more@example.org', 'one');
+		expect(await run()).toBe(0);
+	});
+
+	test('still counts if it had to wait', async () => {
+		for (let n = 0; n < 100; n += 1) await write(`flood${n}@example.org`, 'one');
+		await sql`update acknowledgements set at = now() - interval '59 minutes'`.execute(open.db);
+		expect(await run()).toBe(100);
+		await sql`update acknowledgements set at = now() - interval '61 minutes'`.execute(open.db);
+		await write('more@example.org', 'one');
+		expect(await run()).toBe(0);
+	});
+
 	test.each<[string, (reference: string) => Promise<unknown>]>([
 		[
 			'spam',

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { Fragment, createElement as h } from 'react';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
-import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import { erasedAmong, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import {
 	allowance,
 	countMail,
@@ -132,17 +132,22 @@ interface Waiting {
 export function acknowledgeDue(db: TeamDb, secret: string | undefined): Promise<number> {
 	return asTeam(db, async (trx) => {
 		await lockFairQueue(trx);
-		await sql`delete from acknowledgements where at < now() - interval '1 hour'`.execute(trx);
+		await sql`delete from acknowledgements where asked_at is null and not exists (
+				select from inbox_items where inbox_items.id = acknowledgements.id
+			) or at < now() - interval '1 hour' and (asked_at is null or asked_at < now() - interval '1 hour')`.execute(
+			trx,
+		);
 		const waiting = await lockDue(trx);
 		if (waiting.length === 0) return 0;
 		const use = await readHourUse(trx);
-		const emails = waiting.map(({ email }) => email);
-		const erased = await erasedAmong(trx, emails, secret);
+		const names = waiting.flatMap(({ email, mailbox }) => [email, mailboxName(mailbox)]);
+		const erased = await erasedAmong(trx, names, secret);
 		const mailboxes = new Set<string>();
 		const [asked, later, never]: [string[], string[], string[]] = [[], [], []];
 		for (const { id, email, mailbox, networks, unwanted } of waiting) {
 			const limit = Math.min(pausesAt, allowance(networks, use.networks));
-			if (unwanted || erased.has(email) || mailboxes.has(mailbox)) never.push(id);
+			const isErased = erased.has(email) || erased.has(mailboxName(mailbox));
+			if (unwanted || isErased || mailboxes.has(mailbox)) never.push(id);
 			else if (use.hour >= limit) later.push(id);
 			else {
 				mailboxes.add(mailbox);

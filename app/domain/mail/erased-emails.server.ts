@@ -13,7 +13,7 @@ export function keyedHash(key: string, text: string): string {
 	return createHmac('sha256', key).update(text.trim().toLowerCase()).digest('base64url');
 }
 
-/** Hashes emails, or references, for an erasure record. */
+/** Hashes emails or references. */
 export async function hashAll(
 	trx: Transaction<Schema>,
 	texts: readonly string[],
@@ -50,6 +50,12 @@ export async function addKey(trx: Transaction<Schema>, key: string): Promise<voi
 	const unused = known.length === 0 ? name : `${name} ${randomUUID()}`;
 	await trx.insertInto('desk_secrets').values({ name: unused, secret: key }).execute();
 }
+
+/**
+ * Names a mailbox among the hashed emails, for acknowledgements: a stranger who deletes what they sent for someone else's
+ * address can spell the next one otherwise.
+ */
+export const mailboxName = (mailbox: string) => `mailbox ${mailbox}`;
 
 /** Returns true if the person with this email was erased and must not be written to again. */
 export async function wasErased(

@@ -22,10 +22,13 @@ export async function lockFairQueue(trx: Transaction<Schema>): Promise<void> {
 }
 
 export async function readHourUse(trx: Transaction<Schema>): Promise<HourUse> {
-	const hour = await sql<{ count: number }>`select count(*)::int as count from mail
-		where kind in ('confirmation', 'reminder', 'acknowledgement') and created_at > now() - interval '1 hour'`.execute(
-		trx,
-	);
+	// The mail about an erased item is gone, and counts all the same.
+	const hour = await sql<{ count: number }>`select (
+		(select count(*) from mail
+			where kind in ('confirmation', 'reminder', 'acknowledgement') and created_at > now() - interval '1 hour')
+		+ (select count(*) from acknowledgements where asked_at > now() - interval '1 hour'
+			and not exists (select from inbox_items where inbox_items.id = acknowledgements.id))
+	)::int as count`.execute(trx);
 	const networks = await sql<{ hash: string; count: number }>`
 		select hash, count(*)::int as count
 		from (

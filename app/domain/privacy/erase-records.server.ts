@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { hashAll } from '#app/domain/mail/erased-emails.server.ts';
+import { hashAll, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -75,6 +75,7 @@ export async function eraseWithin(
 ): Promise<{ id: string; counts: Record<string, number> }> {
 	const counts = await countParts(trx, locations);
 	const linkNames = await linkNamesOf(trx, locations);
+	const mailboxNames = await acknowledgedMailboxes(trx, locations);
 	for (const table of new Set(locations.map(({ submission_table }) => submission_table))) {
 		const ids = locations
 			.filter(({ submission_table }) => submission_table === table)
@@ -86,10 +87,12 @@ export async function eraseWithin(
 		counts[table] = Number(numDeletedRows);
 	}
 	const emails = locations.map(({ email }) => email).filter((email) => email !== null);
-	// Only a person who requested the erasure must not be mailed again. Requests and retention store hashes of
+	// Only a person who requested the erasure must not be mailed again, and a mailbox acknowledged about it (its email may
+	// have been corrected since) gets no further acknowledgement. Requests and retention store hashes of
 	// references, so that private links can show when it was erased; a drill's records have no links, and a
 	// repeated erasure is recorded already.
-	const emailHashes = reason === 'request' ? await hashAll(trx, emails, secret) : [];
+	const emailHashes =
+		reason === 'request' ? await hashAll(trx, [...emails, ...mailboxNames], secret) : [];
 	const named = reason === 'request' || reason === 'retention';
 	const references = named ? [...locations.map(({ reference }) => reference), ...linkNames] : [];
 	const referenceHashes = await hashAll(trx, references, secret);
@@ -119,6 +122,16 @@ async function linkNamesOf(
 		.where('link_number', '>', 0)
 		.execute();
 	return items.map(({ reference, link_number }) => linkName(reference, link_number));
+}
+
+async function acknowledgedMailboxes(
+	trx: Transaction<Schema>,
+	locations: readonly ErasableRecord[],
+): Promise<string[]> {
+	const ids = locations.map(({ item_id }) => item_id);
+	const { rows } = await sql<{ mailbox: string }>`select distinct mailbox_of(recipient) as mailbox
+		from mail where kind = 'acknowledgement' and item_id = any(${ids}::uuid[])`.execute(trx);
+	return rows.map(({ mailbox }) => mailboxName(mailbox));
 }
 
 async function countParts(
