@@ -109,9 +109,9 @@ function copyLine(row: Row, columns: readonly Column[]): string {
 
 function copyValue(value: unknown, type: Column['type']): string {
 	if (value === null || value === undefined) return '\\N';
-	if (type === 'json') return escaped(JSON.stringify(value));
 	if (type === 'array') return escaped(arrayLiteral(value as unknown[]));
-	return typeof value === 'string' ? escaped(value) : String(value);
+	const isJson = type === 'json' || typeof value === 'object';
+	return escaped(isJson ? JSON.stringify(value) : String(value));
 }
 
 /** Returns a one-dimensional array as Postgres reads it. */

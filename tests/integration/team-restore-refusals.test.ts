@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,6 +89,36 @@ describe('a restore refuses', () => {
 			name: 'Refusal',
 			message: expect.stringContaining(place),
 		});
+	});
+
+	test('a value of another type adds neither columns nor rows', async () => {
+		const [header = '', ...others] = (await lines()).slice(0, -2);
+		const forged = others.map((line) => {
+			const [table, row] = JSON.parse(line) as [string, Record<string, unknown>];
+			if (table !== 'feature_requests' || row.feature_request !== 'plain') return line;
+			const { columns } = JSON.parse(header).tables.feature_requests as { columns: string[] };
+			// The rest of this row, and another one up to the same column.
+			const column = 'feature_request';
+			const cells = (names: string[], id: string) =>
+				names.map(
+					(name) =>
+						({ ...row, id, reference: `FR-00000-${id.slice(1, 6).toUpperCase()}` })[name] ?? '\\N',
+				);
+			const at = columns.indexOf(column);
+			expect(at).toBeGreaterThan(0);
+			const rest = ['x', ...cells(columns.slice(at + 1), String(row.id))].join('\t');
+			const next = [...cells(columns.slice(0, at), randomUUID()), 'forged'].join('\t');
+			return JSON.stringify([table, { ...row, [column]: [`${rest}\n${next}`] }]);
+		});
+		const text = [header, ...forged].map((line) => `${line}\n`).join('');
+		const sha256 = createHash('sha256').update(text).digest('hex');
+		const trailer = JSON.stringify({ rows: forged.length, sha256 });
+		await writeFile(file('forged'), gzipSync(`${text}${trailer}\n`));
+		await restore(empty.db, file('forged'), recordingIo(), 'any');
+		const stored = await everything(empty.db);
+		expect(stored.feature_requests).toHaveLength(
+			(await everything(filled.db)).feature_requests?.length ?? 0,
+		);
 	});
 
 	test('if the file changes after the check, the transaction undoes the rows', async () => {
