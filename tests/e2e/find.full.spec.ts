@@ -127,15 +127,3 @@ for (const [state, terms] of [
 		expect(await lowContrast(page, 7)).toEqual([]);
 	});
 }
-
-test('a letter links to words and states in a tab of their own, so that nothing typed is lost', async ({
-	page,
-}) => {
-	await page.goto('/help-now/letters/first-appeal');
-	for (const name of [/Words on your papers/, /Who to call in your state/]) {
-		const link = page.getByRole('link', { name });
-		await expect(link).toHaveAttribute('target', '_blank');
-		await expect(link).toHaveAttribute('rel', 'noopener');
-		await expect(link).toHaveAccessibleName(/new tab/);
-	}
-});

@@ -127,7 +127,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="bg-surface print:hidden">
 				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
-					<LookUpLinks copy={lookUp} beside />
+					<LookUpLinks copy={lookUp} />
 					<LetterGuide copy={copy} guide={letter.guide} />
 				</div>
 			</div>

@@ -15,7 +15,6 @@ export const find = z.strictObject({
 	results: z.strictObject({ found: counted, none: text, links: z.array(link).min(1) }),
 	/** Names of `contacts` in pages/help-now.yaml. */
 	call: z.array(z.string()).min(1),
-	new_tab: text,
 	kinds: z.strictObject({
 		guide: text,
 		letter: text,
