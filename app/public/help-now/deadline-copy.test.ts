@@ -32,6 +32,12 @@ describe('copy and rules match', () => {
 		expect(used(keys)).toEqual(Object.keys(section).sort());
 	});
 
+	test('a date by which a thing must arrive doesn’t stand behind “Send it by”', () => {
+		const arriving = Object.values(copy.rules).filter(({ text }) => /\barrive\b/.test(text));
+		expect(arriving.length).toBeGreaterThan(0);
+		for (const { label } of arriving) expect(label).toBeDefined();
+	});
+
 	test('lists each kind once, and each next step is a kind', () => {
 		const kinds = arrivals.map(({ kind }) => kind);
 		expect(new Set(kinds).size).toBe(kinds.length);

@@ -158,7 +158,7 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const { rule } = props.deadline;
 	const locale = useContext(LocaleContext);
 	const { title, text } = rules[rule.copyKey];
-	const { date, label } = dayToShow(props.deadline, results);
+	const { date, label } = dayToShow(props.deadline, props.copy);
 	const statusKey = statusKeyOf(props.deadline);
 	return (
 		<li className="receipt-rule break-inside-avoid py-5">
@@ -181,10 +181,11 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 /** Returns the safe day to send while it's upcoming, otherwise the last day that counts. */
 function dayToShow(
 	{ rule, date, latestDate, sendBy, status }: Deadline,
-	{ labels }: SheetCopy['results'],
+	{ rules, results: { labels } }: SheetCopy,
 ) {
 	if (rule.role === 'protection') return { date, label: labels.wait };
-	if (sendBy && status === 'open') return { date: sendBy, label: labels.send_by };
+	if (sendBy && status === 'open')
+		return { date: sendBy, label: rules[rule.copyKey].label ?? labels.send_by };
 	return { date: latestDate ?? date, label: labels.last_day };
 }
 

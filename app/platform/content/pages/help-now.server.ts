@@ -29,24 +29,27 @@ export const arrivalKinds = kinds.keyof();
 /** The question for a date, and where to find it. */
 const dateQuestion = z.strictObject({ label: text, hint: text });
 
+/** `label` replaces `send_by` in front of the date where sending isn't what counts. */
+const ruleCopy = titled.extend({ label: text.optional() });
+
 /** The meaning of each computed date. */
 const rules = z.strictObject({
-	internal_appeal: titled,
-	external_review: titled,
-	medicare_appeal: titled,
-	medicare_advantage_appeal: titled,
-	medicare_drug_appeal: titled,
-	medicaid_keep_care: titled,
-	medicaid_plan_appeal: titled,
-	medicaid_keep_care_again: titled,
-	medicaid_state_hearing: titled,
-	tricare_appeal: titled,
-	hospital_assistance: titled,
-	hospital_action: titled,
-	hospital_action_after_notice: titled,
-	good_faith_dispute: titled,
-	collector_dispute: titled,
-	marketplace_enrollment: titled,
+	internal_appeal: ruleCopy,
+	external_review: ruleCopy,
+	medicare_appeal: ruleCopy,
+	medicare_advantage_appeal: ruleCopy,
+	medicare_drug_appeal: ruleCopy,
+	medicaid_keep_care: ruleCopy,
+	medicaid_plan_appeal: ruleCopy,
+	medicaid_keep_care_again: ruleCopy,
+	medicaid_state_hearing: ruleCopy,
+	tricare_appeal: ruleCopy,
+	hospital_assistance: ruleCopy,
+	hospital_action: ruleCopy,
+	hospital_action_after_notice: ruleCopy,
+	good_faith_dispute: ruleCopy,
+	collector_dispute: ruleCopy,
+	marketplace_enrollment: ruleCopy,
 });
 
 /** The time the other side has to respond. */
