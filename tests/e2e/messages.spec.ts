@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { overflow } from '../support/page-size.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
 const test = siteTest({ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
+
+const comeBack = loadContent('content').pages.yours.come_back;
 
 test('someone without an email reads the answer at their link and writes back, at 360 px', async ({
 	page,
@@ -30,6 +33,8 @@ test('someone without an email reads the answer at their link and writes back, a
 
 	await link.click();
 	await expect(page.locator('.stamps [data-landed=true]')).toHaveCount(3);
+	await expect(page.getByText(comeBack.answered)).toBeVisible();
+	await expect(page.getByText(comeBack.link_only)).toHaveCount(0);
 	await expect(page.locator('.sent-thread')).toContainText('Would a PDF do?');
 	expect(await axeViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);

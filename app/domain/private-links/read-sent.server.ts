@@ -67,7 +67,7 @@ export async function readSent(
 				{ label: copy.kept, text: until ? fillIn(copy.kept_until, date(until)) : copy.kept_open },
 			],
 			thread,
-			comeBack: comeBack(record, promisesOf(content)[form.table], content),
+			comeBack: comeBack(record, thread, promisesOf(content)[form.table], content),
 			consents: Object.entries(consentSentences(form, texts)).map(([field, current]) => {
 				const last = record.consents.findLast((consent) => consent.field === field);
 				const given = last !== undefined && last.withdrawn_at === null;
@@ -94,13 +94,15 @@ export async function readSent(
 	};
 }
 
-/** Says when to look again, and if the page is the only way to read an answer. */
+/** Says when to look again, and if the page is the only way to read an answer; after it, how to go on. */
 function comeBack(
 	{ email }: PersonRecord,
+	{ answered }: SentThread,
 	promise: string | undefined,
 	{ pages }: Content,
 ): string {
-	const { promised, open, mail, link_only } = pages.yours.come_back;
+	const { promised, open, mail, link_only, answered: ours } = pages.yours.come_back;
+	if (answered) return ours;
 	const when = promise === undefined ? open : fillIn(promised, { promise });
 	return `${when} ${isMailable(email) ? mail : link_only}`;
 }

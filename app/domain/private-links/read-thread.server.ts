@@ -23,6 +23,8 @@ export interface SentThread {
 	/** The three stamps, for what the sender wrote last; without a date until it lands. */
 	stamps: { label: string; date: string | undefined }[];
 	state: string;
+	/** True if what the sender wrote last has an answer. */
+	answered: boolean;
 	/** Id of the newest message, which the form names (onceKey). */
 	last: string;
 }
@@ -87,6 +89,7 @@ export function threadOf(
 			{ label: stamps.answered, date: dated(answered) },
 		],
 		state: state(),
+		answered: answered !== undefined,
 		last: shown.at(-1)?.id ?? '',
 	};
 }

@@ -196,7 +196,7 @@ export function KeepLink(props: {
 				{when} {only}
 			</p>
 			<p className="wrap-anywhere">
-				<a href={path}>{link}</a>
+				<TextLink href={path}>{link}</TextLink>
 			</p>
 			{hydrated && (
 				<div className="flex flex-wrap items-center gap-3 print:hidden">

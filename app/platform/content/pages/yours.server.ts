@@ -22,12 +22,16 @@ export const yours = z.strictObject({
 		answered: text,
 		not_yet: text,
 	}),
-	/** When to look at the page again, by what the form promises and if there is an email to write to. */
+	/**
+	 * When to look at the page again, by what the form promises and if there is an email to write to; once
+	 * answered, how to go on.
+	 */
 	come_back: z.strictObject({
 		promised: text.includes('{promise}', { error: 'must contain {promise}' }),
 		open: text,
 		mail: text,
 		link_only: text,
+		answered: text,
 	}),
 	kept: text,
 	kept_until: withDate,
