@@ -124,7 +124,7 @@ function Results({ results, copy }: Found) {
 				{copy.call.map(({ title, phone }) => (
 					<li key={phone}>
 						<TextLink href={phoneHref(phone)}>
-							{title}: {phone}
+							{title}: <span className="whitespace-nowrap">{phone}</span>
 						</TextLink>
 					</li>
 				))}

@@ -49,6 +49,7 @@ test.each([
 	['ebsa', 'tel:+18664443272'],
 	['sued', '/help-now/court-papers'],
 	['part d denial', '/help-now#deadlines'],
+	['my father', '/help-now/letters/authorized-representative'],
 	['itemised bill', '/help-now/letters/itemized-bill'],
 ])('“%s” finds %s', (terms, href) => {
 	expect(hrefs(terms).slice(0, 5)).toContain(href);
