@@ -166,6 +166,8 @@ test('“Publish” comes on when a personal detail is confirmed', async ({ page
 	await expect(publish).toBeEnabled();
 	await publish.click();
 	await expect(page.getByRole('status')).toContainText('public');
+	await expect(page.locator('main')).toContainText('the permission in the form covers it');
+	await expect(page.getByText('The author approved')).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -233,11 +233,12 @@ function Decide({
 	// The button that leads on.
 	const [asking, publishing] =
 		approved || !uncovered ? (['quiet', 'primary'] as const) : (['primary', 'quiet'] as const);
-	const title = approved
-		? 'The author approved exactly this text.'
-		: uncovered
-			? 'This needs its author’s approval before it can be public.'
-			: 'This only leaves whole sentences out, so the permission in the form covers it.';
+	// Publishing approves on behalf of the team what the permission covers, and no author saw that.
+	const title = !uncovered
+		? 'This only leaves whole sentences out, so the permission in the form covers it.'
+		: approved
+			? 'The author approved exactly this text.'
+			: 'This needs its author’s approval before it can be public.';
 	return (
 		<Section
 			title={title}
