@@ -124,7 +124,9 @@ function Results({ results, copy }: Found) {
 				{copy.call.map(({ title, phone }) => (
 					<li key={phone}>
 						<TextLink href={phoneHref(phone)}>
-							{title}: <span className="whitespace-nowrap">{phone}</span>
+							<span>
+								{title}: <span className="whitespace-nowrap">{phone}</span>
+							</span>
 						</TextLink>
 					</li>
 				))}
