@@ -16,13 +16,8 @@ import {
 	newsletterAction,
 	type SendingObstacle,
 } from './issue.server.ts';
-import {
-	ProgressSection,
-	ScheduleSection,
-	SendSection,
-	TestSection,
-	TextSection,
-} from './issue-parts.tsx';
+import { ScheduleSection, SendSection, TestSection, TextSection } from './issue-parts.tsx';
+import { ProgressSection } from './issue-progress.tsx';
 import { NewsletterBadge } from './newsletter-state.tsx';
 
 const done: Record<Done | 'prepared' | 'sent', string> = {

@@ -3,7 +3,7 @@ import { arrivals, findArrival } from './deadline-rules.ts';
 
 /** The answers given in the deadline helper, not validated yet. */
 export interface DeadlineEntry {
-	/** What arrived, an `ArrivalKind`; of a denial, the first one. */
+	/** The `ArrivalKind` that arrived; of a denial, the first one. */
 	readonly kind: string;
 	/** Of a denial: `yes` if it follows an appeal, otherwise `no`. */
 	readonly appealed: string;

@@ -1,0 +1,164 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { lettersPath } from '#app/platform/content/letter-path.ts';
+import type {
+	Contact,
+	HelpNowCopy,
+	Situation,
+} from '#app/platform/content/pages/help-now.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import { ContactLine } from './contact-line.tsx';
+
+export interface Link {
+	title: string;
+	href: string;
+}
+
+/** A situation with its letters, its guides and its public posts. */
+type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_group'> & {
+	letters: Link[];
+	guides: Link[];
+	posts: Link[];
+};
+
+function LinkList(props: { links: Link[]; className?: string }) {
+	if (props.links.length === 0) return null;
+	return (
+		<ul className={`mt-2 ${props.className ?? ''}`}>
+			{props.links.map(({ title, href }) => (
+				<li key={href}>
+					<TextLink href={href}>{title}</TextLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const rowClassName =
+	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink no-underline';
+
+/**
+ * The situations as large rows to choose from, collapsed, so that visitors needn't scroll past those that aren't
+ * theirs. The last row leads to the letters.
+ */
+export function SituationList(props: {
+	situations: ShownSituation[];
+	letters: HelpNowCopy['letters_row'];
+	/** The contacts that the situations refer to, by key. */
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+	/** Limits of the help on this page. */
+	note: string;
+}) {
+	return (
+		<section className="bg-surface">
+			<div className="mx-auto max-w-6xl px-5 pb-10 sm:px-8 sm:pt-8 lg:pt-12">
+				<div className="border-control border-b-2 border-dotted">
+					{props.situations.map((situation) => (
+						<details
+							key={situation.id}
+							id={situation.id}
+							className="situation scroll-mt-4 border-control border-t-2 border-dotted"
+						>
+							<summary className={rowClassName}>
+								<RowTitle {...situation} />
+								<ChevronDown
+									aria-hidden="true"
+									size="1.5em"
+									className="situation-mark col-start-2 row-span-2 row-start-1"
+								/>
+							</summary>
+							<SituationSteps {...props} situation={situation} />
+						</details>
+					))}
+					<div className="situation border-control border-t-2 border-dotted print:hidden">
+						<a href={lettersPath} className={rowClassName}>
+							<RowTitle {...props.letters} />
+							<ChevronRight
+								aria-hidden="true"
+								size="1.5em"
+								className="col-start-2 row-span-2 row-start-1"
+							/>
+						</a>
+					</div>
+				</div>
+				<p className="mt-6 max-w-[60ch] text-ink-soft text-sm">{props.note}</p>
+			</div>
+		</section>
+	);
+}
+
+function RowTitle({ title, covers }: { title: string; covers: string }) {
+	return (
+		<>
+			<h2 className="text-xl sm:text-2xl">
+				<Unbroken text={title} />
+			</h2>
+			<span className="text-ink-soft">{covers}</span>
+		</>
+	);
+}
+
+/** The guides, which are pages of their own. */
+export function MoreHelp(props: { title: string; guides: Link[] }) {
+	return (
+		<section id="more" className="scroll-mt-4 bg-surface">
+			<div className="mx-auto max-w-6xl px-5 pt-4 pb-12 sm:px-8 lg:pb-16">
+				<h2 className="text-2xl">{props.title}</h2>
+				<LinkList links={props.guides} className="gap-x-12 sm:columns-2 lg:columns-3" />
+			</div>
+		</section>
+	);
+}
+
+/** First steps in one situation, in order, with contacts and further reading. */
+function SituationSteps({
+	situation,
+	contacts,
+	labels,
+}: {
+	situation: ShownSituation;
+	contacts: Record<string, Contact>;
+	labels: HelpNowCopy['situation_labels'];
+}) {
+	return (
+		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
+			<div>
+				<p className="max-w-[60ch] text-lg">{situation.lead}</p>
+				<h3 className="mt-6 text-xl">{labels.steps}</h3>
+				<ol className="situation-steps mt-4 space-y-4">
+					{situation.steps.map((step) => (
+						<li key={step} className="max-w-[60ch]">
+							<Unbroken text={step} />
+						</li>
+					))}
+				</ol>
+				<div className="mt-4 print:hidden">
+					<LinkList links={situation.guides} />
+					<h3 className="mt-6 text-xl">{labels.letters}</h3>
+					<LinkList links={situation.letters} />
+					<p className="mt-4">
+						<TextLink href="#deadlines">{labels.deadlines}</TextLink>
+					</p>
+				</div>
+			</div>
+			<div className="space-y-8">
+				<div>
+					<h3 className="text-xl">{labels.call}</h3>
+					<ul className="@container mt-4">
+						{situation.call.map((name) => {
+							const contact = contacts[name];
+							return contact && <ContactLine key={name} {...contact} ttyLabel={labels.tty} />;
+						})}
+					</ul>
+				</div>
+				{situation.posts.length > 0 && (
+					<div className="print:hidden">
+						<h3 className="text-xl">{labels.posts}</h3>
+						<LinkList links={situation.posts} />
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
