@@ -7,7 +7,7 @@ import {
 	startDueNewsletters,
 } from './send-newsletters.server.ts';
 
-/** What runs every minute, in this order, with its name in the log. */
+/** The steps that run every minute, in this order, with their names in the log. */
 const steps: readonly (readonly [string, (services: JobServices) => Promise<unknown>])[] = [
 	['start newsletters', startDueNewsletters],
 	['requeue mail', async ({ mail, teamDb }) => mail && sweepMail(teamDb)],

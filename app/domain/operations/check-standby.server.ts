@@ -13,7 +13,7 @@ interface Replication {
 	count: number;
 	/** Standbys that a commit waits for; like the next two, null if the login may not see it. */
 	synchronous: number | null;
-	/** What the standby that is least behind hasn't on its disk yet, in bytes and in seconds. */
+	/** The lag of the standby that is least behind: bytes and seconds not yet on its disk. */
 	bytes: number | null;
 	seconds: number | null;
 }

@@ -56,7 +56,7 @@ export const formCopy = z.strictObject({
 				href: href.optional(),
 				/** True for the line whose value is the sender's email, where the page knows it. */
 				email: z.literal(true).optional(),
-				/** What the line depends on: a field that was filled in or checked, or (`false`) wasn't. */
+				/** The condition of the line: a field that was filled in or checked, or (`false`) wasn't. */
 				if: z
 					.strictObject({
 						field: text,

@@ -74,7 +74,7 @@ const letterShape = z.strictObject({
 		})
 		.optional(),
 	parts: z.array(part).min(3),
-	/** How many days a rule gives the other side to answer, from the day it gets the letter. */
+	/** Days that a rule gives the other side to answer, from the day it gets the letter. */
 	answers: z
 		.array(z.strictObject({ text, days: z.number().int().positive(), only_if: conditions }))
 		.default([]),

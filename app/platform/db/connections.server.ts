@@ -32,7 +32,7 @@ const spent = ['25006', '57P01', '57P02'];
  */
 export class Connections {
 	readonly hosts: Hosts;
-	/** What each connection is opened with; Kysely asks for it. */
+	/** Settings of each connection; Kysely asks for them. */
 	readonly options: pg.PoolConfig;
 	readonly #pools: readonly pg.Pool[];
 	/** Index of the host in use. */

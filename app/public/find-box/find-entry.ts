@@ -3,7 +3,7 @@ import type { QuerySelection } from '#app/platform/http/route-handle.ts';
 /** The page of the search. */
 export const findPath = '/help-now/find';
 
-/** What the search looks through, as JSON. */
+/** Path of the search's index, as JSON. */
 export const indexPath = '/help-now/find.json';
 
 /** Maximum characters of a search; more say nothing about what someone looks for. */

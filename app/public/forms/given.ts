@@ -1,4 +1,4 @@
-/** What the thank-you screen may know of a form sent from this page. No URL may carry it (decision 64). */
+/** Values of a form sent from this page that the thank-you screen may use. No URL may carry them (decision 64). */
 export interface Given {
 	email: string | undefined;
 	/** Names of the filled-in fields and checked boxes. */

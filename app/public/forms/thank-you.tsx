@@ -17,7 +17,7 @@ interface NextLine {
 	href?: string | undefined;
 	/** True if the sender's email belongs in it. */
 	email?: true | undefined;
-	/** What it depends on, and its label where that is known. */
+	/** Its condition, and its label where that is known. */
 	if?: { field: string; filled?: false | undefined; label: string } | undefined;
 }
 

@@ -39,7 +39,7 @@ function withHelp(entries: readonly WordEntry[], content: Content): ShownWord[] 
 	return entries.map((entry) => ({ ...entry, links: wordHelp(entry, content) }));
 }
 
-/** What the codes and words on a denial or a bill mean, each with the letter or guide that helps. */
+/** Explains the codes and words on a denial or a bill, each with the letter or guide that helps. */
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	const { back, copy, groups } = loaderData;
 	const { hero } = copy;

@@ -104,7 +104,7 @@ function Note({ created_at, member_name, note }: NoteRow) {
 	);
 }
 
-/** What the sender wrote at their private link. */
+/** A message that the sender wrote at their private link. */
 function WroteBack({ who, created_at, body }: MessageRow & { who: string }) {
 	return (
 		<Entry who={who} did="wrote back" at={created_at}>
@@ -115,7 +115,7 @@ function WroteBack({ who, created_at, body }: MessageRow & { who: string }) {
 	);
 }
 
-/** How a reply reached the sender. */
+/** The way by which a reply reached the sender. */
 const ways: Record<MessageRow['channel'], string> = {
 	mail: 'answered by email and at their link',
 	link: 'answered at their link',

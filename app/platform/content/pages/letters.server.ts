@@ -66,7 +66,7 @@ export const letters = z.strictObject({
 		signature: text,
 		/** Below the signature, by writer. */
 		signed_by: z.strictObject({ self: text, child: text, authorized: text }),
-		/** What a writer whom the patient authorized encloses. */
+		/** The enclosure of a writer whom the patient authorized. */
 		authorization: text,
 		enclosed: text,
 		copy: text,

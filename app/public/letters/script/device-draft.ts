@@ -4,7 +4,7 @@
 const prefix = 'draft:';
 const longestDays = 30;
 
-/** What was typed and chosen, by field. */
+/** Typed and chosen values, by field. */
 export type DraftValues = Record<string, string>;
 
 export interface DeviceDraft {

@@ -106,7 +106,7 @@ function start(page: HTMLElement): void {
 	const clearing = clearingTools(page, copy, { read, clear: () => change({}), write: change });
 	const tools: Record<string, () => void> = { ...clearing.tools, print: () => print() };
 
-	/** What a removed row can be brought back with. */
+	/** Brings back the removed row. */
 	let removed: DraftValues | undefined;
 	function sayRemoved(section?: HTMLElement, text = '') {
 		for (const each of sections) {
