@@ -1,4 +1,4 @@
-import { letterPath } from '#app/platform/content/letter-path.ts';
+import { letterPath, myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -48,6 +48,9 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 				<LinkButton href="#choose">{copy.choose}</LinkButton>
 				<LinkButton href="/help-now#deadlines" variant="quiet">
 					{how.deadlines}
+				</LinkButton>
+				<LinkButton href={myCasePath} variant="quiet">
+					{how.case}
 				</LinkButton>
 			</Hero>
 			<section id="choose" className="bg-surface">

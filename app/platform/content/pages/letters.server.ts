@@ -50,7 +50,7 @@ export const letters = z.strictObject({
 		collector: titled,
 		papers: titled,
 	}),
-	how: z.strictObject({ title: text, steps: z.array(text).min(3), deadlines: text, help: text }),
+	how: z.strictObject({ title: text, steps: z.array(text).min(3), deadlines: text, case: text }),
 	/** Links to forms, for readers who need one instead of a letter. */
 	forms: z.strictObject({
 		title: text,
