@@ -1,7 +1,7 @@
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml';
 import { pseudoText } from './pseudo-locale.ts';
 
 /** Keys whose values aren't copy: link targets, names that refer to other parts, phone numbers. */
@@ -48,12 +48,14 @@ function splitFront(text: string): string[] {
 function pseudoYaml(text: string): string {
 	const document = parseDocument(text);
 	visit(document, {
-		Pair(_, pair) {
+		Pair(_, pair, ancestors) {
 			const key = String((pair as Pair<Scalar>).key);
 			// As lists, they name people to call, letters to send, and so on; elsewhere they're labels.
 			const named = /^(?:call|letters|help|sources)$/.test(key) && isSeq(pair.value);
-			// The code of a state or of a denial; elsewhere a label.
-			const code = key === 'code' && /^[A-Z\d]+$/.test(String(pair.value));
+			// The postal code of a state; elsewhere it's copy.
+			const parent = ancestors.at(-1);
+			const code =
+				key === 'code' && isMap(parent) && parent.has('id') && parent.has('last_checked');
 			if (!constants.has(key) && !named && !code) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
