@@ -172,7 +172,10 @@ describe('a newsletter', () => {
 		};
 		await send();
 		await beginSend(location, newsletter);
-		await vi.waitFor(() => expect(server.received).toHaveLength(1), patience);
+		// Not the acknowledgement of the form, which takes as long.
+		const readers = () =>
+			server.received.filter(({ recipient }) => recipient !== contactMessage().email);
+		await vi.waitFor(() => expect(readers().length).toBeGreaterThan(0), patience);
 		const times: number[] = [];
 		const stopControl = await startControlVisits();
 		for (let forms = 0; forms < 30; forms += 1) times.push(await send());
@@ -182,7 +185,7 @@ describe('a newsletter', () => {
 			async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
 			patience,
 		);
-		expect(server.received).toHaveLength(2);
+		expect(readers()).toHaveLength(2);
 		await site.stop();
 		await remove();
 	});

@@ -75,6 +75,23 @@ async function workOnNewsletter(
 	await cancelRest(teamDb, id, signal);
 	await settleNewsletters(teamDb);
 	throwIfStopping(signal);
+	if (await isHeldElsewhere(teamDb, id)) throw new Stopping();
+}
+
+/** Returns true while a process that is gone or paused holds claims on mails that are to be sent. They end soon. */
+function isHeldElsewhere(db: TeamDb, id: string): Promise<boolean> {
+	return asTeam(db, async (trx) => {
+		const held = await trx
+			.selectFrom('mail')
+			.innerJoin('newsletters', 'newsletters.id', 'mail.newsletter_id')
+			.select('mail.id')
+			.where('newsletters.id', '=', id)
+			.where('newsletters.state', '=', 'sending')
+			.where('mail.state', '=', 'sending')
+			.limit(1)
+			.executeTakeFirst();
+		return held !== undefined;
+	});
 }
 
 /** Queues the remaining batches of a newsletter while it is being sent. */
