@@ -6,6 +6,7 @@ import { FindBox } from '#app/public/find-box/find-box.tsx';
 import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
 import { readTerms, selectTerms } from '#app/public/find-box/find-entry.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
+import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -60,12 +61,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 			<h1 className="mt-2 text-3xl">{hero.title}</h1>
 			<p className="mt-4 mb-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
 			<FindBox copy={copy} terms={terms} {...(found && { found })} />
-			<h2 className="mt-10 text-xl">{examples.title}</h2>
-			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
-				{examples.items.map((item) => (
-					<li key={item}>{item}</li>
-				))}
-			</ul>
+			<div className="mt-10">
+				<TopicList {...examples} />
+			</div>
 		</section>
 	);
 }

@@ -1,4 +1,3 @@
-import type { Guide } from '#app/platform/content/guides.server.ts';
 import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -6,8 +5,10 @@ import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { guidePath } from '#app/public/help-now/guide-path.ts';
+import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
+import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
@@ -51,15 +52,9 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 	const { guide, back, note, labels, call, letters, related, results, rules, lookUp } = loaderData;
 	return (
 		<article>
-			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
-				<TextLink href={helpNowPath}>{back}</TextLink>
-				<h1 className="mt-2 max-w-[24ch] text-3xl">
-					<Unbroken text={guide.title} />
-				</h1>
-				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{guide.lead}</p>
-				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{note}</p>
+			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note}>
 				<LookUpLinks copy={lookUp} />
-			</header>
+			</HelpHead>
 			<Section title={labels.steps}>
 				<ol className="situation-steps space-y-4">
 					{guide.steps.map((step) => (
@@ -74,7 +69,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 				<div className="bg-surface">
 					<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-12 gap-y-8 px-5 py-14 sm:px-8 lg:grid-cols-2">
 						{guide.sections.map((section) => (
-							<GuideSection key={section.title} {...section} />
+							<TopicList key={section.title} {...section} />
 						))}
 						{call.length > 0 && (
 							<section>
@@ -100,21 +95,6 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 				<RuleList copy={results} rules={rules} checked={guideSourcesChecked} />
 			</Section>
 		</article>
-	);
-}
-
-function GuideSection({ title, items }: Guide['sections'][number]) {
-	return (
-		<section>
-			<h2 className="text-xl">{title}</h2>
-			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
-				{items.map((item) => (
-					<li key={item}>
-						<Unbroken text={item} />
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }
 

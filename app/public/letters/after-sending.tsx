@@ -2,10 +2,10 @@ import { type LetterChoice, partKeys } from '#app/platform/content/letter-option
 import { letterPath, myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
 import { BlankField } from './letter-fields.tsx';
 
 /**
@@ -61,8 +61,8 @@ export function AfterSending(props: {
 						</div>
 					</div>
 					<div className="space-y-8">
-						<Topic title={page.next} items={guide.next} />
-						<Topic title={page.if_not} items={guide.if_not} />
+						<TopicList title={page.next} items={guide.next} heading="h3" />
+						<TopicList title={page.if_not} items={guide.if_not} heading="h3" />
 						<section>
 							<h3 className="text-xl">{after.send_next}</h3>
 							<ul className="mt-2">
@@ -112,20 +112,5 @@ function Answers(props: {
 				))}
 			</ul>
 		</div>
-	);
-}
-
-function Topic({ title, items }: { title: string; items: string[] }) {
-	return (
-		<section>
-			<h3 className="text-xl">{title}</h3>
-			<ul className="mt-2 list-disc space-y-2 pl-5">
-				{items.map((item) => (
-					<li key={item}>
-						<Unbroken text={item} />
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

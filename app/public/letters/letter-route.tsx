@@ -12,12 +12,12 @@ import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
+import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/letter-route';
 import { AfterSending } from './after-sending.tsx';
 import { LetterChoices, LetterFields } from './letter-fields.tsx';
@@ -161,16 +161,7 @@ function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 	return (
 		<div className="grid *:min-w-0 gap-x-12 gap-y-8 md:grid-cols-2">
 			{topics.map(([title, items]) => (
-				<section key={title}>
-					<h2 className="text-xl">{title}</h2>
-					<ul className="mt-3 list-disc space-y-2 pl-5">
-						{items.map((item) => (
-							<li key={item}>
-								<Unbroken text={item} />
-							</li>
-						))}
-					</ul>
-				</section>
+				<TopicList key={title} title={title} items={items} />
 			))}
 		</div>
 	);

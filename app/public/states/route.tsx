@@ -11,6 +11,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
@@ -43,12 +44,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 	const { hero } = copy;
 	return (
 		<article>
-			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
-				<TextLink href={helpNowPath}>{back}</TextLink>
-				<h1 className="mt-2 max-w-[24ch] text-3xl">{hero.title}</h1>
-				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
-				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{hero.note}</p>
-			</header>
+			<HelpHead back={back} {...hero} />
 			<section className="mx-auto max-w-6xl px-5 py-10 sm:px-8">
 				<h2 className="mb-4 text-2xl">{copy.choose}</h2>
 				<div className="grid *:min-w-0 items-start gap-x-8 lg:grid-cols-2">

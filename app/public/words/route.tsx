@@ -7,6 +7,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
@@ -46,11 +47,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	const locale = useContext(LocaleContext);
 	return (
 		<article>
-			<header className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-10">
-				<TextLink href={helpNowPath}>{back}</TextLink>
-				<h1 className="mt-2 max-w-[24ch] text-3xl">{hero.title}</h1>
-				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
-				<p className="mt-4 max-w-[54ch] border-marigold border-l-4 pl-4">{hero.note}</p>
+			<HelpHead back={back} {...hero}>
 				<nav aria-label={copy.label} className="mt-4 print:hidden">
 					<ul>
 						{groups.map(({ id, title }) => (
@@ -60,7 +57,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				</nav>
-			</header>
+			</HelpHead>
 			{groups.map((group) => (
 				<Section key={group.id} id={group.id} title={group.title} lead={group.lead}>
 					<dl className="space-y-6">
