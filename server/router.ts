@@ -239,7 +239,7 @@ export function createRouter(
 	mode: 'production' | 'development',
 ): Router {
 	const handle = createRequestHandler(build, mode);
-	// A crawler asks for many pages that nobody has asked for: two at once from one address leave time for the others.
+	// A crawler asks for many pages that are not in the cache: two at once from one address leave time for the others.
 	const renders = new WorkQueue({ atOnce: 16, perGroup: 2, waiting: 500 });
 	const pages = new WorkQueue({ atOnce: 16, waiting: 500 });
 	const submissions = new WorkQueue({ atOnce: 16, waiting: 500 });

@@ -18,7 +18,7 @@ import { until } from '../support/site-requests.ts';
 import { type Cluster, startCluster } from '../support/standby.ts';
 
 // Three sites on a primary with a standby; the primary is killed under load and the standby promoted. Each table says
-// what was acknowledged, lost and doubled.
+// the requests acknowledged, lost and doubled.
 
 let cluster: Cluster;
 let sites: SiteProcess[];

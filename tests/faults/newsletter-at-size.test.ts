@@ -86,7 +86,7 @@ test(
 		await killAndRestart();
 		await progressUntil(({ sent }) => sent > 600);
 		await act((trx, id) => pauseNewsletter(trx, id));
-		// What was being handed over is recorded; nothing follows it. The killed process's mails wait for the end of its claim.
+		// Handovers that had begun are recorded, and none follows. The killed process's mails wait for the end of its claim.
 		const held = sql<{ count: number }>`select count(*)::int as count from mail
 			where state = 'sending' and next_attempt_at > now()`;
 		await until(
@@ -112,7 +112,7 @@ test(
 				count(*) filter (where state = 'canceled')::int as canceled from mail`),
 		).toEqual({ sent: ended.sent, canceled: ended.canceled });
 
-		// Whoever is recorded as reached was, once; and only a mail that was being handed over at a kill may be twice.
+		// Each recipient recorded as reached got the mail once; only a mail in transit at a kill may arrive twice.
 		const { rows } = await sql<{
 			recipient: string;
 		}>`select recipient from mail where state = 'sent'`.execute(open.db);

@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { addMember } from '../support/desk-database.ts';
-import { filledForm, formTable } from '../support/form-table.ts';
+import { sendFilledForm } from '../support/sent-form.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 const secret = 'a secret of the environment';
@@ -39,19 +39,7 @@ afterAll(async () => {
 	await removeSite(site);
 });
 
-/** Sends a filled form as a browser without JavaScript does. */
-async function send(table: string, mark: string) {
-	const form = formTable.find((one) => one.table === table);
-	if (!form) throw new Error(table);
-	const body = new URLSearchParams();
-	for (const [name, value] of Object.entries(filledForm(form, mark))) {
-		for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
-	}
-	const sent = await fetch(site.url + form.path, { method: 'POST', redirect: 'manual', body });
-	const location = sent.headers.get('location') ?? '';
-	const [, reference = '', proof = ''] = /sent=(.*)&link=(.*)/.exec(location) ?? [];
-	return { reference, proof, path: `/yours/${reference}/${proof}` };
-}
+const send = (table: string, mark: string) => sendFilledForm(site.url, table, mark);
 
 const pageOf = async (path: string) => (await fetch(site.url + path)).text();
 /** The hidden field of the message form, as a page has it. */
@@ -235,7 +223,7 @@ describe('a message from the page of a private link', () => {
 		expect(over.status).toBe(429);
 		expect(await over.text()).toMatch(/One too many[\s\S]*<\/textarea>/);
 		expect((await itemOf(reference)).messages).toHaveLength(messagesPerDay);
-		// What came before may come again.
+		// A message that is stored already is accepted, and not stored again.
 		expect((await write(path, 'Message 3')).status).toBe(303);
 		await sql`update messages set created_at = now() - interval '25 hours'`.execute(open.db);
 		expect((await write(path, 'The next day')).status).toBe(303);

@@ -18,10 +18,11 @@ import { backup } from '../../cli/backup.ts';
 import { writeDecisionExport } from '../../cli/registry.ts';
 import type { Io } from '../../cli/terminal.ts';
 import { actionResult } from '../support/action-result.ts';
-import { filledForm, formTable } from '../support/form-table.ts';
+import { filledForm } from '../support/form-table.ts';
 import { inboxTables } from '../support/inbox-tables.ts';
 import { mostEven } from '../support/measured-time.ts';
 import { medianTimes } from '../support/median-times.ts';
+import { sendFilledForm } from '../support/sent-form.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 const secret = 'a secret of the environment';
@@ -53,19 +54,7 @@ const post = (path: string, fields: Record<string, string> = {}, headers = {}) =
 		body: new URLSearchParams(fields),
 	});
 
-/** Sends a filled form as a browser without JavaScript does. @returns the path of its link */
-async function send(table: string, mark: string) {
-	const form = formTable.find((one) => one.table === table);
-	if (!form) throw new Error(table);
-	const body = new URLSearchParams();
-	for (const [name, value] of Object.entries(filledForm(form, mark))) {
-		for (const one of [value].flat()) if (one !== '') body.append(name, String(one));
-	}
-	const sent = await fetch(site.url + form.path, { method: 'POST', redirect: 'manual', body });
-	const location = sent.headers.get('location') ?? '';
-	const [, reference = '', proof = ''] = /sent=(.*)&link=(.*)/.exec(location) ?? [];
-	return { form, location, reference, proof, path: `/yours/${reference}/${proof}` };
-}
+const send = (table: string, mark: string) => sendFilledForm(site.url, table, mark);
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (count: number) =>

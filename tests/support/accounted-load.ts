@@ -3,11 +3,11 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { likesOf } from './posts.ts';
 import { contactMessage, post, postAsScript } from './site-requests.ts';
 
-/** The kinds of what visitors send, of which each is counted on its own. */
+/** Kinds of requests that visitors send, each counted on its own. */
 export const sentKinds = ['forms', 'likes', 'corrections', 'withdrawals'] as const;
 export type SentKind = (typeof sentKinds)[number];
 
-/** What became of what was sent. */
+/** Requests of each kind: acknowledged, and of those lost or stored twice. */
 export type Account = Record<SentKind, { acknowledged: number; lost: number; doubled: number }>;
 
 export interface AccountedLoad {
@@ -19,7 +19,7 @@ export interface AccountedLoad {
 	withdrawn(): string[];
 	/** Stops once every request has its response. */
 	stop(): Promise<void>;
-	/** Compares what was acknowledged with what the database has. */
+	/** Compares the acknowledged requests with the rows in the database. */
 	account(open: OpenDatabase): Promise<Account>;
 }
 

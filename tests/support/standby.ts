@@ -184,7 +184,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 	return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Returns true for a process that runs; one that ended and that nobody has waited for doesn't. */
+/** Returns true for a running process, and false for a zombie. */
 function isRunning(pid: number): boolean {
 	try {
 		return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

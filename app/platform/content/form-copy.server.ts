@@ -21,7 +21,7 @@ export const formCopy = z.strictObject({
 			'must be such as "24 hours" or "5 business days"',
 		)
 		.optional(),
-	/** Mails an acknowledgement to whoever gave an email; for a form with a promise. */
+	/** Mails an acknowledgement to senders who gave an email; for a form with a promise. */
 	acknowledge: z.literal(true).optional(),
 	/** Days after which a submission is erased; by default it stays until a member erases it. */
 	keep: z.int().min(1).optional(),

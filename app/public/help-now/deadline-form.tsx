@@ -109,7 +109,7 @@ export function DeadlineForm(props: {
 	);
 }
 
-/** Returns the rules of what is chosen so far. */
+/** Returns the rules of the chosen kind. */
 function arrivalOf({ kind, appealed }: DeadlineEntry) {
 	const first = findArrival(kind);
 	const next = appealed === 'yes' && first?.next;

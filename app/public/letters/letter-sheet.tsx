@@ -41,7 +41,7 @@ export function LetterSheet(props: {
 				));
 				const Block = blockElements[kind];
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
+					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's blocks does not change
 					<Block key={position} {...shared}>
 						{kind === 'list'
 							? lines.map((line) => (

@@ -74,7 +74,7 @@ describe.each(letters)('$id', (letter) => {
 		for (const writer of ['child', 'authorized'] as const) {
 			const letterText = linesFor(letter, writer).join('\n');
 			expect(letterText.split('{patient}').length).toBeGreaterThan(2);
-			// What's the patient's isn't the writer's.
+			// The care, the records and the bill belong to the patient, not to the writer.
 			expect(letterText).not.toMatch(/\b(?:my|mine|myself)\b(?! child)/i);
 		}
 	});

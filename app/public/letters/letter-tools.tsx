@@ -16,7 +16,7 @@ export function LetterTools(props: {
 	copy: Copy;
 	notice: LettersCopy['notice'];
 	letter: Letter;
-	/** Names of what is due, by the rule's key; undefined for a letter without deadlines. */
+	/** Names of the deadlines, by the rule's key; undefined for a letter without deadlines. */
 	deadlines: Record<string, string> | undefined;
 	choices: readonly LetterChoice[];
 }) {

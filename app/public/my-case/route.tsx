@@ -94,7 +94,7 @@ function CaseSection({ id, section, copy }: { id: string; section: Section; copy
 			</div>
 			<div className="hidden print:block">
 				{Array.from({ length: printedRows }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: likewise
+					// biome-ignore lint/suspicious/noArrayIndexKey: an empty row to print is only its number
 					<div key={index} className="case-row">
 						{section.fields.map(({ id, label }) => (
 							<p key={id} className="case-line text-sm">

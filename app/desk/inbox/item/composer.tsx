@@ -164,7 +164,7 @@ function whereTo({ item, answerBy, answerInMail }: ItemData): string {
 		: `They read it at their private link. ${item.email ?? ''} gets a mail that only says there’s an answer.`;
 }
 
-/** A reply by mail and at the private link, with texts to begin with: where the cursor is, or without JavaScript behind what was typed. */
+/** A reply by mail and at the private link, with saved texts to insert at the cursor, or at the end without JavaScript. */
 function ReplyForm(props: ComposerProps) {
 	const { item, here, reply, sendKey, typed, kinds, answerBy, answerInMail } = props;
 	const [written, setWritten] = useState(typed?.reply ?? '');

@@ -14,7 +14,7 @@ export const yours = z.strictObject({
 	received: text,
 	state: text,
 	states: z.strictObject({ received: text, read: text, answered: withDate, back: text }),
-	/** The receipt's stamps, and what stands where one hasn't landed. */
+	/** The receipt's stamps, and the text in place of one that hasn't landed. */
 	stamps: z.strictObject({
 		title: text,
 		received: text,

@@ -86,7 +86,7 @@ function draftKeys(): string[] {
 	return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
 }
 
-/** Removes drafts that weren't changed for 30 days, and what is no draft. */
+/** Removes drafts that weren't changed for 30 days, and broken entries. */
 function dropOldDrafts(): void {
 	for (const key of draftKeys()) {
 		if (!readDraft(key)) attempt(() => localStorage.removeItem(key));

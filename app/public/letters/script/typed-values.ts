@@ -4,7 +4,7 @@ import { type Field, fieldsOf, fillBlanks, keepOffDisk } from './fill-letter.ts'
 /** The options of the page's questions. */
 const optionsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('[data-option]')];
 
-/** Reads what is typed and chosen, without empty fields. */
+/** Reads the typed and chosen values, without empty fields. */
 export function readValues(page: HTMLElement): DraftValues {
 	const typed = fieldsOf(page).filter(({ value }) => value !== '');
 	const chosen = optionsOf(page).filter(({ checked }) => checked);

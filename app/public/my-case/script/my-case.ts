@@ -20,7 +20,7 @@ function start(page: HTMLElement): void {
 	const controlsOf = (row: Element) => all<Control>(row, '[data-field]');
 	const firstRows = new Map(sections.map((section) => [section, rowsOf(section).length]));
 
-	/** Reads what is typed, by section, row and field; a filled row below an empty one moves up. */
+	/** Reads the typed values, by section, row and field; a filled row below an empty one moves up. */
 	function read(): DraftValues {
 		const values: DraftValues = {};
 		for (const section of sections) {
