@@ -41,12 +41,22 @@ export function violationsAsShown(
  * Only a page with iframes needs AxeBuilder, which looks into them too.
  */
 export async function axeViolations(page: Page, selection: Selection = {}): Promise<unknown[]> {
+	await transitionsEnd(page);
 	const violations = await (page.frames().length > 1 ? withFrames : withoutFrames)(page, selection);
 	const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 	const isChromium = page.context().browser()?.browserType().name() === 'chromium';
 	// Names are the same in both color schemes.
 	const unnamed = isChromium && !selection.rules ? await nameless(page) : [];
 	return unnamed.length > 0 ? [...found, ['no name in the accessibility tree', unnamed]] : found;
+}
+
+/** Waits for running transitions: a button that was just enabled passes through colors of too little contrast. */
+async function transitionsEnd(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+		// A transition that is canceled rejects.
+		await Promise.allSettled(running.map(({ finished }) => finished));
+	});
 }
 
 async function withoutFrames(page: Page, { tags, rules }: Selection): Promise<Result[]> {
