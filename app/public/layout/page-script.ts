@@ -35,6 +35,21 @@ if (scene) {
 	).observe(scene);
 }
 
+// Offers the page in the language that this browser prefers, until it's closed or was seen: once in a session.
+const preferred = navigator.language.slice(0, 2);
+const offer = document.querySelector<HTMLElement>(`[data-offer="${preferred}"]`);
+if (offer) {
+	try {
+		offer.hidden = sessionStorage.offered === preferred;
+		sessionStorage.offered = preferred;
+	} catch {
+		// The browser refuses its storage, so the switch has to do.
+	}
+	offer.onclick = ({ target }) => {
+		if (target instanceof HTMLButtonElement) offer.remove();
+	};
+}
+
 // Closes the menu after a choice, even if the page stays, or comes back from the back/forward cache.
 addEventListener('click', ({ target }) =>
 	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
