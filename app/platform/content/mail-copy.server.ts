@@ -142,6 +142,8 @@ const acknowledgement = z.strictObject({
 	private: text,
 	not_you: text,
 	reason: text,
+	/** As in a form (form-copy.server.ts): replaces texts that promise a time. */
+	without_reader: z.strictObject({ lead: text, promised: text, within: text }).optional(),
 });
 
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });

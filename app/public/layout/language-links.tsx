@@ -34,8 +34,8 @@ export function LanguageSwitch({ links, className }: { links: LanguageLink[]; cl
 }
 
 /**
- * Offers a page to a browser that prefers its language: page-script.ts shows it once. Without script nothing is
- * offered, and the switch is in the header.
+ * Offers a page to a browser that prefers its language: page-script.ts shows it on the first page of a visit. Without
+ * script nothing is offered, and the switch is in the header.
  */
 export function LanguageOffer({ links }: { links: LanguageLink[] }) {
 	return links.map(({ language, name, href, offer, close }) => (

@@ -35,18 +35,14 @@ if (scene) {
 	).observe(scene);
 }
 
-// Offers the page in the language that this browser prefers, until it's closed or was seen: once in a session.
-const preferred = navigator.language.slice(0, 2);
-const offer = document.querySelector<HTMLElement>(`[data-offer="${preferred}"]`);
-if (offer) {
-	try {
-		offer.hidden = sessionStorage.offered === preferred;
-		sessionStorage.offered = preferred;
-	} catch {
-		// The browser refuses its storage, so the switch has to do.
-	}
+// Offers the page in the language that this browser prefers, on the first page of a visit. Nothing is stored.
+const offer = document.querySelector<HTMLElement>(
+	`[data-offer="${navigator.language.slice(0, 2)}"]`,
+);
+if (offer && !document.referrer.startsWith(location.origin)) {
+	offer.hidden = false;
 	offer.onclick = ({ target }) => {
-		if (target instanceof HTMLButtonElement) offer.remove();
+		if (target instanceof HTMLButtonElement) offer.hidden = true;
 	};
 }
 
