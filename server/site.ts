@@ -78,6 +78,7 @@ export function createSite({
 		},
 		mail,
 		content,
+		contents: { en: content, es: content },
 		log,
 		env,
 		settings,

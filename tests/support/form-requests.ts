@@ -37,6 +37,7 @@ export function recordingServices(
 			mail: undefined,
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
 			content,
+			contents: { en: content, es: content },
 			log: pino({ level: 'trace' }, stream),
 			env: readEnv({}),
 			settings: [],

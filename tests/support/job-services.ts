@@ -23,6 +23,7 @@ export function jobServices(
 	return {
 		teamDb: teamDb(db),
 		content,
+		contents: { en: content, es: content },
 		deskSecret: undefined,
 		linkKeys: linkKeys(db, undefined),
 		mail: undefined,

@@ -5,8 +5,10 @@ import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type Figures, figuresIn } from './figure-ledger.server.ts';
 import { type FormCopy, formCopy } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
+import type { LocalPaths } from './local-path.ts';
 import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
@@ -14,6 +16,9 @@ import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
 /** All copy of the site, validated. */
 export interface Content {
+	language: Language;
+	/** Its paths by the English ones (local-path.ts). */
+	paths: LocalPaths;
 	site: SiteCopy;
 	pages: PageCopy;
 	/** Texts of each mail, and reply templates. */
@@ -28,6 +33,9 @@ export interface Content {
 	guides: Guide[];
 	legal: Record<(typeof legalDocuments)[number], LegalDocument>;
 }
+
+/** The copy of every language. */
+export type Contents = Record<Language, Content>;
 
 const legalDocuments = [
 	'privacy-policy',
@@ -47,6 +55,8 @@ export function loadContent(folder: string): Content {
 	const pages = readShapes(path.join(folder, 'pages'), pageShapes);
 	const letters = readLetters(path.join(folder, 'letters'), pages.letters.fields);
 	const content = {
+		language: defaultLanguage,
+		paths: {},
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Env } from './env.server.ts';
 import type { MailSettings } from './mail-settings.server.ts';
@@ -51,7 +51,10 @@ export interface Services {
 	relyingParty: RelyingParty;
 	/** Mail settings; undefined until mail is set up, and then no text may promise a mail. */
 	mail: MailSettings | undefined;
+	/** The copy in the language of the request's path; English outside of a request. */
 	content: Content;
+	/** The copy of every language, for what is written to a person in theirs. */
+	contents: Contents;
 	log: Logger;
 	/** The settings of this process. They contain secrets; `settings` is safe to show. */
 	env: Env;

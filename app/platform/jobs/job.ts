@@ -7,6 +7,7 @@ export type JobServices = Pick<
 	| 'linkKeys'
 	| 'mail'
 	| 'content'
+	| 'contents'
 	| 'log'
 	| 'siteUrl'
 	| 'invalidate'
