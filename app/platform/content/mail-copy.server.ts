@@ -134,6 +134,8 @@ const acknowledgement = z.strictObject({
 	...head,
 	subject: naming('reference'),
 	lead: naming('promise'),
+	/** In a translation: the lead while nobody is named who answers in its language. */
+	without_reader: text.optional(),
 	reference: text,
 	promised: text,
 	within: naming('promise'),
