@@ -103,27 +103,34 @@ create table blog_posts (
 	deleted_at timestamp with time zone,
 	deleted_published_at timestamp with time zone,
 	picture_hashes text[] not null generated always as (picture_hashes_of(content_markdown, image_url)) stored,
+	language text not null default 'en'::text,
+	translation_of uuid,
 	constraint blog_posts_pkey PRIMARY KEY (id),
 	constraint blog_posts_slug_key UNIQUE (slug),
+	constraint blog_posts_translation_of_fkey FOREIGN KEY (translation_of) REFERENCES blog_posts(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+	constraint blog_posts_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint blog_posts_likes_count_check CHECK ((likes_count >= 0)),
 	constraint deleted_is_not_public CHECK (((deleted_at IS NULL) OR (published_at IS NULL))),
-	constraint published_at_has_four_digit_year CHECK (((published_at >= '1000-01-01 00:00:00+00'::timestamp with time zone) AND (published_at < '10000-01-01 00:00:00+00'::timestamp with time zone)))
+	constraint published_at_has_four_digit_year CHECK (((published_at >= '1000-01-01 00:00:00+00'::timestamp with time zone) AND (published_at < '10000-01-01 00:00:00+00'::timestamp with time zone))),
+	constraint translation_of_another CHECK ((translation_of <> id))
 );
 CREATE INDEX blog_posts_any_case ON public.blog_posts USING btree (lower(slug));
 CREATE INDEX blog_posts_deleted ON public.blog_posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX blog_posts_former_paths ON public.blog_posts USING btree (id) WHERE (former_paths IS NOT NULL);
 CREATE INDEX blog_posts_former_slugs ON public.blog_posts USING gin (former_slugs);
 CREATE INDEX blog_posts_newest ON public.blog_posts USING btree (published_at DESC, id);
+CREATE UNIQUE INDEX blog_posts_translation ON public.blog_posts USING btree (translation_of, language) WHERE (translation_of IS NOT NULL);
 alter table blog_posts enable row level security;
 create policy anon_reads_published on blog_posts for select to anon using ((published_at <= now()));
 create policy team_works on blog_posts for all to team using (true) with check (true);
 grant select on blog_posts to anon;
 grant delete, select on blog_posts to team;
-grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on) on blog_posts to team;
-grant update (title, subtitle, content, content_markdown, slug, former_slugs, image_url, youtube_url, soundcloud_url, checked_on, published_at, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
+grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on, language, translation_of) on blog_posts to team;
+grant update (title, subtitle, content, content_markdown, slug, former_slugs, image_url, youtube_url, soundcloud_url, checked_on, published_at, version, earlier_published_at, deleted_at, deleted_published_at, language, translation_of) on blog_posts to team;
+CREATE CONSTRAINT TRIGGER guard_translation AFTER INSERT OR UPDATE OF language, translation_of ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_translation();
 CREATE TRIGGER note_edit BEFORE UPDATE OF title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_edit();
-CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
-CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
+CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF title, subtitle, content, language ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION note_words();
+CREATE CONSTRAINT TRIGGER withdraw_changed AFTER UPDATE OF title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url, soundcloud_url, language, translation_of ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_post();
 CREATE CONSTRAINT TRIGGER withdraw_deleted AFTER DELETE ON public.blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.published_at <= clock_timestamp())) EXECUTE FUNCTION note_revoked_row('post');
 
 create unlogged table confirmation_networks (
@@ -195,8 +202,10 @@ create table contact_messages (
 	email text not null,
 	subject text not null,
 	message text not null,
+	language text not null default 'en'::text,
 	constraint contact_messages_pkey PRIMARY KEY (id),
 	constraint contact_messages_submission_key_key UNIQUE (submission_key),
+	constraint contact_messages_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint contact_messages_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint contact_messages_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -245,8 +254,10 @@ create table equity_labs (
 	healthcare_experience text not null,
 	helpful_tools text not null,
 	community_barriers text not null,
+	language text not null default 'en'::text,
 	constraint equity_labs_pkey PRIMARY KEY (id),
 	constraint equity_labs_submission_key_key UNIQUE (submission_key),
+	constraint equity_labs_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint equity_labs_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint equity_labs_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -305,8 +316,10 @@ create table feature_requests (
 	email text,
 	feature_request text not null,
 	insurer_name text,
+	language text not null default 'en'::text,
 	constraint feature_requests_pkey PRIMARY KEY (id),
 	constraint feature_requests_submission_key_key UNIQUE (submission_key),
+	constraint feature_requests_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint feature_requests_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint feature_requests_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -363,15 +376,18 @@ END) stored,
 	link_number integer not null default 0,
 	snoozed_until timestamp with time zone,
 	search_version smallint not null default 0,
+	language text not null default 'en'::text,
 	constraint inbox_items_pkey PRIMARY KEY (id),
 	constraint inbox_items_reference_key UNIQUE (reference),
 	constraint inbox_items_submission_table_submission_id_key UNIQUE (submission_table, submission_id),
 	constraint inbox_items_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id) ON DELETE SET NULL,
+	constraint inbox_items_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint inbox_items_link_number_check CHECK (((link_number >= 0) AND (link_number <= 9))),
 	constraint inbox_items_state_check CHECK ((state = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text, 'spam'::text])))
 );
 CREATE INDEX inbox_items_assignee ON public.inbox_items USING btree (assignee_id, received_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX inbox_items_email ON public.inbox_items USING btree (email, received_at DESC, id DESC) WHERE (email IS NOT NULL);
+CREATE INDEX inbox_items_language ON public.inbox_items USING btree (language, received_at DESC, id DESC) WHERE (language <> 'en'::text);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (received_at DESC, id DESC, submission_table) WHERE (state <> 'spam'::text);
 CREATE INDEX inbox_items_outdated ON public.inbox_items USING btree (search_version, received_at DESC) WHERE ((search_version < 2) AND (search IS NOT NULL));
 CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search) WHERE (search IS NOT NULL);
@@ -437,8 +453,10 @@ create table insight_network (
 	areas_of_interest text not null,
 	invite_to_advisory boolean not null default false,
 	consent_sentences jsonb,
+	language text not null default 'en'::text,
 	constraint insight_network_pkey PRIMARY KEY (id),
 	constraint insight_network_submission_key_key UNIQUE (submission_key),
+	constraint insight_network_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint insight_network_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint insight_network_role_check CHECK ((role = ANY (ARRAY['patient'::text, 'caregiver'::text, 'both'::text]))),
 	constraint insight_network_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
@@ -466,8 +484,10 @@ create table investor_interest (
 	email text not null,
 	organization text,
 	message text,
+	language text not null default 'en'::text,
 	constraint investor_interest_pkey PRIMARY KEY (id),
 	constraint investor_interest_submission_key_key UNIQUE (submission_key),
+	constraint investor_interest_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint investor_interest_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint investor_interest_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -637,7 +657,9 @@ create table newsletter_signups (
 	networks text[],
 	name text not null,
 	email text not null,
+	language text not null default 'en'::text,
 	constraint newsletter_signups_pkey PRIMARY KEY (id),
+	constraint newsletter_signups_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint newsletter_signups_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
 CREATE INDEX newsletter_signups_flagged ON public.newsletter_signups USING btree (created_at, id) WHERE (spam_reason IS NOT NULL);
@@ -681,11 +703,13 @@ create table newsletters (
 	recipients integer,
 	queueing boolean not null default false,
 	queued_to uuid,
+	language text not null default 'en'::text,
 	constraint newsletters_pkey PRIMARY KEY (id),
 	constraint newsletters_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
 	constraint newsletters_check CHECK (((state <> 'scheduled'::text) OR (scheduled_at IS NOT NULL))),
 	constraint newsletters_check1 CHECK (((state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) <= (started_at IS NOT NULL))),
 	constraint newsletters_intro_check CHECK (((length(intro) >= 1) AND (length(intro) <= 1000))),
+	constraint newsletters_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint newsletters_paused_because_check CHECK ((paused_because ~ '^[a-z_]{1,40}$'::text)),
 	constraint newsletters_preheader_check CHECK ((((length(preheader) >= 1) AND (length(preheader) <= 200)) AND (preheader !~ '[[:cntrl:]]'::text))),
 	constraint newsletters_queueing_check CHECK (((NOT queueing) OR (state = ANY (ARRAY['sending'::text, 'paused'::text])))),
@@ -698,9 +722,9 @@ CREATE UNIQUE INDEX newsletters_post ON public.newsletters USING btree (post_id)
 alter table newsletters enable row level security;
 create policy team_works on newsletters for all to team using (true) with check (true);
 grant select on newsletters to team;
-grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at) on newsletters to team;
-grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because, recipients, queueing) on newsletters to team;
-CREATE TRIGGER count_newsletter_version BEFORE UPDATE OF subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at ON public.newsletters FOR EACH ROW WHEN ((((((((((((new.subject IS DISTINCT FROM old.subject) OR (new.preheader IS DISTINCT FROM old.preheader)) OR (new.intro IS DISTINCT FROM old.intro)) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.title IS DISTINCT FROM old.title)) OR (new.subtitle IS DISTINCT FROM old.subtitle)) OR (new.content IS DISTINCT FROM old.content)) OR (new.content_markdown IS DISTINCT FROM old.content_markdown)) OR (new.youtube_url IS DISTINCT FROM old.youtube_url)) OR (new.soundcloud_url IS DISTINCT FROM old.soundcloud_url)) OR (new.published_at IS DISTINCT FROM old.published_at))) EXECUTE FUNCTION count_newsletter_version();
+grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, language) on newsletters to team;
+grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because, recipients, queueing, language) on newsletters to team;
+CREATE TRIGGER count_newsletter_version BEFORE UPDATE OF subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url, published_at, language ON public.newsletters FOR EACH ROW WHEN (((((((((((((new.subject IS DISTINCT FROM old.subject) OR (new.preheader IS DISTINCT FROM old.preheader)) OR (new.intro IS DISTINCT FROM old.intro)) OR (new.slug IS DISTINCT FROM old.slug)) OR (new.title IS DISTINCT FROM old.title)) OR (new.subtitle IS DISTINCT FROM old.subtitle)) OR (new.content IS DISTINCT FROM old.content)) OR (new.content_markdown IS DISTINCT FROM old.content_markdown)) OR (new.youtube_url IS DISTINCT FROM old.youtube_url)) OR (new.soundcloud_url IS DISTINCT FROM old.soundcloud_url)) OR (new.published_at IS DISTINCT FROM old.published_at)) OR (new.language IS DISTINCT FROM old.language))) EXECUTE FUNCTION count_newsletter_version();
 CREATE TRIGGER guard_newsletter BEFORE UPDATE OF state ON public.newsletters FOR EACH ROW EXECUTE FUNCTION guard_newsletter();
 
 create table one_time_links (
@@ -755,8 +779,10 @@ create table partnership_applications (
 	organization_type text not null,
 	num_employees text,
 	message text,
+	language text not null default 'en'::text,
 	constraint partnership_applications_pkey PRIMARY KEY (id),
 	constraint partnership_applications_submission_key_key UNIQUE (submission_key),
+	constraint partnership_applications_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint partnership_applications_organization_type_check CHECK ((organization_type = ANY (ARRAY['employer'::text, 'provider'::text, 'other'::text]))),
 	constraint partnership_applications_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint partnership_applications_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
@@ -806,8 +832,10 @@ create table patient_advocates (
 	services_offered text not null,
 	profile text not null,
 	why_join text not null,
+	language text not null default 'en'::text,
 	constraint patient_advocates_pkey PRIMARY KEY (id),
 	constraint patient_advocates_submission_key_key UNIQUE (submission_key),
+	constraint patient_advocates_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint patient_advocates_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint patient_advocates_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -834,8 +862,10 @@ create table patient_caregiver_lab (
 	how_this_helps text not null,
 	join_community boolean not null default false,
 	consent_sentences jsonb,
+	language text not null default 'en'::text,
 	constraint patient_caregiver_lab_pkey PRIMARY KEY (id),
 	constraint patient_caregiver_lab_submission_key_key UNIQUE (submission_key),
+	constraint patient_caregiver_lab_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint patient_caregiver_lab_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint patient_caregiver_lab_role_check CHECK ((role = ANY (ARRAY['patient'::text, 'caregiver'::text, 'both'::text]))),
 	constraint patient_caregiver_lab_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
@@ -974,9 +1004,11 @@ create table public_stories (
 	first_name text not null,
 	published_at timestamp with time zone not null,
 	ends_at timestamp with time zone not null,
+	language text not null default 'en'::text,
 	constraint public_stories_pkey PRIMARY KEY (id),
 	constraint public_stories_slug_key UNIQUE (slug),
-	constraint public_stories_id_fkey FOREIGN KEY (id) REFERENCES stories(id) ON DELETE CASCADE
+	constraint public_stories_id_fkey FOREIGN KEY (id) REFERENCES stories(id) ON DELETE CASCADE,
+	constraint public_stories_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
 );
 CREATE INDEX public_stories_newest ON public.public_stories USING btree (published_at DESC, id);
 alter table public_stories enable row level security;
@@ -1111,12 +1143,14 @@ create table subscribers (
 	run_at timestamp with time zone,
 	remind_at timestamp with time zone,
 	token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+	language text not null default 'en'::text,
 	constraint subscribers_pkey PRIMARY KEY (id),
 	constraint subscribers_email_key UNIQUE (email),
 	constraint subscribers_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['code'::text, 'link'::text, 'undo'::text, 'import'::text]))),
 	constraint subscribers_consent_note_check CHECK ((consent_note <> ''::text)),
 	constraint subscribers_email_check CHECK ((email = lower(btrim(email, ' 	\r
 '::text)))),
+	constraint subscribers_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint subscribers_proof CHECK ((((source <> 'import'::text) OR (consent_note IS NOT NULL)) AND ((state <> 'confirmed'::text) OR ((confirmed_at IS NOT NULL) AND (confirmed_by IS NOT NULL))))),
 	constraint subscribers_source_check CHECK ((source = ANY (ARRAY['form'::text, 'import'::text]))),
 	constraint subscribers_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text, 'bounced'::text, 'suppressed'::text])))
@@ -1124,7 +1158,7 @@ create table subscribers (
 CREATE INDEX subscribers_ask ON public.subscribers USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX subscribers_confirmed ON public.subscribers USING btree (confirmed_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX subscribers_newest ON public.subscribers USING btree (created_at, id);
-CREATE INDEX subscribers_recipients ON public.subscribers USING btree (id) WHERE (state = 'confirmed'::text);
+CREATE INDEX subscribers_recipients ON public.subscribers USING btree (language, id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_remind ON public.subscribers USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX subscribers_run ON public.subscribers USING btree (run_at) WHERE (run_at IS NOT NULL);
 CREATE INDEX subscribers_state ON public.subscribers USING btree (state, created_at, id);
@@ -1150,8 +1184,10 @@ create table success_stories (
 	helpful_resources text not null,
 	consent_to_share boolean not null default false,
 	consent_sentences jsonb,
+	language text not null default 'en'::text,
 	constraint success_stories_pkey PRIMARY KEY (id),
 	constraint success_stories_submission_key_key UNIQUE (submission_key),
+	constraint success_stories_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint success_stories_reference_check CHECK ((reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'::text)),
 	constraint success_stories_spam_reason_check CHECK ((spam_reason = ANY (ARRAY['honeypot'::text, 'too_fast'::text, 'team'::text])))
 );
@@ -1552,6 +1588,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_translation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+	post public.blog_posts;
+begin
+	perform 1 from public.blog_posts
+	where id in (new.id, new.translation_of) or translation_of = new.id order by id for no key update;
+	-- As it is at the end of the transaction.
+	select * into post from public.blog_posts where id = new.id;
+	if exists (
+		select from public.blog_posts as other
+		where other.id = post.translation_of
+			and (other.language = post.language or other.translation_of is not null)
+	) or exists (
+		select from public.blog_posts as other
+		where other.translation_of = post.id and (other.language = post.language or post.translation_of is not null)
+	) then
+		raise exception 'a post and its translation have different languages, and a translation has none itself'
+			using errcode = 'TD005';
+	end if;
+	return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.hash_of(secret text)
  RETURNS text
  LANGUAGE sql
@@ -1561,7 +1625,7 @@ AS $function$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.import_subscriber(email text, name text, consented_at timestamp with time zone, consent_note text)
+CREATE OR REPLACE FUNCTION public.import_subscriber(email text, name text, consented_at timestamp with time zone, consent_note text, language text DEFAULT 'en'::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1576,8 +1640,9 @@ begin
 	select * into stored from public.subscribers where subscribers.email = address for update;
 	if not found then
 		perform set_config('subscribers.importing', 'on', true);
-		insert into public.newsletter_signups (created_at, name, email)
-		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address)
+		insert into public.newsletter_signups (created_at, name, email, language)
+		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address,
+			import_subscriber.language)
 		on conflict do nothing
 		returning id into signup;
 		perform set_config('subscribers.importing', '', true);
@@ -1587,13 +1652,14 @@ begin
 	update public.subscribers set
 		source = 'import',
 		consented_at = import_subscriber.consented_at,
-		consent_note = import_subscriber.consent_note
+		consent_note = import_subscriber.consent_note,
+		language = import_subscriber.language
 	where id = stored.id;
 	perform public.apply_subscriber_event(stored.id, 'import');
 	return case when signup is null then 'confirmed' else 'added' end;
 end
 $function$;
-grant execute on function import_subscriber(text,text,timestamp with time zone,text) to team;
+grant execute on function import_subscriber(text,text,timestamp with time zone,text,text) to team;
 
 CREATE OR REPLACE FUNCTION public.is_held(wanted text)
  RETURNS boolean
@@ -1756,9 +1822,9 @@ AS $function$
 begin
 	if old.published_at <= clock_timestamp()
 		and (old.title, old.subtitle, old.content, old.content_markdown, old.slug, old.former_slugs, old.published_at,
-			old.image_url, old.youtube_url, old.soundcloud_url)
+			old.image_url, old.youtube_url, old.soundcloud_url, old.language, old.translation_of)
 		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
-			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url)
+			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url, new.language, new.translation_of)
 	then
 		perform public.note_revocation(concat_ws(' ', 'post', old.id));
 	end if;
@@ -1879,7 +1945,11 @@ CREATE OR REPLACE FUNCTION public.note_words()
 AS $function$
 begin
 	insert into public.blog_post_words (post_id, words)
-	values (new.id, public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content))
+	values (new.id, case new.language
+		when 'en' then public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content)
+		else public.words_of_post(public.without_accents(new.title),
+			public.without_accents(coalesce(new.subtitle, '')), public.without_accents(new.content), new.language)
+	end)
 	on conflict (post_id) do update set words = excluded.words;
 	return null;
 end
@@ -1979,14 +2049,14 @@ $function$;
 grant execute on function picture_uses() to team;
 
 CREATE OR REPLACE FUNCTION public.preview_post(wanted_hash text)
- RETURNS TABLE(id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text, youtube_url text, soundcloud_url text, checked_on date, likes_count integer, published_at timestamp with time zone, edited_at timestamp with time zone, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text, youtube_url text, soundcloud_url text, checked_on date, likes_count integer, published_at timestamp with time zone, edited_at timestamp with time zone, created_at timestamp with time zone, language text, translation_of uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
 	select post.id, post.slug, shown.title, shown.subtitle, shown.content, shown.content_markdown,
 		shown.image_url, shown.youtube_url, shown.soundcloud_url, shown.checked_on, post.likes_count,
-		coalesce(post.published_at, now()), null::timestamptz, post.created_at
+		coalesce(post.published_at, now()), null::timestamptz, post.created_at, post.language, post.translation_of
 	from public.post_previews as preview
 	join public.blog_posts as post on post.id = preview.post_id and post.deleted_at is null
 	cross join lateral (
@@ -2041,13 +2111,14 @@ begin
 	if not found then return 0; end if;
 	batch := array(
 		select id from public.subscribers
-		where state = 'confirmed' and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
+		where state = 'confirmed' and language = issue.language
+			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
 		order by id limit 1000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
-	where id = any (batch) and state = 'confirmed' and confirmed_at <= issue.started_at
-		and public.is_mailable(email)
+	where id = any (batch) and state = 'confirmed' and language = issue.language
+		and confirmed_at <= issue.started_at and public.is_mailable(email)
 	order by id
 	on conflict (newsletter_id, subscriber_id) do nothing;
 	get diagnostics made = row_count;
@@ -2102,6 +2173,20 @@ end
 $function$;
 grant execute on function resubscribe_by_token(text) to anon;
 
+CREATE OR REPLACE FUNCTION public.search_config(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select case language
+		when 'en' then 'pg_catalog.english'::regconfig
+		when 'es' then 'pg_catalog.spanish'::regconfig
+		else 'pg_catalog.simple'::regconfig
+	end
+$function$;
+grant execute on function search_config(text) to anon;
+
 CREATE OR REPLACE FUNCTION public.search_of_item(item uuid, longest integer)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2139,7 +2224,7 @@ AS $function$
 		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
 		from jsonb_each(sent)
 		where jsonb_typeof(value) = 'string' and key not in
-			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at')
+			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at', 'language')
 	) as texts
 $function$;
 
@@ -2158,7 +2243,11 @@ begin
 	whole := array(
 		select distinct left(word, 60)
 		from unnest(string_to_array(
-			translate(lower(words), E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)), ' '
+			translate(
+				lower(case octet_length(words) when length(words) then words
+					else words || ' ' || public.without_accents(words) end),
+				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)
+			), ' '
 		)) as word
 		where word <> ''
 	);
@@ -2183,7 +2272,7 @@ AS $function$
 	) as thread
 $function$;
 
-CREATE OR REPLACE FUNCTION public.search_posts(query tsquery, most integer)
+CREATE OR REPLACE FUNCTION public.search_posts(query tsquery, most integer, language text DEFAULT 'en'::text)
  RETURNS TABLE(id uuid, place bigint, found bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2196,7 +2285,7 @@ AS $function$
 		from public.blog_post_words as listed
 		join public.blog_posts as post on post.id = listed.post_id,
 			cast(replace(query::text, ' & ', ' | ') as tsquery) as any_word
-		where listed.words @@ query and post.published_at <= now()
+		where listed.words @@ query and post.published_at <= now() and post.language = search_posts.language
 	)
 	select fits.id, row_number() over best, count(*) over ()
 	from fits
@@ -2204,7 +2293,7 @@ AS $function$
 	order by 2
 	limit most
 $function$;
-grant execute on function search_posts(tsquery,integer) to anon;
+grant execute on function search_posts(tsquery,integer,text) to anon;
 
 CREATE OR REPLACE FUNCTION public.searchable_text(written text, longest integer)
  RETURNS text
@@ -2235,8 +2324,8 @@ begin
 	asks := new.created_at > now() - interval '1 hour'
 		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
 		and public.mail_is_set_up();
-	insert into public.subscribers (email, signup_id, source, consented_at, ask_at)
-	values (address, new.id, 'form', new.created_at, case when asks then now() end)
+	insert into public.subscribers (email, signup_id, source, consented_at, ask_at, language)
+	values (address, new.id, 'form', new.created_at, case when asks then now() end, new.language)
 	on conflict (email) do nothing
 	returning id into who;
 	if who is not null then
@@ -2244,6 +2333,8 @@ begin
 	else
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
+		update public.subscribers set language = new.language
+		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced');
 		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
 		if found then
 			if asks then perform public.request_confirmation(who, networks); end if;
@@ -2289,11 +2380,12 @@ begin
 		return null;
 	end if;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email)
+		(submission_table, submission_id, reference, received_at, due_at, state, email, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
-		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n'))
+		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
+		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
 	returning id, state = 'new' and exists (select from public.members where notices = 'now' and removed_at is null)
@@ -2333,8 +2425,8 @@ begin
 		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
-	insert into public.subscribers (email, signup_id, source, consented_at)
-	values (address, new.id, 'form', new.created_at)
+	insert into public.subscribers (email, signup_id, source, consented_at, language)
+	values (address, new.id, 'form', new.created_at, new.language)
 	on conflict (email) do update set signup_id = excluded.signup_id
 	where not exists (
 		select from public.newsletter_signups as other
@@ -2435,14 +2527,26 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.words_of_post(title text, subtitle text, content text)
+CREATE OR REPLACE FUNCTION public.without_accents(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select translate(written,
+		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC    ')
+$function$;
+grant execute on function without_accents(text) to anon;
+
+CREATE OR REPLACE FUNCTION public.words_of_post(title text, subtitle text, content text, language text DEFAULT 'en'::text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-	select setweight(to_tsvector('pg_catalog.english', public.searchable_text(title, 5000)), 'A')
-		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(subtitle, 5000)), 'B')
-		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(content, 100000)), 'D')
+	select setweight(to_tsvector(config, public.searchable_text(title, 5000)), 'A')
+		|| setweight(to_tsvector(config, public.searchable_text(subtitle, 5000)), 'B')
+		|| setweight(to_tsvector(config, public.searchable_text(content, 100000)), 'D')
+	from public.search_config(language) as config
 $function$;
-grant execute on function words_of_post(text,text,text) to public;

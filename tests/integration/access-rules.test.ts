@@ -25,11 +25,12 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'preview_post',
 		'read_picture_file',
 		'resubscribe_by_token',
+		'search_config',
 		'search_posts',
 		'unsubscribe_by_email',
 		'unsubscribe_by_token',
 		'was_public_story',
-		'words_of_post',
+		'without_accents',
 	],
 	team: [
 		'change_subscriber',
@@ -50,7 +51,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'queue_newsletter',
 		'search_of_item',
 		'story_hash',
-		'words_of_post',
 	],
 };
 

@@ -30,8 +30,8 @@ const queries: Record<string, Record<string, RawBuilder<unknown>>> = {
 		// The list, and its export.
 		subscribers_newest: sql`select email from subscribers order by created_at desc, id desc limit 51`,
 		// The next batch of a newsletter's recipients.
-		subscribers_recipients: sql`select id from subscribers where state = 'confirmed' and id > ${id}::uuid
-			order by id limit 1000`,
+		subscribers_recipients: sql`select id from subscribers where state = 'confirmed' and language = 'en'
+			and id > ${id}::uuid order by id limit 1000`,
 		// The list of a state.
 		subscribers_state: sql`select email from subscribers where state = 'confirmed'
 			order by created_at desc, id desc limit 51`,

@@ -25,7 +25,9 @@ export const sampleStories = [
 /** Adds a story as if it had been sent with the permission. @returns its reference */
 export async function addStory(
 	db: Database,
-	changes: Partial<Record<'name' | 'email' | 'success_story' | 'helpful_resources', string>> & {
+	changes: Partial<
+		Record<'name' | 'email' | 'success_story' | 'helpful_resources' | 'language', string>
+	> & {
 		consent_to_share?: boolean;
 	} = {},
 ): Promise<string> {
@@ -42,9 +44,10 @@ export async function addStory(
 export async function publishSample(
 	db: Database,
 	sample: (typeof sampleStories)[number] = sampleStories[0],
+	changes: Parameters<typeof addStory>[1] = {},
 ): Promise<{ reference: string; slug: string }> {
 	const { title, ...sent } = sample;
-	const reference = await addStory(db, sent);
+	const reference = await addStory(db, { ...sent, ...changes });
 	const version = {
 		title,
 		body: sent.success_story,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 
 interface SignUpOptions {
 	name?: string;
+	language?: Language;
 	spamReason?: 'honeypot' | 'too_fast' | null;
 	/** Hashes of the network and of the wider network. */
 	networks?: [string, string];
@@ -20,10 +22,10 @@ interface SignUpOptions {
 export async function signUp(
 	{ db }: { db: Database },
 	email: string,
-	{ name = 'Mia', spamReason = null, networks }: SignUpOptions = {},
+	{ name = 'Mia', spamReason = null, language = 'en', networks }: SignUpOptions = {},
 ): Promise<string | undefined> {
 	const key = randomUUID();
-	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason }, networks);
+	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason, language }, networks);
 	await askWaiting(teamDb(db));
 	const { rows } = await sql<{ id: string }>`
 		select id from newsletter_signups where submission_key = ${key}::uuid`.execute(db);

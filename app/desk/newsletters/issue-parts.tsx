@@ -1,5 +1,6 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { languageName } from '#app/desk/shell/language.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -158,15 +159,15 @@ export function ScheduleSection({ screen }: Props) {
 
 /** Sends it now, after a look at the preview. */
 export function SendSection({ screen }: Props) {
-	const { recipients } = screen;
+	const { recipients, newsletter } = screen;
 	return (
 		<section aria-labelledby="issue-send">
 			<h2 id="issue-send" className="text-lg">
 				Send it now
 			</h2>
 			<p className="mt-1 text-ink-soft">
-				To {recipients === 1 ? '1 person' : `${deskNumber(recipients)} people`}. You can’t undo
-				this.
+				To {recipients === 1 ? '1 person' : `${deskNumber(recipients)} people`} who get it in{' '}
+				{languageName(newsletter.language)}. You can’t undo this.
 			</p>
 			<DeskForm layout="stack" className="mt-1">
 				<Seen screen={screen} />

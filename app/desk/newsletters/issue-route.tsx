@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -109,10 +110,11 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 
 /** The newsletter's state, with its scheduled or actual times. */
 function StateLine({ newsletter }: NewsletterScreen) {
-	const { state, scheduled_at, started_at, finished_at } = newsletter;
+	const { state, language, scheduled_at, started_at, finished_at } = newsletter;
 	return (
 		<p className="flex flex-wrap gap-2 items-center">
 			<NewsletterBadge state={state} />
+			<LanguageBadge language={language} />
 			{state === 'scheduled' && (
 				<span>
 					Goes out <Moment at={scheduled_at} />
@@ -140,7 +142,7 @@ const obstacles: Record<SendingObstacle, string> = {
 		'The postal address isn’t filled in (Site settings, or owner.postal_address in content/site.yaml). The law requires one in every newsletter.',
 	post_not_public:
 		'Its post isn’t published anymore, so nothing is sent, not even at the scheduled time. Publish the post again, or discard this newsletter.',
-	nobody: 'Nobody has confirmed yet, so there’s no one to send it to.',
+	nobody: 'Nobody has confirmed in its language yet, so there’s no one to send it to.',
 };
 
 function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {

@@ -201,8 +201,8 @@ export async function newsletterOf(
 
 /** Renders the newsletter as it would be mailed now, without a recipient's own links. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
-	const { teamDb, content, siteUrl } = context.get(servicesContext);
-	return asTeam(teamDb, (trx) => renderWithoutRecipient(trx, newsletter, { content, siteUrl }));
+	const services = context.get(servicesContext);
+	return asTeam(services.teamDb, (trx) => renderWithoutRecipient(trx, newsletter, services));
 }
 
 export type SendingObstacle = NewsletterRefusal | 'nobody';
@@ -211,12 +211,13 @@ export type SendingObstacle = NewsletterRefusal | 'nobody';
 async function obstacles(
 	trx: Transaction<Schema>,
 	context: Context,
-	{ post_id }: Pick<Selectable<Schema['newsletters']>, 'post_id'>,
+	{ post_id, language }: Pick<Selectable<Schema['newsletters']>, 'post_id' | 'language'>,
 ): Promise<SendingObstacle[]> {
 	const recipient = await trx
 		.selectFrom('subscribers')
 		.select('id')
 		.where('state', '=', 'confirmed')
+		.where('language', '=', language)
 		.limit(1)
 		.executeTakeFirst();
 	return [
@@ -244,18 +245,18 @@ export async function loadNewsletter(context: Context, id: string) {
 		readers: (await testReaders(trx)).map(({ id: reader, name }) => ({ id: reader, name })),
 		post: await trx
 			.selectFrom('blog_posts')
-			.select('version')
+			.select(['version', 'language'])
 			.where('id', '=', newsletter.post_id)
 			.executeTakeFirst(),
 		reasons: await obstacles(trx, context, newsletter),
 		// A million takes a moment, and only the screen before sending shows it.
-		recipients: newsletter.started_at ? 0 : await countRecipients(trx),
+		recipients: newsletter.started_at ? 0 : await countRecipients(trx, id),
 	}));
-	const { state, title, version, tested_version, subject, preheader, intro } = newsletter;
+	const { state, title, version, language, tested_version, subject, preheader, intro } = newsletter;
 	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;
 	return {
 		newsletter: {
-			...{ id, state, title, version },
+			...{ id, state, title, version, language },
 			...{ scheduled_at, started_at, finished_at, paused_because },
 		},
 		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
@@ -266,7 +267,9 @@ export async function loadNewsletter(context: Context, id: string) {
 		// The signed-in member first.
 		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),
 		you: memberId,
-		isPostNewer: more.post !== undefined && more.post.version !== newsletter.post_version,
+		isPostNewer:
+			more.post !== undefined &&
+			(more.post.version !== newsletter.post_version || more.post.language !== language),
 		rendered: await renderedOf(context, newsletter),
 		reasons: more.reasons,
 		recipients: more.recipients,

@@ -4,6 +4,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { LanguageBadge, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -72,7 +73,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen
 			title="Newsletters"
-			lead="Each one is a published post, sent once to everyone who confirmed their email."
+			lead="Each one is a published post, sent once to everyone who confirmed their email in its language."
 		>
 			<MailNav />
 			<Flash tone="problem">
@@ -92,10 +93,13 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 							{
 								label: 'Newsletter',
 								heads: true,
-								cell: ({ id, title }) => (
-									<Link className={textLinkClassName} to={`${path}/${id}`}>
-										{title}
-									</Link>
+								cell: ({ id, title, language }) => (
+									<>
+										<Link className={textLinkClassName} to={`${path}/${id}`}>
+											{title}
+										</Link>{' '}
+										<LanguageBadge language={language} />
+									</>
 								),
 							},
 							{
@@ -117,7 +121,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
+function PrepareForm({ posts }: { posts: { id: string; title: string; language: string }[] }) {
 	return (
 		<Section title="Prepare a newsletter" lead="Nothing is sent yet. You’ll see it first.">
 			{posts.length === 0 ? (
@@ -127,7 +131,7 @@ function PrepareForm({ posts }: { posts: { id: string; title: string }[] }) {
 					<Select
 						name="post"
 						label="Post"
-						options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+						options={posts.map((post) => ({ value: post.id, label: titleWithLanguage(post) }))}
 					/>
 					<Button>Prepare</Button>
 				</DeskForm>

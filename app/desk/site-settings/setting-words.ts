@@ -34,6 +34,10 @@ export const settingWords: Record<SiteSettingName, { label: string; place: strin
 		label: 'Security contact',
 		place: '/.well-known/security.txt. Starts with https:// or mailto:.',
 	},
+	spanish_reader: {
+		label: 'Who answers in Spanish',
+		place: 'no page by name. Spanish forms then promise a reply in Spanish.',
+	},
 };
 
 /** Sentences for invalid values, with what to do. */

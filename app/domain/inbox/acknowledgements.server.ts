@@ -22,8 +22,10 @@ import {
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
-import { acknowledgedPromises } from '#app/domain/submissions/form-settings.server.ts';
+import { acknowledgedPromises, promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -183,34 +185,47 @@ async function lockDue(trx: Transaction<Schema>): Promise<Waiting[]> {
 }
 
 /** Composes an acknowledgement, unless the item was answered, corrected, closed or marked as spam since. */
-export const composeAcknowledgement: Compose = async (trx, mail, site) => {
+export const composeAcknowledgement: Compose = async (trx, mail, services) => {
 	const item = await trx
 		.selectFrom('inbox_items')
-		.select(['reference', 'submission_table', 'link_number'])
+		.select(['reference', 'submission_table', 'link_number', 'language'])
 		.where('id', '=', mail.item_id)
 		.where('email', '=', mail.recipient)
 		.where('state', 'in', ['new', 'open'])
 		.where('first_answered_at', 'is', null)
 		.where(sql<boolean>`received_at > now() - interval '1 day'`)
 		.executeTakeFirst();
-	const promise = item && acknowledgedPromises(site.content)[item.submission_table];
-	if (!item || promise === undefined) return undefined;
-	const { reference } = item;
-	const url = await itemLink(item, site);
+	if (!item || !(item.submission_table in acknowledgedPromises(services.content))) return undefined;
+	const { reference, submission_table } = item;
+	const site = siteIn(services, item.language);
+	const promise = isAnsweredIn(site.content)
+		? promisesOf(site.content)[submission_table]
+		: undefined;
+	if (promise === undefined && site.content.mail.acknowledgement.without_reader === undefined) {
+		return undefined;
+	}
+	const url = await itemLink(item, services, site.content);
 	return renderMail(acknowledgementMail({ reference, promise, url }, site), site);
 };
 
-/** Tells a sender that we have their message, and when we answer. */
+/**
+ * Tells a sender that we have their message, and when we answer.
+ *
+ * @param data.promise undefined where nobody answers in the sender's language
+ */
 export function acknowledgementMail(
-	data: { reference: string; promise: string; url: string },
+	data: { reference: string; promise: string | undefined; url: string },
 	site: MailSite,
 ): MailDocument {
 	const copy = site.content.mail.acknowledgement;
 	const { reference, promise, url } = data;
 	const rows = [
 		{ label: copy.reference, value: reference },
-		{ label: copy.promised, value: fillIn(copy.within, { promise }) },
+		...(promise === undefined
+			? []
+			: [{ label: copy.promised, value: fillIn(copy.within, { promise }) }]),
 	];
+	const lead = promise === undefined ? (copy.without_reader ?? '') : fillIn(copy.lead, { promise });
 	return {
 		subject: fillIn(copy.subject, { reference }),
 		preview: copy.preview,
@@ -218,7 +233,7 @@ export function acknowledgementMail(
 			Fragment,
 			null,
 			h(Title, null, copy.title),
-			h(Paragraph, null, fillIn(copy.lead, { promise })),
+			h(Paragraph, null, lead),
 			h(Rows, { rows }),
 			h(Paragraph, null, copy.link),
 			h(Button, { href: url }, copy.button),

@@ -8,26 +8,29 @@ import {
 	Title,
 } from '#app/domain/mail/messages/components.ts';
 import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Link, Paragraph, Rule, withBreaks } from '#app/domain/mail/messages/text-components.ts';
 import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
 import { itemLink } from '#app/platform/http/private-links.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
-export const composeReply: Compose = async (trx, mail, site) => {
+export const composeReply: Compose = async (trx, mail, services) => {
 	const reply = await trx
 		.selectFrom('messages as reply')
 		.innerJoin('inbox_items as item', 'item.id', 'reply.item_id')
 		.leftJoin('members', 'members.id', 'reply.member_id')
 		.select(['reply.subject', 'reply.body', 'item.reference', 'members.name'])
-		.select(['item.submission_table', 'item.link_number', 'item.email'])
+		.select(['item.submission_table', 'item.link_number', 'item.email', 'item.language'])
 		.where('reply.id', '=', mail.reply_id)
 		.executeTakeFirst();
 	if (!reply || reply.body === null) return undefined;
 	const { subject, body, reference, name: memberName } = reply;
+	const site = siteIn(services, reply.language);
 	// The email was corrected since: the former address gets the answer to what it sent, and no key to the rest.
-	const link = reply.email === mail.recipient ? await itemLink(reply, site) : undefined;
-	const isPrivate = !answersInMail(site.content).has(reply.submission_table);
+	const link =
+		reply.email === mail.recipient ? await itemLink(reply, services, site.content) : undefined;
+	const isPrivate = !answersInMail(services.content).has(reply.submission_table);
 	if (isPrivate) {
 		return link === undefined
 			? undefined

@@ -13,39 +13,44 @@ import {
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable } from './subscribers.server.ts';
+import { subscriptionPaths } from './subscription-paths.ts';
 
 export const composeConfirmation: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'confirmation', services);
 	if (!issued) return undefined;
-	const { code, url } = issued;
+	const { code, url, site } = issued;
 	const codeMinutes = confirmationLifetimes.code / 60_000;
-	return renderMail(confirmationMail({ code, codeMinutes, url }, services), services);
+	return renderMail(confirmationMail({ code, codeMinutes, url }, site), site);
 };
 
 /** Composes the reminder, days later, when no page is open to take a code. */
 export const composeReminder: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'reminder', services);
-	return issued && renderMail(reminderMail(issued, services), services);
+	return issued && renderMail(reminderMail(issued, issued.site), issued.site);
 };
 
 async function issue(
 	trx: Transaction<Schema>,
 	mail: DueMail,
 	kind: 'confirmation' | 'reminder',
-	{ siteUrl, deskSecret }: JobServices,
+	services: JobServices,
 ) {
 	const { subscriber_id } = mail;
 	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
-	const subscriber = await findMailable(trx, kind, mail, deskSecret);
+	const subscriber = await findMailable(trx, kind, mail, services.deskSecret);
 	if (!subscriber) return undefined;
 	const { code, token } = await issueConfirmation(trx, subscriber.id);
-	return { code, url: `${siteUrl}/newsletter/confirm?t=${token}` };
+	const site = siteIn(services, subscriber.language);
+	const path = localPath(site.content, subscriptionPaths.confirm);
+	return { code, url: `${site.siteUrl}${path}?t=${token}`, site };
 }
 
 /**

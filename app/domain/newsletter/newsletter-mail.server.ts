@@ -9,6 +9,7 @@ import {
 	type RenderedMail,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
 import { readingMinutes } from '#app/domain/posts/reading/plain-text.ts';
@@ -17,10 +18,12 @@ import {
 	linkedSlugs,
 	unlinkBlocks,
 } from '#app/domain/posts/reading/post-links.server.ts';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { findPublicSlugsAsTeam } from '#app/domain/posts/reading/published-posts.server.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
@@ -29,6 +32,7 @@ import { postRefusals } from './newsletter-refusals.server.ts';
 import { introBlocks } from './newsletters.server.ts';
 import { PostInMail } from './post-in-mail.ts';
 import { findAllMailable } from './subscribers.server.ts';
+import { subscriptionPaths } from './subscription-paths.ts';
 
 /** Composes a newsletter for one subscriber (composeNewsletters). */
 export const composeNewsletter: Compose = async (trx, mail, services) =>
@@ -53,11 +57,12 @@ export async function composeNewsletters(
 	const isDone = newsletter.state === 'sent';
 	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return new Map();
 	const recipients = await findAllMailable(trx, 'newsletter', mails, services.deskSecret);
-	const posts = await findLinkedPosts(trx, newsletter, services);
+	const site = siteIn(services, newsletter.language);
+	const posts = await findLinkedPosts(trx, newsletter, site);
 	const proofs = new Set([...recipients.values()].map(({ confirmed_by }) => confirmed_by));
 	return new Map(
 		[...proofs].flatMap((proof) => {
-			const mail = renderOnce(newsletter, proof, services, posts);
+			const mail = renderOnce(newsletter, proof, site, posts);
 			return [...recipients]
 				.filter(([, { confirmed_by }]) => confirmed_by === proof)
 				.map(([id, { token }]): [string, MailMessage] => [id, withToken(mail, token)]);
@@ -78,8 +83,8 @@ function renderOnce(
 	site: MailSite,
 	posts: ReadonlyMap<string, string>,
 ): RenderedMail {
-	const { site: shared, mail } = site.content;
-	const copy = [site.siteUrl, shared, mail.newsletter, mail.frame];
+	const { site: shared, mail, paths } = site.content;
+	const copy = [site.siteUrl, paths, shared, mail.newsletter, mail.frame];
 	const key = JSON.stringify([newsletter, [...posts.keys()], confirmed_by, copy]);
 	const known = rendered.get(key);
 	if (known) return known;
@@ -100,9 +105,10 @@ function withToken({ subject, html, text, headers = {} }: RenderedMail, token: s
 /** Renders a newsletter without a subscriber's unsubscribe link, for previews and tests. */
 export async function renderWithoutRecipient(
 	trx: Transaction<Schema>,
-	newsletter: NewsletterText,
-	site: MailSite,
+	newsletter: NewsletterText & { language: string },
+	services: Pick<JobServices, 'contents' | 'siteUrl'>,
 ): Promise<MailMessage> {
+	const site = siteIn(services, newsletter.language);
 	const posts = await findLinkedPosts(trx, newsletter, site);
 	const isPublic = (slug: string) => posts.has(slug);
 	return renderMail(newsletterMail(newsletter, undefined, site, isPublic), site);
@@ -166,13 +172,14 @@ export function newsletterMail(
 	const copy = mail.newsletter;
 	const named = nameProduct(newsletter, shared.product);
 	const { title, subtitle, content, published_at } = named;
-	const url = `${site.siteUrl}/blog/${encodeURIComponent(newsletter.slug)}`;
+	const at = (path: string) => site.siteUrl + localPath(site.content, path);
+	const url = at(postPath(newsletter.slug));
 	const elsewhere = (what: string) => h(Paragraph, null, fillIn(copy.more_online, { what }));
 	const details = {
 		date: day(new Date(published_at), shared),
 		minutes: readingMinutes(newsletter.content),
 	};
-	const leave = subscriber && `${site.siteUrl}/newsletter/unsubscribe?t=${subscriber.token}`;
+	const leave = subscriber && `${at(subscriptionPaths.unsubscribe)}?t=${subscriber.token}`;
 	const keeps = leadsSomewhere(site.siteUrl, isPublic);
 	const blocks = unlinkBlocks([...introBlocks(named.intro), ...textOf(named)], keeps);
 	const online = h(

@@ -9,6 +9,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
 export interface ListedNewsletter {
 	id: string;
 	title: string;
+	language: string;
 	state: NewsletterState;
 	/** The time it ended, began, or will begin. */
 	at: Date | null;
@@ -25,7 +26,7 @@ export function listNewsletters(
 		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
 			trx,
 			{
-				columns: sql`id, title, state, coalesce(finished_at, started_at, scheduled_at) as at`,
+				columns: sql`id, title, language, state, coalesce(finished_at, started_at, scheduled_at) as at`,
 				from: sql`newsletters`,
 				order: newestFirst(),
 			},
@@ -44,10 +45,12 @@ export function listNewsletters(
 }
 
 /** Returns the published posts without a newsletter, the newest first. */
-export function postsToSend(db: TeamDb): Promise<{ id: string; title: string }[]> {
+export function postsToSend(
+	db: TeamDb,
+): Promise<{ id: string; title: string; language: string }[]> {
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<{ id: string; title: string }>`
-			select id, title from blog_posts as post
+		const { rows } = await sql<{ id: string; title: string; language: string }>`
+			select id, title, language from blog_posts as post
 			where published_at <= now() and not exists (
 				select 1 from newsletters
 				where post_id = post.id and (state <> 'canceled' or started_at is not null)
@@ -163,6 +166,7 @@ const frozen = [
 	'youtube_url',
 	'soundcloud_url',
 	'published_at',
+	'language',
 ] as const;
 
 /**

@@ -33,7 +33,7 @@ export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Prom
 }
 
 /**
- * Starts sending a newsletter to everyone who is a confirmed subscriber now. Two simultaneous starts send it once. The
+ * Starts sending a newsletter to everyone who is a confirmed subscriber of its language now. Two simultaneous starts send it once. The
  * first batch is queued at once, and the rest by a job (work-on-newsletters.server.ts).
  *
  * @returns the number of recipients; undefined if its state doesn't allow it
@@ -48,19 +48,22 @@ export async function startNewsletter(
 		queueing: true,
 	});
 	if (!started) return undefined;
-	const recipients = await countRecipients(trx);
+	const recipients = await countRecipients(trx, id);
 	await trx.updateTable('newsletters').set({ recipients }).where('id', '=', id).execute();
 	await sql`select queue_newsletter(${id}::uuid)`.execute(trx);
 	await makeNewsletterJob(trx, id);
 	return recipients;
 }
 
-/** Counts the current recipients of a newsletter. */
-export async function countRecipients(trx: Transaction<Schema>): Promise<number> {
+/** Counts the current recipients of a newsletter: the confirmed subscribers of its language. */
+export async function countRecipients(trx: Transaction<Schema>, id: string): Promise<number> {
 	const { count } = await trx
 		.selectFrom('subscribers')
 		.select(sql<number>`count(*)::int`.as('count'))
 		.where('state', '=', 'confirmed')
+		.where('language', '=', ({ selectFrom }) =>
+			selectFrom('newsletters').select('newsletters.language').where('newsletters.id', '=', id),
+		)
 		.executeTakeFirstOrThrow();
 	return count;
 }

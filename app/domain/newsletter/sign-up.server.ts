@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
-import { FormRows } from '#app/domain/submissions/insert-submission.server.ts';
-import type { Submission } from '#app/domain/submissions/parse-submission.server.ts';
+import { FormRows, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
 import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
 import type { SubmissionRow } from '#app/domain/submissions/validate-submission.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
 
@@ -23,24 +23,24 @@ export const signUp: StoreSubmission = async (row, stored, address, services) =>
 	return { state: 'sent', ticket };
 };
 
-const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks'] as const;
+const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks', 'language'] as const;
 const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];
 
 /**
  * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who submits twice, or wants to
- * find out who is on the list, gets the same response (sign_up in migrations/0012-newsletter-subscribers.sql).
+ * find out who is on the list, gets the same response (sign_up in migrations/0019-languages.sql).
  *
  * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
  */
 export async function insertSignUp(
 	db: VisitorDb,
 	row: SubmissionRow,
-	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
+	{ key, spamReason, language = defaultLanguage }: StoredWith,
 	networks?: readonly [network: string, wider: string],
 ): Promise<void> {
 	const rows = known.get(db) ?? new FormRows(db, newsletterSignups, columns, oncePerEmail);
 	known.set(db, rows);
-	await rows.add([row.name, row.email, spamReason, key, networks ?? null]);
+	await rows.add([row.name, row.email, spamReason, key, networks ?? null, language]);
 }
 
 const known = new WeakMap<VisitorDb, FormRows>();

@@ -178,7 +178,10 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 };
 
 /** A subscriber who may be written to. */
-type MailableSubscriber = Pick<Selectable<Schema['subscribers']>, 'id' | 'token' | 'confirmed_by'>;
+type MailableSubscriber = Pick<
+	Selectable<Schema['subscribers']>,
+	'id' | 'token' | 'confirmed_by' | 'language'
+>;
 
 /** Returns the recipient of one mail if they may still be written to (findAllMailable). */
 export async function findMailable(
@@ -206,7 +209,7 @@ export async function findAllMailable(
 	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
 	const subscribers = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'token', 'confirmed_by'])
+		.select(['id', 'email', 'token', 'confirmed_by', 'language'])
 		.where(sql<boolean>`id = any (${ids}::uuid[])`)
 		.where('state', 'in', [...wanted[kind]])
 		.execute();

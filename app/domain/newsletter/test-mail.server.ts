@@ -12,10 +12,11 @@ import { moment } from '#app/platform/time/formats.ts';
 import { readNewsletter, renderWithoutRecipient } from './newsletter-mail.server.ts';
 
 /** Composes a test mail: a newsletter to preview, or the mail of `team mail test`. */
-export const composeTest: Compose = async (trx, { newsletter_id, created_at }, site) => {
-	if (!newsletter_id) return renderMail(testMail(new Date(created_at), site), site);
-	const message = await renderWithoutRecipient(trx, await readNewsletter(trx, newsletter_id), site);
-	const { test_subject } = site.content.mail.newsletter;
+export const composeTest: Compose = async (trx, { newsletter_id, created_at }, services) => {
+	if (!newsletter_id) return renderMail(testMail(new Date(created_at), services), services);
+	const newsletter = await readNewsletter(trx, newsletter_id);
+	const message = await renderWithoutRecipient(trx, newsletter, services);
+	const { test_subject } = services.content.mail.newsletter;
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };
 

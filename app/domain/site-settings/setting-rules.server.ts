@@ -44,6 +44,7 @@ const rules: Record<SiteSettingName, SiteSettingRule> = {
 		otherwise: 'no_contact',
 		holds: /^(?:https:\/\/|mailto:)[^\s/]\S*$/,
 	},
+	spanish_reader: line,
 };
 
 /** The names of all site settings, in the order of content/site.yaml. */

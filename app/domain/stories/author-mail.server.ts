@@ -11,7 +11,9 @@ import {
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -148,22 +150,25 @@ export const askForRenewalJob: ScheduledJob = {
  * withdrew everything.
  */
 export const composeStoryApproval: Compose = async (trx, mail, services) => {
-	const { rows } = await sql<{ reference: string; link_number: number }>`
-		select item.reference, item.link_number
+	const { rows } = await sql<LinkedItem>`
+		select item.reference, item.link_number, item.language
 		from stories as story
 		join inbox_items as item on item.id = story.item_id
 		join success_stories as sent on sent.id = item.submission_id
 		where item.id = ${mail.item_id}::uuid and sent.consent_to_share and sent.spam_reason is null
 			and story.asked_hash = ${hashOf('story')} and story.answer is null and story.ended_at is null
 			and story.asked_at <= (select created_at from mail where id = ${mail.id}::uuid)`.execute(trx);
-	const url = rows[0] && (await linkFor(trx, mail, rows[0], services));
-	return url === undefined ? undefined : renderMail(storyApprovalMail({ url }, services), services);
+	const [story] = rows;
+	const url = story && (await linkFor(trx, mail, story, services));
+	if (!story || url === undefined) return undefined;
+	const site = siteIn(services, story.language);
+	return renderMail(storyApprovalMail({ url }, site), site);
 };
 
 /** Composes the renewal request, unless the author has responded or the story is gone. */
 export const composeStoryRenewal: Compose = async (trx, mail, services) => {
-	const { rows } = await sql<{ reference: string; link_number: number; ends_at: Date }>`
-		select item.reference, item.link_number, shown.ends_at
+	const { rows } = await sql<LinkedItem & { ends_at: Date }>`
+		select item.reference, item.link_number, item.language, shown.ends_at
 		from stories as story
 		join inbox_items as item on item.id = story.item_id
 		join public_stories as shown on shown.id = story.id
@@ -174,21 +179,29 @@ export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	const [story] = rows;
 	const url = story && (await linkFor(trx, mail, story, services));
 	if (!story || url === undefined) return undefined;
-	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, services), services);
+	const site = siteIn(services, story.language);
+	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, site), site);
 };
+
+interface LinkedItem {
+	reference: string;
+	link_number: number;
+	language: string;
+}
 
 /** Returns the link to the author's page, if the mail still goes to the email they gave. */
 async function linkFor(
 	trx: Transaction<Schema>,
 	{ item_id, recipient }: DueMail,
-	{ reference, link_number: linkNumber }: { reference: string; link_number: number },
-	{ linkKeys, deskSecret, siteUrl }: JobServices,
+	{ reference, link_number: linkNumber, language }: LinkedItem,
+	services: JobServices,
 ): Promise<string | undefined> {
-	const found = item_id && (await authorEmail(trx, item_id, deskSecret));
+	const found = item_id && (await authorEmail(trx, item_id, services.deskSecret));
 	if (!found || typeof found === 'string' || found.email !== recipient) return undefined;
-	const [key] = await linkKeys();
+	const [key] = await services.linkKeys();
 	const proof = proofOf(key, { table: 'success_stories', reference, linkNumber });
-	return siteUrl + privateLinkPath({ reference, proof }, 'story');
+	const { content, siteUrl } = siteIn(services, language);
+	return siteUrl + localPath(content, privateLinkPath({ reference, proof }, 'story'));
 }
 
 /**

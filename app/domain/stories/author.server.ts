@@ -95,9 +95,9 @@ export function decideAsAuthor(
 async function showLonger(trx: Transaction<Schema>, id: string): Promise<void> {
 	await sql`
 		with shown as (delete from public_stories where id = ${id}::uuid returning *)
-		insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at)
+		insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at, language)
 		select shown.id, shown.slug, shown.title, shown.body, shown.helped, shown.first_name, shown.published_at,
-			story.ends_at
+			story.ends_at, shown.language
 		from shown join stories as story on story.id = shown.id`.execute(trx);
 }
 

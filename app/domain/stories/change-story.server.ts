@@ -183,9 +183,10 @@ export async function show(trx: Transaction<Schema>, id: string, slug: string): 
 	await trx.deleteFrom('public_stories').where('id', '=', id).execute();
 	await sql`update stories set slug = ${slug}, published_at = coalesce(published_at, clock_timestamp()),
 		ended_at = null, ended_by = null where id = ${id}::uuid`.execute(trx);
-	await sql`insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at)
-		select id, slug, title, body, helped, first_name, published_at, ends_at
-		from stories where id = ${id}::uuid`.execute(trx);
+	await sql`insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at, language)
+		select story.id, slug, title, body, helped, first_name, published_at, ends_at, item.language
+		from stories as story join inbox_items as item on item.id = story.item_id
+		where story.id = ${id}::uuid`.execute(trx);
 }
 
 /** Makes a slug that no story has or had. */

@@ -62,7 +62,7 @@ export async function findStory(
 function stories(db: VisitorDb) {
 	return db
 		.selectFrom('public_stories')
-		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at'])
+		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at', 'language'])
 		.orderBy('published_at', 'desc')
 		.orderBy('id');
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import { GroupCommit } from '#app/platform/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
@@ -15,6 +16,14 @@ export function isInboxForm(form: Form): form is InboxForm {
 	return form.table !== 'newsletter_signups';
 }
 
+/** What is stored beside a form's own fields. */
+export interface StoredWith extends Pick<Submission, 'spamReason'> {
+	/** The submission key. */
+	key: string;
+	/** In which its sender read the form, and is written to. */
+	language?: Language;
+}
+
 /**
  * Inserts one row. A repeated key inserts nothing and is no error: a visitor who submits twice gets the same response.
  *
@@ -26,13 +35,13 @@ export async function insertSubmission(
 	db: VisitorDb,
 	form: InboxForm,
 	row: SubmissionRow,
-	{ key, spamReason }: { key: string; spamReason: Submission['spamReason'] },
+	{ key, spamReason, language = defaultLanguage }: StoredWith,
 	dueAt?: Date,
 	sentences: Record<string, string> = {},
 ): Promise<string> {
 	const reference = referenceOf(form.table, key);
 	const values: unknown[] = form.fields.map(({ name }) => row[name]);
-	values.push(spamReason, key, reference, dueAt?.toISOString() ?? null);
+	values.push(spamReason, key, reference, dueAt?.toISOString() ?? null, language);
 	if (hasConsent(form)) {
 		const given = Object.entries(sentences).filter(([name]) => row[name] === true);
 		values.push(given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null);
@@ -56,7 +65,7 @@ const hasConsent = ({ fields }: Form) => fields.some(({ kind }) => kind === 'che
 
 const columnsOf = (form: InboxForm) => [
 	...form.fields.map(({ name }) => name),
-	...['spam_reason', 'submission_key', 'reference', 'due_at'],
+	...['spam_reason', 'submission_key', 'reference', 'due_at', 'language'],
 	...(hasConsent(form) ? ['consent_sentences'] : []),
 ];
 

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
@@ -11,7 +13,7 @@ import {
 import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
-import { type InboxForm, insertSubmission } from './insert-submission.server.ts';
+import { type InboxForm, insertSubmission, type StoredWith } from './insert-submission.server.ts';
 import { parseSubmission, type Submission } from './parse-submission.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
 import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
@@ -27,7 +29,7 @@ export interface FormOutcome {
 
 export type StoreSubmission = (
 	row: SubmissionRow,
-	stored: Pick<Submission, 'spamReason'> & { key: string },
+	stored: StoredWith,
 	address: string,
 	services: Services,
 ) => Promise<SentResult>;
@@ -73,7 +75,12 @@ export async function submitForm(
 		}
 		const source = () => JSON.stringify([form.table, values]);
 		const key = submission.key ?? (await submissionKey(address, source()));
-		const result = await store(validated.row, { key, spamReason }, address, services);
+		const result = await store(
+			validated.row,
+			{ key, spamReason, language: content.language },
+			address,
+			services,
+		);
 		return { status: 200, result, values };
 	} catch (error) {
 		services.log.error({ table: form.table, cause: redact(error) }, 'submission not stored');
@@ -85,8 +92,10 @@ export async function submitForm(
 /** Returns the function that stores submissions of a form in the inbox. */
 export function storeInInbox(form: InboxForm): StoreSubmission {
 	return async (row, stored, _address, services) => {
-		const { visitorDb, content } = services;
-		const { fields, promise } = formCopyOf(content, form);
+		const { visitorDb, content, contents } = services;
+		const { fields } = formCopyOf(content, form);
+		// The same in every language; a translation words it for people.
+		const { promise } = formCopyOf(contents[defaultLanguage], form);
 		const reference = await insertSubmission(
 			visitorDb,
 			form,
@@ -114,14 +123,12 @@ export function consentSentences(form: Form, fields: FormCopy['fields']): Record
 async function linkTo(
 	table: string,
 	reference: string,
-	{ linkKeys, siteUrl, log }: Services,
+	{ linkKeys, siteUrl, content, log }: Services,
 ): Promise<string | undefined> {
 	try {
 		const [key] = await linkKeys();
-		return (
-			siteUrl +
-			privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber: 0 }) })
-		);
+		const proof = proofOf(key, { table, reference, linkNumber: 0 });
+		return siteUrl + localPath(content, privateLinkPath({ reference, proof }));
 	} catch (error) {
 		log.error({ table, cause: redact(error) }, 'no private link made');
 		return undefined;

@@ -134,6 +134,8 @@ const acknowledgement = z.strictObject({
 	...head,
 	subject: naming('reference'),
 	lead: naming('promise'),
+	/** In a translation: the lead while nobody is named who answers in its language. */
+	without_reader: text.optional(),
 	reference: text,
 	promised: text,
 	within: naming('promise'),
@@ -142,8 +144,6 @@ const acknowledgement = z.strictObject({
 	private: text,
 	not_you: text,
 	reason: text,
-	/** As in a form (form-copy.server.ts): replaces texts that promise a time. */
-	without_reader: z.strictObject({ lead: text, promised: text, within: text }).optional(),
 });
 
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.server.ts';
+import { defaultLanguage } from './languages.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** The places where each site setting appears once it is set. */
@@ -16,7 +17,13 @@ const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	contact_email: 'Contact, the legal texts, the structured data of Home',
 	postal_address: 'Contact, the legal texts, the structured data of Home',
 	security_contact: '/.well-known/security.txt',
+	spanish_reader: 'nowhere by name; Spanish forms then promise a reply in Spanish',
 };
+
+/** Returns true if somebody of the team answers in the language of a copy: always in English, in Spanish once named. */
+export function isAnsweredIn({ language, site }: Pick<Content, 'language' | 'site'>): boolean {
+	return language === defaultLanguage || site.owner.spanish_reader !== null;
+}
 
 /** A key in content/ that needs attention. */
 export interface ContentKey {

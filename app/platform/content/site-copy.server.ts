@@ -166,6 +166,8 @@ export const siteCopy = z.strictObject({
 		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: contactLink.nullable(),
+		/** Who answers in Spanish. Only whether it's set counts for pages. */
+		spanish_reader: ownerFact,
 	}),
 });
 

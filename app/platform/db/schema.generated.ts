@@ -71,6 +71,7 @@ export interface BlogPosts {
   former_slugs: string[] | null;
   id: Generated<string>;
   image_url: string | null;
+  language: Generated<string>;
   likes_count: Generated<number>;
   picture_hashes: Generated<string[]>;
   published_at: Timestamp | null;
@@ -78,6 +79,7 @@ export interface BlogPosts {
   soundcloud_url: string | null;
   subtitle: string | null;
   title: string;
+  translation_of: string | null;
   version: Generated<number>;
   youtube_url: string | null;
 }
@@ -123,6 +125,7 @@ export interface ContactMessages {
   due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   message: string;
   name: string;
   reference: Generated<string>;
@@ -152,6 +155,7 @@ export interface EquityLabs {
   healthcare_experience: string;
   helpful_tools: string;
   id: Generated<string>;
+  language: Generated<string>;
   name: string | null;
   reference: Generated<string>;
   spam_reason: "honeypot" | "too_fast" | "team" | null;
@@ -183,6 +187,7 @@ export interface FeatureRequests {
   feature_request: string;
   id: Generated<string>;
   insurer_name: string | null;
+  language: Generated<string>;
   name: string | null;
   reference: Generated<string>;
   spam_reason: "honeypot" | "too_fast" | "team" | null;
@@ -209,6 +214,7 @@ export interface InboxItems {
   email: string | null;
   first_answered_at: Timestamp | null;
   id: Generated<string>;
+  language: Generated<string>;
   link_number: Generated<number>;
   received_at: Timestamp;
   reference: string;
@@ -245,6 +251,7 @@ export interface InsightNetwork {
   email: string;
   id: Generated<string>;
   invite_to_advisory: Generated<boolean>;
+  language: Generated<string>;
   name: string;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
@@ -257,6 +264,7 @@ export interface InvestorInterest {
   due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   message: string | null;
   name: string;
   organization: string | null;
@@ -332,6 +340,7 @@ export interface Newsletters {
   finished_at: Timestamp | null;
   id: Generated<string>;
   intro: string | null;
+  language: Generated<string>;
   mails: number | null;
   paused_because: string | null;
   post_id: string;
@@ -358,6 +367,7 @@ export interface NewsletterSignups {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   name: string;
   networks: string[] | null;
   spam_reason: "honeypot" | "too_fast" | "team" | null;
@@ -389,6 +399,7 @@ export interface PartnershipApplications {
   due_at: Timestamp | null;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   message: string | null;
   num_employees: string | null;
   organization_type: "employer" | "provider" | "other";
@@ -418,6 +429,7 @@ export interface PatientAdvocates {
   experience: string;
   first_name: string;
   id: Generated<string>;
+  language: Generated<string>;
   last_name: string;
   profile: string;
   reference: Generated<string>;
@@ -435,6 +447,7 @@ export interface PatientCaregiverLab {
   how_this_helps: string;
   id: Generated<string>;
   join_community: Generated<boolean>;
+  language: Generated<string>;
   name: string | null;
   reference: Generated<string>;
   role: "patient" | "caregiver" | "both";
@@ -508,6 +521,7 @@ export interface PublicStories {
   first_name: string;
   helped: string;
   id: string;
+  language: Generated<string>;
   published_at: Timestamp;
   slug: string;
   title: string;
@@ -584,6 +598,7 @@ export interface Subscribers {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   remind_at: Timestamp | null;
   run_at: Timestamp | null;
   signup_id: string;
@@ -602,6 +617,7 @@ export interface SuccessStories {
   email: string | null;
   helpful_resources: string;
   id: Generated<string>;
+  language: Generated<string>;
   name: string | null;
   reference: Generated<string>;
   spam_reason: "honeypot" | "too_fast" | "team" | null;

@@ -46,7 +46,8 @@ export type SiteColumn =
 	| 'reference'
 	| 'due_at'
 	| 'networks'
-	| 'consent_sentences';
+	| 'consent_sentences'
+	| 'language';
 
 /** Why a submission looks automatic, or that a member flagged it. */
 export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

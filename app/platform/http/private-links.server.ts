@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
 import type { Services } from './services.server.ts';
 
 // A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
@@ -67,14 +68,18 @@ export function privateLinkPath({ reference, proof }: PrivateLink, below?: strin
 	return `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
 }
 
-/** Returns the absolute URL of an item's private link as it is now. */
+/**
+ * Returns the absolute URL of an item's private link as it is now.
+ *
+ * @param content whose paths it has: the copy of the item's language
+ */
 export async function itemLink(
 	item: { reference: string; submission_table: string; link_number: number },
 	{ linkKeys, siteUrl }: Pick<Services, 'linkKeys' | 'siteUrl'>,
+	content: { paths: LocalPaths },
 ): Promise<string> {
 	const { reference, submission_table: table, link_number: linkNumber } = item;
 	const [key] = await linkKeys();
-	return (
-		siteUrl + privateLinkPath({ reference, proof: proofOf(key, { table, reference, linkNumber }) })
-	);
+	const proof = proofOf(key, { table, reference, linkNumber });
+	return siteUrl + localPath(content, privateLinkPath({ reference, proof }));
 }

@@ -126,7 +126,7 @@ export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => bool
 /** Returns the slug of the post that a link leads to; undefined if it leads elsewhere. */
 function postSlugOf(href: string, siteUrl: string): string | undefined {
 	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
-	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
+	const slug = /^(?:\/[a-z]{2})?\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
 	try {
 		return slug && decodeURIComponent(slug);
 	} catch {

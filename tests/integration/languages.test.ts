@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+	acknowledgeDue,
+	composeAcknowledgement,
+	queueAcknowledgements,
+} from '#app/domain/inbox/acknowledgements.server.ts';
+import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
+import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
+import {
+	countRecipients,
+	startNewsletter,
+} from '#app/domain/newsletter/send-newsletters.server.ts';
+import { composeStoryRenewal } from '#app/domain/stories/author-mail.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { Language } from '#app/platform/content/languages.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { honest } from '../support/honest.ts';
+import { jobServices } from '../support/job-services.ts';
+import { samplePost } from '../support/posts.ts';
+import { endsIn, publishSample } from '../support/sample-stories.ts';
+import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
+import { signUp } from '../support/sign-up.ts';
+import { twoLanguages } from '../support/two-languages.ts';
+
+const content = loadContent('content');
+const reference = /CT-[0-9A-Z]{5}-[0-9A-Z]{5}/;
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+beforeAll(async () => {
+	open = await newDesk();
+	await setUpMail(open);
+});
+beforeEach(() => emptyDatabase(open.db));
+afterAll(() => open.close());
+
+/** Composes the newest mail, where Spanish copy says so. */
+async function compose(how: Compose, reader: string | null = null) {
+	const mail = await open.db
+		.selectFrom('mail')
+		.selectAll()
+		.orderBy('created_at', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	const contents = twoLanguages(content, reader);
+	const services = jobServices(open, { contents });
+	return asTeam(open.team, (trx) => how(trx, mail, services));
+}
+
+function write(language: Language, email = 'mia@example.org') {
+	const row = { name: 'Mía', email, subject: 'Una factura', message: 'No entiendo la factura.' };
+	return insertSubmission(open.visitorDb, contactMessages, row, { ...honest(), language });
+}
+
+describe('a submission', () => {
+	test('keeps the language of its form, and so does its item', async () => {
+		const spanish = await write('es');
+		const english = await write('en');
+		const items = await open.db
+			.selectFrom('inbox_items')
+			.select(['reference', 'language'])
+			.execute();
+		expect(new Map(items.map((item) => [item.reference, item.language]))).toEqual(
+			new Map([
+				[spanish, 'es'],
+				[english, 'en'],
+			]),
+		);
+		const rows = await open.db.selectFrom('contact_messages').select('language').execute();
+		expect(rows.map(({ language }) => language).toSorted()).toEqual(['en', 'es']);
+		const wrong = sql`update contact_messages set language = 'Spanish'`.execute(open.db);
+		await expect(wrong).rejects.toThrow('contact_messages_language_check');
+	});
+
+	test('is acknowledged in it, with the promise only if somebody answers in it', async () => {
+		const sent = await write('es');
+		await queueAcknowledgements(open.team, [{ reference: sent, networks: ['net', 'wide'] }]);
+		await acknowledgeDue(open.team, undefined);
+		expect(await compose(composeAcknowledgement)).toBeUndefined();
+		const message = await compose(composeAcknowledgement, 'Dea');
+		expect(message?.subject).toMatch(/^Español: /);
+		expect(message?.html).toContain('<html lang="es-US">');
+		expect(message?.text).toMatch(new RegExp(`https://site\\.example/es/yours/${sent}/`));
+	});
+
+	test('is answered in a mail of its language', async () => {
+		const sent = await write('es');
+		const { id } = await open.db
+			.selectFrom('inbox_items')
+			.select('id')
+			.where('reference', '=', sent)
+			.executeTakeFirstOrThrow();
+		const reply = await open.db
+			.insertInto('messages')
+			.values({ item_id: id, channel: 'mail', direction: 'out', body: 'Hola.' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		await asTeam(open.team, (trx) =>
+			enqueueMail(trx, {
+				kind: 'reply',
+				recipient: 'mia@example.org',
+				itemId: id,
+				replyId: reply.id,
+			}),
+		);
+		const message = await compose(composeReply);
+		expect(message?.subject).toMatch(/^Español: /);
+		expect(message?.subject).toMatch(reference);
+		expect(message?.text).toContain(`https://site.example/es/yours/${sent}/`);
+	});
+});
+
+describe('a story', () => {
+	test('is public in its language, and its author is asked in it, with a date as it is written there', async () => {
+		const changes = { email: 'author@example.org', language: 'es' };
+		const { slug } = await publishSample(open.db, undefined, changes);
+		const shown = await open.db.selectFrom('public_stories').select('language').execute();
+		expect(shown).toEqual([{ language: 'es' }]);
+		await endsIn(open.db, slug, 20);
+		await sql`update stories set reminded_at = now()`.execute(open.db);
+		const { item_id } = await open.db
+			.selectFrom('stories')
+			.select('item_id')
+			.executeTakeFirstOrThrow();
+		await asTeam(open.team, (trx) =>
+			enqueueMail(trx, {
+				kind: 'story_renewal',
+				recipient: 'author@example.org',
+				itemId: item_id,
+			}),
+		);
+		const message = await compose(composeStoryRenewal);
+		expect(message?.subject).toMatch(/^Español: /);
+		expect(message?.text).toMatch(/https:\/\/site\.example\/es\/yours\/ST-\S+\/story/);
+		expect(message?.text).toMatch(/ de (?:diciembre|enero) de 20\d\d/);
+	});
+});
+
+describe('a subscriber', () => {
+	const email = 'lector@example.org';
+	const languageOf = async () => (await subscriberOf(open, email))?.language;
+
+	test('is asked to confirm in the language of the sign-up, with its link', async () => {
+		await signUp(open, email, { language: 'es' });
+		expect(await languageOf()).toBe('es');
+		const message = await compose(composeConfirmation);
+		expect(message?.subject).toMatch(/^Español: /);
+		expect(message?.text).toContain('https://site.example/es/boletin/confirmar?t=');
+	});
+
+	test('who signs up again before confirming gets the newest language', async () => {
+		await signUp(open, email, { language: 'en' });
+		await signUp(open, email, { language: 'es' });
+		expect(await languageOf()).toBe('es');
+	});
+
+	test('who confirmed keeps the language: anybody can type an email into the form', async () => {
+		await addSubscriber(open, email, 'confirmed');
+		await signUp(open, email, { language: 'es' });
+		expect(await languageOf()).toBe('en');
+		const { rows } = await sql<{ state: string }>`
+			select change_subscriber(id, 'unsubscribe') as state from subscribers`.execute(open.db);
+		expect(rows).toEqual([{ state: 'unsubscribed' }]);
+		await signUp(open, email, { language: 'es' });
+		expect(await languageOf()).toBe('es');
+	});
+
+	test('whose flagged sign-up turns out honest has its language', async () => {
+		const id = await signUp(open, email, { language: 'es', spamReason: 'too_fast' });
+		await sql`update newsletter_signups set spam_reason = null where id = ${id}`.execute(open.db);
+		expect(await languageOf()).toBe('es');
+	});
+});
+
+describe('a newsletter', () => {
+	test('goes to the confirmed subscribers of its post’s language alone, in it', async () => {
+		for (const [name, language] of [
+			['ada', 'en'],
+			['bo', 'en'],
+			['mia', 'es'],
+		]) {
+			const { id } = await addSubscriber(open, `${name}@example.org`, 'confirmed');
+			await sql`update subscribers set language = ${language} where id = ${id}`.execute(open.db);
+		}
+		const post = await open.db
+			.insertInto('blog_posts')
+			.values(samplePost('negacion', { language: 'es' }))
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const started = await asTeam(open.team, async (trx) => {
+			const id = (await prepareNewsletter(trx, post.id, null)) ?? '';
+			return [await countRecipients(trx, id), await startNewsletter(trx, id)];
+		});
+		expect(started).toEqual([1, 1]);
+		const mails = await open.db.selectFrom('mail').select('recipient').execute();
+		expect(mails).toEqual([{ recipient: 'mia@example.org' }]);
+		const message = await compose(composeNewsletter);
+		expect(message?.text).toContain('https://site.example/es/blog/negacion');
+		expect(message?.text).toContain('https://site.example/es/boletin/cancelar?t=');
+		expect(message?.text).toContain('3 de agosto de 2025');
+		expect(message?.html).toContain('<html lang="es-US">');
+	});
+});
+
+describe('a post', () => {
+	const add = async (slug: string, language: string, translation_of: string | null = null) => {
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values(samplePost(slug, { language, translation_of }))
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		return id;
+	};
+
+	test('has one translation in each language, which differs from its own', async () => {
+		const english = await add('denial', 'en');
+		const spanish = await add('negacion', 'es', english);
+		await expect(add('otra', 'es', english)).rejects.toThrow('blog_posts_translation');
+		await expect(add('same', 'en', english)).rejects.toMatchObject({ code: 'TD005' });
+		await expect(add('chain', 'en', spanish)).rejects.toMatchObject({ code: 'TD005' });
+		const itself = sql`update blog_posts set translation_of = id where id = ${english}`;
+		await expect(itself.execute(open.db)).rejects.toThrow('translation_of_another');
+		const changed = sql`update blog_posts set language = 'es' where id = ${english}`;
+		await expect(changed.execute(open.db)).rejects.toMatchObject({ code: 'TD005' });
+		await sql`delete from blog_posts where id = ${english}`.execute(open.db);
+		const left = await open.db.selectFrom('blog_posts').select('translation_of').execute();
+		expect(left).toEqual([{ translation_of: null }]);
+	});
+
+	test('and another one made its translation at the same moment never share a language', async () => {
+		const one = await add('one', 'en');
+		const other = await add('other', 'es');
+		const changes = [
+			sql`update blog_posts set language = 'es' where id = ${one}`,
+			sql`update blog_posts set translation_of = ${one} where id = ${other}`,
+		];
+		await Promise.allSettled(changes.map((change) => change.execute(open.db)));
+		const { rows } = await sql`select 1 from blog_posts as post
+			join blog_posts as twin on twin.id = post.translation_of where twin.language = post.language`.execute(
+			open.db,
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test('is revoked when it becomes one of another language', async () => {
+		await sql`insert into revocations default values`.execute(open.db);
+		const number = async () =>
+			(await sql<{ number: string }>`select number from revocations`.execute(open.db)).rows[0]
+				?.number;
+		const id = await add('denial', 'en');
+		const before = await number();
+		await sql`update blog_posts set language = 'es' where id = ${id}`.execute(open.db);
+		expect(Number(await number())).toBe(Number(before) + 1);
+	});
+});
