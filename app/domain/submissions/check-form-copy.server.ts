@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 
 /**
  * Returns the copy of a form. In a language that nobody answers in, its texts promise no reply in it
- * (docs/decisions/0082-languages.md).
+ * (docs/decisions/0084-languages.md).
  */
 export function formCopyOf(content: Content, form: Form): FormCopy {
 	const copy = content.forms[stemOf(form)];
