@@ -39,7 +39,7 @@ import {
 import { endStoriesJob } from './domain/stories/end-stories.server.ts';
 import { allForms } from './domain/submissions/all-forms.ts';
 import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
-import type { Content } from './platform/content/content.server.ts';
+import type { Contents } from './platform/content/content.server.ts';
 import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
 import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
@@ -62,16 +62,16 @@ export function registerHandlers(app: HttpApp): void {
 }
 
 /**
- * Loads and validates the copy, also against the forms that show it.
+ * Loads and validates the copy of every language, also against the forms that show it.
  *
  * @throws ContentError with the file and the invalid keys
  */
-export async function loadSiteContent(folder: string): Promise<Content> {
+export async function loadSiteContents(folder: string): Promise<Contents> {
 	// Needed only when content/ has changed since the last start.
-	const { loadContent } = await import('./platform/content/content.server.ts');
-	const content = loadContent(folder);
-	checkFormCopy(content);
-	return content;
+	const { loadContents } = await import('./platform/content/content.server.ts');
+	const contents = loadContents(folder);
+	for (const content of Object.values(contents)) checkFormCopy(content);
+	return contents;
 }
 
 /** The scheduled work of the subjects. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import {
 	Links,
 	Meta,
@@ -8,14 +9,18 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { localPath } from './platform/content/local-path.ts';
+import { otherLanguages, translationsOf } from './platform/content/translations.server.ts';
 import type { RouteHandle } from './platform/http/route-handle.ts';
 import { servicesContext } from './platform/http/services.server.ts';
 import { Footer } from './public/layout/footer.tsx';
 import { Header } from './public/layout/header.tsx';
 import hydrateOnInteraction from './public/layout/hydrate-on-interaction.ts?worker&url';
+import { LanguageOffer, useLanguageLinks } from './public/layout/language-links.tsx';
 import pageScript from './public/layout/page-script.ts?worker&url';
 import { useHydrationMark } from './public/layout/use-hydration-mark.ts';
 import { HeadLinks, SpeculationRules } from './ui/head-links.tsx';
+import { LocalPathContext } from './ui/local-path-context.ts';
 import { LocaleContext } from './ui/locale-context.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 import './ui/styles/app.css';
@@ -23,12 +28,16 @@ import './ui/styles/app.css';
 export function loader({ context, url }: Route.LoaderArgs) {
 	// The desk has a document of its own.
 	if (/^\/desk(?:[/.]|$)/.test(url.pathname)) return undefined;
-	const { content, siteUrl } = context.get(servicesContext);
+	const { content, contents, siteUrl } = context.get(servicesContext);
 	const { site, pages } = content;
 	const { locale, product, tagline, navigation, footer, copyright } = site;
 	return {
 		siteUrl,
 		site: { locale, product, tagline, navigation, footer, copyright },
+		language: content.language,
+		paths: content.paths,
+		others: otherLanguages(contents, content.language),
+		translations: translationsOf(contents, content.language, url.pathname),
 		errors: pages.errors,
 	};
 }
@@ -41,6 +50,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
 	useHydrationMark();
+	const links = useLanguageLinks(copy ?? { others: [], translations: {} });
+	const toLocal = useCallback(
+		(path: string) => localPath({ paths: copy?.paths ?? {} }, path),
+		[copy?.paths],
+	);
 	// A section of the site, such as the desk, may have its own document.
 	const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
 	const hydrates = handles.findLast((handle) => handle?.hydrate !== undefined)?.hydrate;
@@ -54,20 +68,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
-				<HeadLinks product={copy?.site.product} />
+				<HeadLinks product={copy?.site.product} toLocal={toLocal} />
 				<Links />
 				<script type="module" src={pageScript} />
 				{hydrate && <script type="module" src={hydrateOnInteraction} />}
-				<SpeculationRules />
+				<SpeculationRules toLocal={toLocal} />
 			</head>
 			<body>
 				{copy && <SkipLink label={copy.site.navigation.skip} />}
 				<LocaleContext value={copy?.site.locale}>
-					{copy && <Header site={copy.site} />}
-					<main id="main" tabIndex={-1}>
-						{children}
-					</main>
-					{copy && <Footer site={copy.site} />}
+					<LocalPathContext value={toLocal}>
+						<LanguageOffer links={links} />
+						{copy && <Header site={copy.site} languages={links} />}
+						<main id="main" tabIndex={-1}>
+							{children}
+						</main>
+						{copy && <Footer site={copy.site} />}
+					</LocalPathContext>
 				</LocaleContext>
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}

@@ -1,8 +1,17 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+	index,
+	layout,
+	type RouteConfig,
+	type RouteConfigEntry,
+	route,
+} from '@react-router/dev/routes';
 import { deskRoutes, notFoundRoute } from './desk/routes.ts';
+import { defaultLanguage, languages } from './platform/content/languages.ts';
+import { type LocalPaths, localPath } from './platform/content/local-path.ts';
+import { readPaths } from './platform/content/paths.server.ts';
 
-/** Every page, in the order of specification section 2. */
-export default [
+/** Every page of visitors, in the order of specification section 2, with its English path. */
+const publicRoutes = [
 	index('public/home/route.tsx'),
 	route('about', 'public/about/route.tsx'),
 	route('how-it-works', 'public/how-it-works/route.tsx'),
@@ -75,6 +84,37 @@ export default [
 	route('social/:page.png', 'public/seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'public/seo/social-cards/route.ts', { id: 'post-card' }),
 	route('social/stories/:story.png', 'public/seo/social-cards/route.ts', { id: 'story-card' }),
+];
+
+/**
+ * Returns the routes that have a path of their own in another language, with the same modules. Files that all
+ * languages share, such as pictures, aren't repeated.
+ */
+function inLanguage(
+	language: string,
+	paths: LocalPaths,
+	routes: RouteConfigEntry[],
+): RouteConfigEntry[] {
+	return routes.flatMap(({ id, path, index, children, ...rest }) => {
+		const english = path ?? (index ? '' : undefined);
+		const own = english === undefined ? undefined : localPath({ paths }, `/${english}`);
+		if (own === `/${english}`) return [];
+		return {
+			...rest,
+			id: `${language}/${id ?? rest.file.replace(/\.\w+$/, '')}`,
+			...(own !== undefined && { path: own.slice(1) }),
+			...(children && { children: inLanguage(language, paths, children) }),
+		};
+	});
+}
+
+const translations = languages.filter((language) => language !== defaultLanguage);
+
+export default [
+	...publicRoutes,
+	...translations.flatMap((language) =>
+		inLanguage(language, readPaths('content', language), publicRoutes),
+	),
 	layout('desk/layout-route.tsx', { id: 'desk' }, [
 		layout(
 			'desk/boundary-route.tsx',

@@ -60,20 +60,20 @@ try {
 			try {
 				const { createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
-				const { applySiteSettings, loadSiteContent } = await ssr.runner.import<
+				const { applySiteSettings, loadSiteContents } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
 				>('./app/composition-root.server.ts');
 				// Vite loads its own copy of this module, and a copy only recognizes databases that it wrapped itself.
 				const { teamDb: wrap } = await ssr.runner.import<
 					typeof import('#app/platform/db/role-db.server.ts')
 				>('./app/platform/db/role-db.server.ts');
-				const content = await loadSiteContent(env.CONTENT_DIR);
-				await applySiteSettings(wrap(database.db), content);
+				const contents = await loadSiteContents(env.CONTENT_DIR);
+				await applySiteSettings(wrap(database.db), contents);
 				const { listener } = createSite({
 					env,
 					settings: settingsInEffect(),
 					build: 'development',
-					content,
+					contents,
 					database,
 					limits,
 					mail,

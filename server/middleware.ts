@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
+import { languageOfPath } from '#app/platform/content/languages.ts';
 import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
@@ -57,7 +58,7 @@ function kindOf(route: MatchedRoute | undefined, path: string, method = ''): Rou
 	if (method === 'POST') return 'form';
 	if (route.cache?.kind === 'file') return 'file';
 	if (!route.cache) return 'other';
-	return route.pattern.startsWith('blog/:') ? 'post' : 'page';
+	return /(?:^|\/)blog\/:/.test(route.pattern) ? 'post' : 'page';
 }
 
 /** While the server shuts down, closes each connection after its response. */
@@ -121,7 +122,7 @@ export function sameOrigin(siteOrigin: string): Middleware {
 		// Self-service pages send no referrer, so browsers without Sec-Fetch-Site send "null" as the Origin there.
 		// Another site would have to know the link.
 		const saysNothing = headers['sec-fetch-site'] === undefined && headers.origin === 'null';
-		if (saysNothing && targetOf(c)?.path.startsWith('/yours/')) return next();
+		if (saysNothing && /^(?:\/[a-z]{2})?\/yours\//.test(targetOf(c)?.path ?? '')) return next();
 		return textResponse(403, 'Forms can be sent from this site only.');
 	};
 }
@@ -160,6 +161,7 @@ export function identifyVisitor(services: Services, trustedProxies: number): Mid
 		const own: Services = Object.create(services, {
 			// Created on demand: most requests log nothing.
 			log: { get: () => services.log.child({ id: requestId }) },
+			content: { value: services.contents[languageOfPath(targetOf(c)?.path ?? '')] },
 		});
 		c.set('clientAddress', address);
 		c.set('services', own);
@@ -219,7 +221,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 			return textResponse(413, 'That is too large.');
 		}
 		const isOwn = route !== undefined || c.get('ownNotFound');
-		const url = new URL(isOwn ? path + query : routes.unknownPath, siteUrl);
+		const url = new URL(isOwn ? path + query : routes.unknownPath(path), siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
 	};
 }
@@ -277,7 +279,7 @@ export function cachedPages(
 		const render: RenderUrl = (url, of) => router.render(url, services, c.get('requestId'), of);
 		const stored = await (route
 			? caches.read(route, query, render, group)
-			: caches.unknown(routes.unknownPath, render));
+			: caches.unknown(routes.unknownPath(path), render));
 		if (stored?.countsAs !== undefined) pageViews.count(stored.countsAs, c.env.incoming);
 		// A response that turns out to be private is rendered for each visitor.
 		return stored ? toResponse(stored, c.env.incoming) : next();

@@ -131,7 +131,7 @@ describe('nested routes', () => {
 
 	test('the shared unknown path matches no route', () => {
 		expect(nested('/404')?.path).toBe('/404');
-		expect(nested(unknownPath)).toBeUndefined();
+		expect(nested(unknownPath('/'))).toBeUndefined();
 	});
 
 	test('a route below a cacheable one is still private', () => {

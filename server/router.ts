@@ -7,6 +7,7 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
+import { defaultLanguage, languageOfPath, languages } from '#app/platform/content/languages.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -74,8 +75,8 @@ export interface MatchedRoute {
 export interface RouteTable {
 	/** Returns the route of an encoded path without its query; undefined for an unknown one. */
 	find(path: string): MatchedRoute | undefined;
-	/** A path that no route matches; all unknown paths share the response rendered for this one. */
-	unknownPath: string;
+	/** Returns a path that no route matches: all unknown paths of a language share the response rendered for it. */
+	unknownPath(path: string): string;
 }
 
 /** Maximum characters of all memoized paths together. */
@@ -95,9 +96,13 @@ export function createRouteTable({ routes: manifest }: Pick<ServerBuild, 'routes
 		known.set(path, { route });
 		return route;
 	}
-	let unknownPath = '/404';
-	while (find(unknownPath)) unknownPath += '/404';
-	return { find, unknownPath };
+	const unknown = languages.map((language) => {
+		let path = language === defaultLanguage ? '/404' : `/${language}/404`;
+		while (find(path)) path += '/404';
+		return [language, path] as const;
+	});
+	const unknownPaths = new Map(unknown);
+	return { find, unknownPath: (path) => unknownPaths.get(languageOfPath(path)) as string };
 }
 
 function match(

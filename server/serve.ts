@@ -3,7 +3,7 @@ import {
 	cachedContent,
 	checkSecret,
 	countedPages,
-	loadSiteContent,
+	loadSiteContents,
 	metricsText,
 	PageViewCounter,
 	prepareMail,
@@ -42,7 +42,8 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	if (env.HSTS_SUBDOMAINS === 'on') coverSubdomains();
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
-	const content = await cachedContent(env.CONTENT_DIR, build, loadSiteContent);
+	const contents = await cachedContent(env.CONTENT_DIR, build, loadSiteContents);
+	const content = contents.en;
 	const [database, files] = await Promise.all([
 		openForVisitors(
 			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
@@ -57,7 +58,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 
 	const siteSettings = watchSiteSettings(
 		teamDb(database.db),
-		content,
+		contents,
 		() => caches.invalidateAll(),
 		(err) => log.warn({ err }, 'site settings not read'),
 	);
@@ -68,7 +69,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const caches = createPageCaches(
 		revocations.silence,
 		env.STALE_POST_SECONDS,
-		countedPages(content),
+		countedPages(contents),
 	);
 	const pageViews = new PageViewCounter();
 	let storePageViews = async () => {};
@@ -85,7 +86,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		env,
 		settings: settingsInEffect(environment),
 		build,
-		content,
+		contents,
 		database,
 		limits: createLimits(env, database),
 		mail,

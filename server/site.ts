@@ -10,7 +10,7 @@ import {
 	passkeyOrigins,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -31,7 +31,7 @@ interface SiteOptions {
 	settings: readonly Setting[];
 	/** The hash of the sources that this was built from. */
 	build: string;
-	content: Content;
+	contents: Contents;
 	database: OpenDatabase;
 	limits: Limits;
 	/** Undefined while this process sends no mail. */
@@ -52,7 +52,7 @@ export function createSite({
 	env,
 	settings,
 	build: sources,
-	content,
+	contents,
 	database,
 	limits,
 	mail,
@@ -72,13 +72,13 @@ export function createSite({
 		teamDb: teamDb(db),
 		deskSecret: env.DESK_SECRET,
 		relyingParty: {
-			name: content.site.product,
+			name: contents.en.site.product,
 			origins: passkeyOrigins(env.SITE_URL, env.PORT),
 			attempts: signInLimit,
 		},
 		mail,
-		content,
-		contents: { en: content, es: content },
+		content: contents.en,
+		contents,
 		log,
 		env,
 		settings,

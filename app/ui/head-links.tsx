@@ -33,14 +33,25 @@ export function FontsAndIcons() {
 }
 
 /** The document head of a public page, apart from its own metadata. */
-export function HeadLinks({ product }: { product: string | undefined }) {
+export function HeadLinks(props: {
+	product: string | undefined;
+	/** Returns the path in the document's language. */
+	toLocal: (path: string) => string;
+}) {
+	const { product, toLocal } = props;
 	return (
 		<>
 			<FontsAndIcons />
-			<link rel="manifest" href="/site.webmanifest" />
+			<link rel="manifest" href={toLocal('/site.webmanifest')} />
 			{product &&
 				feeds.map(({ name, type, href }) => (
-					<link key={href} rel="alternate" type={type} title={`${product} (${name})`} href={href} />
+					<link
+						key={href}
+						rel="alternate"
+						type={type}
+						title={`${product} (${name})`}
+						href={toLocal(href)}
+					/>
 				))}
 		</>
 	);
@@ -59,24 +70,24 @@ const pages = [
  * prefetched: it would be fetched twice (Speculation Rules API). The Content-Security-Policy allows the script by
  * its hash.
  */
-const rules = {
-	prerender: [{ where: { and: pages }, eagerness: 'moderate' }],
-	prefetch: [
-		{
-			where: { and: [...pages, { not: { href_matches: ['/yours*', '/newsletter/*'] } }] },
-			eagerness: 'moderate',
-		},
-	],
-};
+function rulesIn(toLocal: (path: string) => string) {
+	const unstored = [`${toLocal('/yours')}*`, `${toLocal('/newsletter')}/*`];
+	return {
+		prerender: [{ where: { and: pages }, eagerness: 'moderate' }],
+		prefetch: [
+			{ where: { and: [...pages, { not: { href_matches: unstored } }] }, eagerness: 'moderate' },
+		],
+	};
+}
 
 /** The script element with the rules. */
-export function SpeculationRules() {
+export function SpeculationRules({ toLocal }: { toLocal: (path: string) => string }) {
 	return (
 		<script
 			type="speculationrules"
 			nonce={useNonce()}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes
-			dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
+			dangerouslySetInnerHTML={{ __html: JSON.stringify(rulesIn(toLocal)) }}
 		/>
 	);
 }

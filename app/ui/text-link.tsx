@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocalPath } from './local-path-context.ts';
 
 /** The classes of a link on a line of its own, 44 px tall (WCAG 2.5.5), or of a button that looks like one. */
 export const textLinkClassName =
@@ -7,7 +8,10 @@ export const textLinkClassName =
 /** A link on a line of its own. */
 export function TextLink(props: { href: string; children: ReactNode }) {
 	return (
-		<a href={props.href} className={`${textLinkClassName} max-w-full wrap-anywhere`}>
+		<a
+			href={useLocalPath()(props.href)}
+			className={`${textLinkClassName} max-w-full wrap-anywhere`}
+		>
 			{props.children}
 		</a>
 	);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
@@ -19,7 +19,7 @@ import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
 const secret = 'a secret key of ours';
-const content = await loadSiteContent('content');
+const { en: content } = await loadSiteContents('content');
 
 describe('our mail to a person', () => {
 	let open: TestDatabase & { team: TeamDb };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import { previewRetention, retentionJob } from '#app/domain/privacy/retention.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
@@ -10,7 +10,7 @@ import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 
-const loaded = await loadSiteContent('content');
+const { en: loaded } = await loadSiteContents('content');
 const form = loaded.forms['investor-interest'];
 if (!form) throw new Error('no such form');
 const content = {

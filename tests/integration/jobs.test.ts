@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
@@ -9,7 +9,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 
-const content = await loadSiteContent('content');
+const { en: content } = await loadSiteContents('content');
 const secret = 'ada@example.org';
 
 describe('jobs', () => {

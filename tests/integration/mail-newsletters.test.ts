@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
@@ -30,7 +30,7 @@ import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
-const content = await loadSiteContent('content');
+const { en: content } = await loadSiteContents('content');
 
 describe('newsletters', () => {
 	let open: TestDatabase & { team: TeamDb };

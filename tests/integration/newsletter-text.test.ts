@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
@@ -34,7 +34,7 @@ import { jobServices } from '../support/job-services.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
-const content = await loadSiteContent('content');
+const { en: content } = await loadSiteContents('content');
 const own = {
 	subject: 'Your deadline',
 	preheader: 'It is on page three',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import { socialCard } from '#app/domain/posts/social-cards/social-card.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { pageCardCopy } from '#app/public/seo/social-cards/card-response.server.ts';
@@ -74,7 +74,7 @@ describe('social cards', () => {
 
 	test('a page’s card has only text from content/', async () => {
 		const { folder, remove } = await pseudoContent();
-		const content = await loadSiteContent(folder);
+		const { en: content } = await loadSiteContents(folder);
 		await remove();
 		const pages = sitePages(content);
 		expect(pages.length).toBeGreaterThan(15);

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { loadSiteContent } from '#app/composition-root.server.ts';
+import { loadSiteContents } from '#app/composition-root.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { linkKeys } from '#server/keys.ts';
 
-const content = await loadSiteContent('content');
+const contents = await loadSiteContents('content');
 
 /** Makes the services of jobs, and records their log. */
 export function jobServices(
@@ -22,8 +22,8 @@ export function jobServices(
 	});
 	return {
 		teamDb: teamDb(db),
-		content,
-		contents: { en: content, es: content },
+		content: contents.en,
+		contents,
 		deskSecret: undefined,
 		linkKeys: linkKeys(db, undefined),
 		mail: undefined,

@@ -68,7 +68,7 @@ const sentSetting = z.object({
 
 /** Saves one setting, or restores its default. Returns to the overview if submitted there. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, contents } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(sentSetting, await formBody(request));
 	if (!values) throw data(null, { status: 400 });
@@ -85,13 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (values.intent === 'drop') {
 		const dropped = await deleteSiteSetting(teamDb, name, by);
-		await applySiteSettings(teamDb, content);
+		await applySiteSettings(teamDb, contents);
 		return back(dropped ? 'dropped' : 'gone');
 	}
 	const read = await parseSiteSetting(teamDb, name, typed);
 	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
 	await saveSiteSetting(teamDb, name, read.value, by);
-	await applySiteSettings(teamDb, content);
+	await applySiteSettings(teamDb, contents);
 	return back('saved');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
@@ -23,12 +23,14 @@ const storeEvery = 60_000;
  * anything not counted
  */
 export function countedPages(
-	content: Content,
+	contents: Contents,
 ): (route: { pattern: string; path: string; isData: boolean }) => string | undefined {
-	const pages = new Set(sitePages(content).map(({ path }) => path));
+	const pages = new Set(
+		Object.values(contents).flatMap((content) => sitePages(content).map(({ path }) => path)),
+	);
 	return ({ pattern, path, isData }) => {
 		const page = isData ? path.replace(/(\/_)?\.data$/, '') || '/' : path;
-		if (pattern === 'blog/:slug') return decodeURIComponent(page);
+		if (pattern.endsWith('blog/:slug')) return decodeURIComponent(page);
 		return pages.has(page) ? page : undefined;
 	};
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
@@ -78,26 +79,27 @@ export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor):
 }
 
 /** The last read per copy, so that an older one never overwrites a newer one. */
-const reading = new WeakMap<Content, Promise<unknown>>();
+const reading = new WeakMap<Contents, Promise<unknown>>();
 
 /**
- * Updates this process's copy with the settings saved at the desk: the values themselves, and the legal texts
- * that end with them. Calls for the same copy run one after another.
+ * Updates this process's copy with the settings saved at the desk: the values themselves, which all languages share,
+ * and the legal texts that end with them. Calls for the same copy run one after another.
  *
- * @param content is changed in place, since every page and mail reads it
+ * @param contents is changed in place, since every page and mail reads it
  */
-export function applySiteSettings(db: TeamDb, content: Content): Promise<void> {
-	const turn = (reading.get(content) ?? Promise.resolve()).then(
-		() => applyNow(db, content),
-		() => applyNow(db, content),
+export function applySiteSettings(db: TeamDb, contents: Contents): Promise<void> {
+	const turn = (reading.get(contents) ?? Promise.resolve()).then(
+		() => applyNow(db, contents),
+		() => applyNow(db, contents),
 	);
-	reading.set(content, turn);
+	reading.set(contents, turn);
 	return turn;
 }
 
-async function applyNow(db: TeamDb, content: Content): Promise<void> {
+async function applyNow(db: TeamDb, contents: Contents): Promise<void> {
 	const stored = await readStoredSiteSettings(db);
-	const { site, legal } = content;
+	const content = contents[defaultLanguage];
+	const { site } = content;
 	const ofFile = fromFile.get(content) ?? { ...site.owner };
 	fromFile.set(content, ofFile);
 	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
@@ -106,7 +108,9 @@ async function applyNow(db: TeamDb, content: Content): Promise<void> {
 	// Loaded only where a setting was saved at the desk.
 	const { legalText } = await import('#app/platform/content/legal.server.ts');
 	Object.assign(site.owner, facts);
-	for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
+	for (const { site, legal } of Object.values(contents)) {
+		for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
+	}
 }
 
 const textOf = (settings: SiteSettings) => JSON.stringify(Object.entries(settings).sort());
@@ -128,19 +132,20 @@ export interface SiteSettingsWatch {
  */
 export function watchSiteSettings(
 	db: TeamDb,
-	content: Content,
+	contents: Contents,
 	onChanged: () => void,
 	onFailed: (error: unknown) => void,
 ): SiteSettingsWatch {
 	let timer: NodeJS.Timeout | undefined;
 	let stopped = false;
 	// Compared with what was rendered so far, since this process's desk may have applied a change already.
-	let rendered = textOf(content.site.owner);
+	const { owner } = contents[defaultLanguage].site;
+	let rendered = textOf(owner);
 	async function renew() {
 		clearTimeout(timer);
 		try {
-			await applySiteSettings(db, content);
-			const now = textOf(content.site.owner);
+			await applySiteSettings(db, contents);
+			const now = textOf(owner);
 			if (now !== rendered) onChanged();
 			rendered = now;
 		} catch (error) {

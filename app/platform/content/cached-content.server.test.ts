@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachedContent } from './cached-content.server.ts';
-import { loadContent } from './content.server.ts';
+import { loadContents } from './content.server.ts';
 
 let parent: string;
 let folder: string;
 let cache: string;
-const load = vi.fn(async (folder: string) => loadContent(folder));
+const load = vi.fn(async (folder: string) => loadContents(folder));
 const read = (build = 'a') => cachedContent(folder, build, load, cache);
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('reads a changed file again, and everything after a new build', async () =>
 	await read();
 	const legal = path.join(folder, 'legal/terms-of-service.md');
 	appendFileSync(legal, '\nOne more line.\n');
-	expect((await read()).legal['terms-of-service'].html).toContain('One more line.');
+	expect((await read()).en.legal['terms-of-service'].html).toContain('One more line.');
 	await read('b');
 	expect(load).toHaveBeenCalledTimes(3);
 });
@@ -62,7 +62,7 @@ test('replaces a damaged cache', async () => {
 
 test("reads the content each time when the cache folder can't be written", async () => {
 	cache = path.join(folder, 'site.yaml/content-cache');
-	expect((await read()).site.locale).toBe((await read()).site.locale);
+	expect((await read()).en.site.locale).toBe((await read()).en.site.locale);
 	expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Content } from './content.server.ts';
+import type { Contents } from './content.server.ts';
 
 /** Most versions stored: those of a few content folders, and of recently undone edits. */
 const maxStored = 8;
@@ -27,9 +27,9 @@ const maxStored = 8;
 export async function cachedContent(
 	folder: string,
 	build: string,
-	load: (folder: string) => Promise<Content>,
+	load: (folder: string) => Promise<Contents>,
 	cache = 'build/content-cache',
-): Promise<Content> {
+): Promise<Contents> {
 	const file = path.join(cache, hash(folder, build));
 	const stored = readStored(file);
 	if (stored) return stored;
@@ -60,7 +60,7 @@ function filesIn(folder: string): string[] {
 	}
 }
 
-function readStored(file: string): Content | undefined {
+function readStored(file: string): Contents | undefined {
 	try {
 		return deserialize(readFileSync(file));
 	} catch {

@@ -3,18 +3,19 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type Figures, figuresIn } from './figure-ledger.server.ts';
-import { type FormCopy, formCopy } from './form-copy.server.ts';
+import { type FormCopy, formCopy, translatedForm } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
-import { type MailCopy, mailShapes, savedReply } from './mail-copy.server.ts';
+import { type MailCopy, mailShapes, savedReply, teamMails } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
+import { readPaths } from './paths.server.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
 import { type SiteCopy, siteCopy } from './site-copy.server.ts';
 
-/** All copy of the site, validated. */
+/** All copy of the site in one language, validated. */
 export interface Content {
 	language: Language;
 	/** Its paths by the English ones (local-path.ts). */
@@ -45,27 +46,66 @@ const legalDocuments = [
 ] as const;
 
 /**
- * Loads and validates content/, except the posts, which live in the database.
+ * Loads and validates content/ in every language, except the posts, which live in the database.
  *
  * @throws ContentError that names the file and the wrong keys
  */
+export function loadContents(folder: string): Contents {
+	const english = loadContent(folder);
+	const all = languages.map((language) => [
+		language,
+		language === defaultLanguage ? english : loadTranslation(folder, language, english),
+	]);
+	return Object.fromEntries(all);
+}
+
+/** Loads and validates the English copy. Throws ContentError. */
 export function loadContent(folder: string): Content {
-	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy);
-	const forms = readForms(path.join(folder, 'forms'));
-	const pages = readShapes(path.join(folder, 'pages'), pageShapes);
-	const letters = readLetters(path.join(folder, 'letters'), pages.letters.fields);
+	return loadLanguage(folder, defaultLanguage, {});
+}
+
+/** Loads a translation, which takes what all languages share from the English copy. */
+function loadTranslation(folder: string, language: Language, english: Content): Content {
+	const content = loadLanguage(
+		path.join(folder, language),
+		language,
+		readPaths(folder, language),
+		english,
+	);
+	// A setting that is changed at the desk changes in every language.
+	content.site.owner = english.site.owner;
+	return content;
+}
+
+function loadLanguage(
+	folder: string,
+	language: Language,
+	paths: LocalPaths,
+	english?: Content,
+): Content {
+	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy, english && settingsOf(english));
+	const forms = readForms(path.join(folder, 'forms'), english ? translatedForm : formCopy);
+	const pages = readShapes(path.join(folder, 'pages'), pageShapes, {
+		// Names and numbers of offices.
+		states: english && { states: english.pages.states.states },
+	});
+	const letters = readLetters(path.join(folder, 'letters'), pages.letters.fields, {
+		language,
+		paths,
+	});
+	const known = {
+		contacts: Object.keys(pages['help-now'].contacts),
+		letters: letters.map(({ id }) => id),
+	};
 	const content = {
-		language: defaultLanguage,
-		paths: {},
+		language,
+		paths,
 		site,
 		figures: readYaml(path.join(folder, 'figures.yaml'), figuresIn(site.locale)),
 		pages,
 		letters,
-		guides: readGuides(path.join(folder, 'guides'), {
-			contacts: Object.keys(pages['help-now'].contacts),
-			letters: letters.map(({ id }) => id),
-		}),
-		mail: readMail(path.join(folder, 'mail')),
+		guides: readGuides(path.join(folder, 'guides'), known, paths),
+		mail: readMail(path.join(folder, 'mail'), english?.mail),
 		forms,
 		legal: Object.fromEntries(
 			legalDocuments.map((name) => [
@@ -77,29 +117,48 @@ export function loadContent(folder: string): Content {
 	return nameProduct(content, site.product);
 }
 
-function readShapes<Shapes extends Record<string, z.ZodType>>(folder: string, shapes: Shapes) {
+/** Returns the settings in site.yaml that all languages share. */
+function settingsOf({ site }: Content): object {
+	const { product, time_zone, blog_coming_soon, owner } = site;
+	return { product, time_zone, blog_coming_soon, owner };
+}
+
+/** @param inherited values by file that a translation takes from the English one */
+function readShapes<Shapes extends Record<string, z.ZodType>>(
+	folder: string,
+	shapes: Shapes,
+	inherited: Partial<Record<keyof Shapes, object | undefined>> = {},
+) {
 	refuseUnknown(folder, Object.keys(shapes));
 	const files = Object.entries(shapes).map(([name, shape]) => [
 		name,
-		readYaml(path.join(folder, `${name}.yaml`), shape),
+		readYaml(path.join(folder, `${name}.yaml`), shape, inherited[name]),
 	]);
 	return Object.fromEntries(files) as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 }
 
-function readMail(folder: string): MailCopy {
+/** @param english that of a translation, which has no mails to the team */
+function readMail(folder: string, english: MailCopy | undefined): MailCopy {
 	const replies = path.join(folder, 'replies');
+	const own = Object.entries(mailShapes).filter(([name]) => !english || !isForTeam(name));
 	return {
-		...readShapes(folder, mailShapes),
+		...english,
+		...(readShapes(folder, Object.fromEntries(own)) as unknown as MailCopy),
 		replies: yamlFiles(replies).map((name) =>
 			readYaml(path.join(replies, `${name}.yaml`), savedReply),
 		),
 	};
 }
 
-function readForms(folder: string): Record<string, FormCopy> {
+const isForTeam = (mail: string) => teamMails.some((name) => name === mail);
+
+function readForms(
+	folder: string,
+	shape: typeof formCopy | typeof translatedForm,
+): Record<string, FormCopy> {
 	const files = yamlFiles(folder);
 	return Object.fromEntries(
-		files.map((name) => [name, readYaml(path.join(folder, `${name}.yaml`), formCopy)]),
+		files.map((name) => [name, readYaml(path.join(folder, `${name}.yaml`), shape)]),
 	);
 }
 
@@ -111,6 +170,14 @@ function refuseUnknown(folder: string, known: string[]) {
 }
 
 function yamlFiles(folder: string): string[] {
-	const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-	return files.map((file) => path.basename(file, '.yaml')).sort();
+	let files: string[];
+	try {
+		files = readdirSync(folder);
+	} catch {
+		throw new ContentError(folder, ['there is no such folder']);
+	}
+	return files
+		.filter((file) => file.endsWith('.yaml'))
+		.map((file) => path.basename(file, '.yaml'))
+		.sort();
 }

@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { hero, href, meta, section, text } from './shapes.server.ts';
 
+const nextLine = z.strictObject({
+	label: text,
+	value: text,
+	href: href.optional(),
+	/** True for the line whose value is the sender's email, where the page knows it. */
+	email: z.literal(true).optional(),
+	/** The condition of the line: a field that was filled in or checked, or (`false`) wasn't. */
+	if: z
+		.strictObject({
+			field: text,
+			filled: z.literal(false).optional(),
+			/** The label where the page knows that it applies. */
+			label: text,
+		})
+		.optional(),
+});
+
 const field = z.strictObject({
 	label: text,
 	hint: text.optional(),
@@ -49,26 +66,23 @@ export const formCopy = z.strictObject({
 		title: text,
 		stamp: text,
 		body: text,
-		next: z.array(
-			z.strictObject({
-				label: text,
-				value: text,
-				href: href.optional(),
-				/** True for the line whose value is the sender's email, where the page knows it. */
-				email: z.literal(true).optional(),
-				/** The condition of the line: a field that was filled in or checked, or (`false`) wasn't. */
-				if: z
-					.strictObject({
-						field: text,
-						filled: z.literal(false).optional(),
-						/** The label where the page knows that it applies. */
-						label: text,
-					})
-					.optional(),
-			}),
-		),
+		next: z.array(nextLine),
 		again: text,
 	}),
+	/** In a translation: replaces texts that promise a reply in its language, while nobody is named who gives it. */
+	without_reader: z
+		.strictObject({
+			meta: meta.partial().optional(),
+			hero: hero.partial().optional(),
+			thanks: z
+				.strictObject({ body: text.optional(), next: z.array(nextLine).optional() })
+				.optional(),
+			fields: z.record(z.string(), z.strictObject({ hint: text })).optional(),
+		})
+		.optional(),
 });
+
+/** The same in another language, whose promise only people read; due times follow the English one. */
+export const translatedForm = formCopy.extend({ promise: text.optional() });
 
 export type FormCopy = z.output<typeof formCopy>;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type LocalPaths, localPath } from './local-path.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
 import { meta, text } from './shapes.server.ts';
 
@@ -27,19 +28,22 @@ const guideShape = z.strictObject({
 });
 
 export interface Guide extends z.output<typeof guideShape> {
-	/** The file's name, which is the end of its path. */
+	/** The file's name. */
 	id: string;
+	path: string;
 }
 
 /**
  * Reads content/guides/, where every file is a guide of /help-now.
  *
  * @param known the names that guides may refer to
+ * @param paths those of the folder's language
  * @throws ContentError, also for an unknown contact, letter or guide
  */
 export function readGuides(
 	folder: string,
 	known: { contacts: readonly string[]; letters: readonly string[] },
+	paths: LocalPaths = {},
 ): Guide[] {
 	const ids = readdirSync(folder)
 		.filter((file) => file.endsWith('.yaml'))
@@ -53,7 +57,7 @@ export function readGuides(
 			...unknown('related', guide.related, ids, 'guide'),
 		];
 		if (problems.length > 0) throw new ContentError(file, problems);
-		return { id, ...guide };
+		return { id, path: localPath({ paths }, `/help-now/${id}`), ...guide };
 	});
 	return guides.sort((a, b) => a.order - b.order);
 }

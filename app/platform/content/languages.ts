@@ -10,3 +10,12 @@ export const defaultLanguage: Language = 'en';
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((language) => language === text);
 }
+
+/**
+ * Returns the language of a path: the one named by its first segment (`/es`, `/es/ayuda`, `/es.data`), or else the
+ * default.
+ */
+export function languageOfPath(path: string): Language {
+	const [, first] = /^\/([^/.?#]*)/.exec(path) ?? [];
+	return isLanguage(first) ? first : defaultLanguage;
+}

@@ -1,5 +1,4 @@
 import type { LetterBlock } from './letter-blocks.ts';
-import { letterPath } from './letter-path.ts';
 import type { Letter } from './letters.server.ts';
 import type { DeadlinesCopy } from './pages/help-now.server.ts';
 import type { LettersCopy } from './pages/letters.server.ts';
@@ -57,7 +56,7 @@ export function optionLabel(
 
 /** Returns the blank files of a letter, two for each writer. */
 export function blankFiles(
-	{ id, writers }: Pick<Letter, 'id' | 'writers'>,
+	{ path, writers }: Pick<Letter, 'path' | 'writers'>,
 	{ who, blank_word, blank_text }: Pick<LettersCopy['page'], 'who' | 'blank_word' | 'blank_text'>,
 ) {
 	return writers.flatMap((writer) =>
@@ -66,7 +65,7 @@ export function blankFiles(
 			const query = writer === 'self' ? '' : `?writer=${writer}`;
 			return {
 				writer,
-				href: `${letterPath(id)}.${ending}${query}`,
+				href: `${path}.${ending}${query}`,
 				label: writers.length > 1 ? `${label}: ${who[writer]}` : label,
 			};
 		}),

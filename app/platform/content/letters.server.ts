@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { defaultLanguage, type Language } from './languages.ts';
+import { letterPath } from './letter-path.ts';
 import {
 	type LetterText,
 	type LetterWriter,
@@ -9,6 +11,7 @@ import {
 	splitConditions,
 	textFor,
 } from './letter-writers.ts';
+import { type LocalPaths, localPath } from './local-path.ts';
 import { arrivalKinds } from './pages/help-now.server.ts';
 import { letterGroups } from './pages/letter-groups.ts';
 import { blank, conditions } from './pages/letters.server.ts';
@@ -95,8 +98,9 @@ const letterShape = z.strictObject({
 
 type LetterShape = z.output<typeof letterShape>;
 export interface Letter extends LetterShape {
-	/** The file's name, which is the end of its path. */
+	/** The file's name. */
 	id: string;
+	path: string;
 	/** Its blanks, in the order of the letter. */
 	blanks: (Blank & { name: string })[];
 }
@@ -111,18 +115,32 @@ const headFor = (writer: LetterWriter) => (writer === 'self' ? head : `${head} {
  * Reads content/letters/, where every file is a letter.
  *
  * @param shared blanks that several letters have
+ * @param language of the folder
+ * @param paths those of that language
  * @throws ContentError, also for a blank without a description, or one that no text uses
  */
-export function readLetters(folder: string, shared: Record<string, Blank>): Letter[] {
+export function readLetters(
+	folder: string,
+	shared: Record<string, Blank>,
+	{ language, paths }: { language: Language; paths: LocalPaths } = {
+		language: defaultLanguage,
+		paths: {},
+	},
+): Letter[] {
 	const ids = readdirSync(folder)
 		.filter((file) => file.endsWith('.yaml'))
-		.map((file) => path.basename(file, '.yaml'));
+		.map((file) => basename(file, '.yaml'));
 	const letters = ids.map((id) => {
-		const file = path.join(folder, `${id}.yaml`);
+		const file = join(folder, `${id}.yaml`);
 		const letter = readYaml(file, letterShape);
-		const problems = problemsOf(letter, shared, ids);
+		const problems = [
+			...problemsOf(letter, shared, ids),
+			// A translation has the wordings that the English letter has (decision 82).
+			...(language === defaultLanguage ? wordingProblems(letter) : []),
+		];
 		if (problems.length > 0) throw new ContentError(file, problems);
-		return { id, blanks: blanksOf(letter, { ...shared, ...letter.fields }), ...letter };
+		const path = localPath({ paths }, letterPath(id));
+		return { id, path, blanks: blanksOf(letter, { ...shared, ...letter.fields }), ...letter };
 	});
 	return letters.sort((a, b) => a.order - b.order);
 }
@@ -181,7 +199,6 @@ function problemsOf(letter: LetterShape, shared: Record<string, Blank>, ids: str
 			? [`deadline.date_field: "${deadline.date_field}" isn’t a date of this letter`]
 			: []),
 		...related.filter((id) => !ids.includes(id)).map((id) => `related: there is no letter "${id}"`),
-		...wordingProblems(letter),
 	];
 }
 

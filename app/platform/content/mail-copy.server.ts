@@ -165,6 +165,9 @@ export const mailShapes = {
 	test,
 };
 
+/** Mails that only the team gets; they exist in English alone. */
+export const teamMails = ['notice', 'digest', 'alert', 'link', 'test'] as const;
+
 /** A reply template in content/mail/replies/, ordered by file name. */
 export const savedReply = z.strictObject({ label: text, body: text });
 

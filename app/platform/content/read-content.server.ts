@@ -4,13 +4,31 @@ import type { z } from 'zod';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
 import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
-/** Reads one YAML file and validates it; unknown keys are errors. Throws ContentError. */
-export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+/**
+ * Reads one YAML file and validates it; unknown keys are errors.
+ *
+ * @param inherited values that a translated file takes from the English one
+ * @throws ContentError
+ */
+export function readYaml<S extends z.ZodType>(
+	file: string,
+	schema: S,
+	inherited?: object,
+): z.output<S> {
 	const text = readText(file);
 	const document = parseDocument(text);
 	if (document.errors.length > 0)
 		throw new ContentError(file, document.errors.map(explainYamlError));
-	return checkShape({ file, yaml: text, value: document.toJS() }, schema);
+	const own = withoutReview(document.toJS());
+	const value = inherited ? { ...inherited, ...(own as object) } : own;
+	return checkShape({ file, yaml: text, value }, schema);
+}
+
+/** A translated file begins with the name of its reader, which isn't copy (docs/decisions/0082-languages.md). */
+function withoutReview(value: unknown): unknown {
+	if (value === null || typeof value !== 'object' || !('reviewed_by' in value)) return value;
+	const { reviewed_by, ...copy } = value;
+	return copy;
 }
 
 /** Splits a Markdown file into its validated front matter and its body. Throws ContentError. */
@@ -21,7 +39,7 @@ export function readFrontMatter<S extends z.ZodType>(
 	const text = readText(file);
 	try {
 		const { front, body } = splitFrontMatter(text);
-		const found = { file, yaml: frontMatterYaml(text), value: front };
+		const found = { file, yaml: frontMatterYaml(text), value: withoutReview(front) };
 		return { front: checkShape(found, schema), body };
 	} catch (error) {
 		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);

@@ -25,6 +25,16 @@ export const siteCopy = z.strictObject({
 	/** The Coming Soon block of the blog; false removes it. */
 	blog_coming_soon: z.boolean(),
 	launch: text,
+	/** The language switch, and what a page in another language says about the one in this. */
+	language: z.strictObject({
+		/** Its own name for itself. */
+		name: text,
+		/** Offers this language to a browser that prefers it, with the label that closes the offer. */
+		offer: text,
+		close: text,
+		/** Leads from a post or story in another language to the one in this. */
+		also: text,
+	}),
 	navigation: z.strictObject({
 		/** Accessible name of the desktop navigation. */
 		label: text,

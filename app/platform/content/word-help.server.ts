@@ -13,9 +13,9 @@ export function wordHelp(
 ): { label: string; href: string }[] {
 	return help.map((name) => {
 		const letter = letters.find(({ id }) => id === name);
-		if (letter) return { label: letter.title, href: `/help-now/letters/${name}` };
+		if (letter) return { label: letter.title, href: letter.path };
 		const guide = guides.find(({ id }) => id === name);
-		if (guide) return { label: guide.title, href: `/help-now/${name}` };
+		if (guide) return { label: guide.title, href: guide.path };
 		throw new Error(`pages/words.yaml, ${term}: there is no letter or guide "${name}".`);
 	});
 }

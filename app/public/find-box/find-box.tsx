@@ -3,10 +3,11 @@ import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { ResultsCopy } from './find-copy.ts';
-import { findPath, maxTermsLength } from './find-entry.ts';
+import { findPath, indexPath, maxTermsLength } from './find-entry.ts';
 import { loadSearch } from './load-search.ts';
 import type { FindDocument } from './search-documents.ts';
 
@@ -28,29 +29,31 @@ export interface Found {
  */
 export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: Found }) {
 	const { copy, terms = '', found } = props;
+	const toLocal = useLocalPath();
+	const index = toLocal(indexPath);
 	const input = useRef<HTMLInputElement>(null);
 	const [state, setState] = useState<State>(found ? { step: 'found', ...found } : { step: 'idle' });
 
 	const search = useCallback(async () => {
 		if (!input.current?.value.trim()) return setState({ step: 'idle' });
 		try {
-			const { find, copy } = await loadSearch();
+			const { find, copy } = await loadSearch(index);
 			// Read once the index is here: the visitor may have typed on.
 			const value = input.current?.value.trim() ?? '';
 			setState(value ? { step: 'found', results: find(value), copy } : { step: 'idle' });
 		} catch {
 			setState({ step: 'failed' });
 		}
-	}, []);
+	}, [index]);
 
 	// The page hydrates while someone types: continue with what the field has.
 	useEffect(() => {
 		const field = input.current;
 		if (field && document.activeElement === field) {
-			loadSearch().catch(() => {});
+			loadSearch(index).catch(() => {});
 			if (field.value !== field.defaultValue) search();
 		}
-	}, [search]);
+	}, [search, index]);
 
 	return (
 		<div className="print:hidden">
@@ -58,7 +61,7 @@ export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: 
 			<form
 				role="search"
 				method="get"
-				action={findPath}
+				action={toLocal(findPath)}
 				className="max-w-[60ch]"
 				onSubmit={(event) => {
 					// Once the index has failed to load, the server searches.
@@ -84,7 +87,7 @@ export function FindBox(props: { copy: FindCopy['box']; terms?: string; found?: 
 						maxLength={maxTermsLength}
 						aria-describedby={`${id}-hint`}
 						autoComplete="off"
-						onFocus={() => loadSearch().catch(() => {})}
+						onFocus={() => loadSearch(index).catch(() => {})}
 						onInput={search}
 						className={`${controlClassName} min-w-0 flex-1`}
 					/>

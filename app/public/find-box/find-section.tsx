@@ -1,11 +1,14 @@
-import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { FindBox } from './find-box.tsx';
 import { wordsPath } from './help-paths.ts';
 
 /** Returns the copy of FindSection. The states are linked where /help-now names their offices. */
-export function findSectionOf({ box, results }: FindCopy) {
-	const words = results.links.filter(({ href }) => href === wordsPath);
+export function findSectionOf(content: Content) {
+	const { box, results } = content.pages.find;
+	const path = localPath(content, wordsPath);
+	const words = results.links.filter(({ href }) => href === path);
 	return { copy: box, links: words };
 }
 

@@ -1,7 +1,7 @@
 import { postLink } from '#app/domain/posts/reading/post.ts';
 import { listPostUrls } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { letterPath } from '#app/platform/content/letter-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -13,7 +13,6 @@ import {
 	makeSearch,
 	wordsOf,
 } from '#app/public/find-box/search-documents.ts';
-import { guidePath } from '#app/public/help-now/guide-path.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 
 /** Maximum posts, newest first; the blog's own search has all of them. */
@@ -78,6 +77,7 @@ async function postDocuments(services: FindServices): Promise<FindDocument[] | n
 /** Returns everything of content/ that the search finds. */
 export function helpDocuments(content: Content): FindDocument[] {
 	const { guides, letters, pages } = content;
+	const toLocal = (path: string) => localPath(content, path);
 	const { situations, contacts, deadlines, guide_labels } = pages['help-now'];
 	const ignored = new Set(pages.find.ignore);
 	/** Each word of the texts once, without those of the title. */
@@ -102,37 +102,31 @@ export function helpDocuments(content: Content): FindDocument[] {
 		entries.filter(({ help }) => help.includes(id)).flatMap(({ term, also }) => [term, ...also]);
 	return [
 		...situations.map(({ id, title, lead, steps }) =>
-			document('guide', { title, about: lead, href: `/help-now#${id}` }, ...steps),
+			document('guide', { title, about: lead, href: toLocal(`/help-now#${id}`) }, ...steps),
 		),
-		...guides.map(({ id, title, lead, steps, sections }) =>
+		...guides.map(({ id, path, title, lead, steps, sections }) =>
 			document(
 				'guide',
-				{ title, about: lead, href: guidePath(id) },
+				{ title, about: lead, href: path },
 				...steps,
 				...sections.flatMap((section) => [section.title, ...section.items]),
 				...wordsFor(id),
 			),
 		),
-		...letters.map(({ id, title, lead, when, subject }) =>
-			document(
-				'letter',
-				{ title, about: when, href: letterPath(id) },
-				lead,
-				subject.text,
-				...wordsFor(id),
-			),
+		...letters.map(({ id, path, title, lead, when, subject }) =>
+			document('letter', { title, about: when, href: path }, lead, subject.text, ...wordsFor(id)),
 		),
 		...Object.values(kinds).map((title) =>
-			document('deadline', { title, href: '/help-now#deadlines' }, deadlines.title),
+			document('deadline', { title, href: toLocal('/help-now#deadlines') }, deadlines.title),
 		),
 		...entries.map(({ id, code, term, name = '', also, text }) => {
 			const title = code ? `${code}: ${term}` : term;
-			return document('word', { title, about: text, href: wordPath(id) }, name, ...also);
+			return document('word', { title, about: text, href: toLocal(wordPath(id)) }, name, ...also);
 		}),
 		...pages.states.states.map(({ id, code, name, ...offices }) =>
 			document(
 				'state',
-				{ title: name, href: statePath(id) },
+				{ title: name, href: toLocal(statePath(id)) },
 				code,
 				...officeKinds.flatMap((kind) => [
 					pages.states.kinds[kind].title,
@@ -155,19 +149,23 @@ export function helpDocuments(content: Content): FindDocument[] {
 		),
 		document(
 			'page',
-			{ title: pages.words.hero.title, href: '/help-now/words' },
+			{ title: pages.words.hero.title, href: toLocal('/help-now/words') },
 			pages.words.meta.description,
 		),
 		document(
 			'page',
-			{ title: pages.states.hero.title, href: '/help-now/states' },
+			{ title: pages.states.hero.title, href: toLocal('/help-now/states') },
 			pages.states.meta.description,
 		),
 		document(
 			'page',
-			{ title: pages.letters.hero.title, href: '/help-now/letters' },
+			{ title: pages.letters.hero.title, href: toLocal('/help-now/letters') },
 			pages.letters.meta.description,
 		),
-		document('page', { title: deadlines.title, href: '/help-now#deadlines' }, guide_labels.title),
+		document(
+			'page',
+			{ title: deadlines.title, href: toLocal('/help-now#deadlines') },
+			guide_labels.title,
+		),
 	];
 }

@@ -1,12 +1,14 @@
 import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { statesPath, wordsPath } from '#app/public/find-box/help-paths.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 /** Returns the copy of LookUpLinks. */
-export function lookUpCopyOf({ pages }: Content) {
+export function lookUpCopyOf(content: Content) {
+	const { pages } = content;
 	return [
-		{ label: pages.words.hero.title, href: wordsPath },
-		{ label: pages.states.hero.title, href: statesPath },
+		{ label: pages.words.hero.title, href: localPath(content, wordsPath) },
+		{ label: pages.states.hero.title, href: localPath(content, statesPath) },
 	];
 }
 

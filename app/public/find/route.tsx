@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { staticHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { pages } = content;
 	const metadata: PageMetadata = {
 		...pages.find.meta,
-		above: [{ name: pages['help-now'].hero.title, path: helpNowPath }],
+		above: [{ name: pages['help-now'].hero.title, path: localPath(content, helpNowPath) }],
 	};
 	const page = {
 		hero: pages.find.hero,

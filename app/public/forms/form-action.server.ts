@@ -9,8 +9,10 @@ import {
 	storeInInbox,
 	submitForm,
 } from '#app/domain/submissions/submit-form.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** Runs the action of a form's route: limits, validates and stores the submission. */
 export function formAction(form: InboxForm, args: ActionFunctionArgs) {
@@ -43,6 +45,8 @@ export async function submitAction(form: Form, args: ActionFunctionArgs, store: 
 	if (status === 400 || status === 415) throw new Response(null, { status });
 	// The browser still has the typed values.
 	if (isDataRequest(args.request)) return data(result, { status });
-	if (result.state === 'sent') throw redirect(form.path + sentQuery(result), 303);
+	const { content } = args.context.get(servicesContext);
+	if (result.state === 'sent')
+		throw redirect(localPath(content, form.path) + sentQuery(result), 303);
 	return data({ ...result, values }, { status });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -30,6 +31,7 @@ export function FormPage(props: {
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
+	const toLocal = useLocalPath();
 	const { copy, site, sent } = props.loaderData;
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
@@ -68,7 +70,7 @@ export function FormPage(props: {
 				meanwhile={site.meanwhile}
 				step={ticket === undefined ? undefined : props.step?.(ticket)}
 				illustration={props.illustration}
-				action={props.form.path}
+				action={toLocal(props.form.path)}
 				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}
 			/>
 		);

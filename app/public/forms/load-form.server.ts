@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { readSent } from '#app/domain/submissions/sent-query.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -13,14 +14,14 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 	const { reference, proof, ticket } = readSent(url.searchParams);
 	return {
 		copy,
-		url: siteUrl + form.path,
+		url: siteUrl + localPath(content, form.path),
 		site: content.site.form,
 		/** Only forms with free text need it (form-fields.tsx). */
 		details: form.fields.some(isFreeText) ? content.site.personal_details : undefined,
 		sent,
 		reference,
 		ticket,
-		link: reference && proof && siteUrl + privateLinkPath({ reference, proof }),
+		link: reference && proof && siteUrl + localPath(content, privateLinkPath({ reference, proof })),
 		// The title of the new document announces the result.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};

@@ -6,6 +6,7 @@ import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -58,12 +59,13 @@ export function SubmissionForm(props: {
 	useOwnRefusals(element, form, copy, site);
 	useLeaveWarning(element, form, prefilled, busy);
 	const hydrated = useHydrated();
+	const toLocal = useLocalPath();
 
 	return (
 		<fetcher.Form
 			ref={element}
 			method="post"
-			action={form.path}
+			action={toLocal(form.path)}
 			// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
 			defaultShouldRevalidate={false}
 			// Until our words are there, the server refuses: the browser has only its own.

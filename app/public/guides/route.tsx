@@ -1,10 +1,9 @@
-import { letterPath } from '#app/platform/content/letter-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
-import { guidePath } from '#app/public/help-now/guide-path.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
@@ -22,15 +21,15 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);
 	const { guides, letters, pages } = content;
-	const guide = guides.find(({ id }) => id === params.guide);
+	const guide = guides.find(({ path }) => path === url.pathname);
 	if (!guide) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { hero, contacts, situation_labels, guide_labels, deadlines } = pages['help-now'];
 	const metadata: PageMetadata = {
 		...guide.meta,
-		above: [{ name: hero.title, path: helpNowPath }],
+		above: [{ name: hero.title, path: localPath(content, helpNowPath) }],
 	};
 	return {
 		meta: metadata,
@@ -86,9 +85,9 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 			)}
 			<Section
 				title={labels.rules}
-				aside={related.map(({ id, title }) => (
+				aside={related.map(({ id, path, title }) => (
 					<p key={id}>
-						<TextLink href={guidePath(id)}>{title}</TextLink>
+						<TextLink href={path}>{title}</TextLink>
 					</p>
 				))}
 			>
@@ -98,14 +97,17 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function GuideLetters(props: { label: string; letters: { id: string; title: string }[] }) {
+function GuideLetters(props: {
+	label: string;
+	letters: { id: string; path: string; title: string }[];
+}) {
 	if (props.letters.length === 0) return null;
 	return (
 		<div className="mt-8 print:hidden">
 			<h3 className="text-xl">{props.label}</h3>
-			{props.letters.map(({ id, title }) => (
+			{props.letters.map(({ id, path, title }) => (
 				<p key={id}>
-					<TextLink href={letterPath(id)}>{title}</TextLink>
+					<TextLink href={path}>{title}</TextLink>
 				</p>
 			))}
 		</div>

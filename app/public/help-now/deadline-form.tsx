@@ -5,6 +5,7 @@ import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/ui/field.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { arrivals, findArrival } from './deadline-rules.ts';
@@ -58,7 +59,7 @@ export function DeadlineForm(props: {
 			method="get"
 			noValidate
 			// Without JavaScript, the fragment moves the browser to the result.
-			action={`${helpNowPath}#dates`}
+			action={`${useLocalPath()(helpNowPath)}#dates`}
 			className="form-sheet print:hidden"
 			onChange={readAnswers}
 			onFocus={props.onTouch}

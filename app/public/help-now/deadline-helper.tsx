@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '#app/public/layout/section.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type DeadlineEntry, entryOf, readEntry } from './entry.ts';
@@ -126,10 +127,11 @@ interface SheetTools {
 function useSheetTools(): { tools: SheetTools | null; load: () => void } {
 	const [tools, setTools] = useState<SheetTools | null>(null);
 	const loading = useRef(false);
+	const copyPath = useLocalPath()(sheetCopyPath);
 	function load() {
 		if (loading.current) return;
 		loading.current = true;
-		Promise.all([import('./find-deadlines.ts'), fetchSheetCopy()]).then(
+		Promise.all([import('./find-deadlines.ts'), fetchSheetCopy(copyPath)]).then(
 			([{ findDeadlines }, copy]) => setTools({ findDeadlines, copy }),
 			// Retried at the next interaction.
 			() => {
@@ -140,8 +142,9 @@ function useSheetTools(): { tools: SheetTools | null; load: () => void } {
 	return { tools, load };
 }
 
-async function fetchSheetCopy(): Promise<SheetCopy> {
-	const response = await fetch(sheetCopyPath);
+/** @param path of the copy in the language of the page */
+async function fetchSheetCopy(path: string): Promise<SheetCopy> {
+	const response = await fetch(path);
 	if (!response.ok) throw new Error(`status ${response.status}`);
 	return response.json();
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { letterPath, lettersPath } from '#app/platform/content/letter-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { HelpNowCopy } from '#app/platform/content/pages/help-now.server.ts';
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		letters_row,
 		...copy
 	} = content.pages['help-now'];
-	const letterhead = [content.site.product, siteUrl + helpNowPath] as const;
+	const toLocal = (path: string) => localPath(content, path);
+	const letterhead = [content.site.product, siteUrl + toLocal(helpNowPath)] as const;
 	const entry = readEntry(new URL(request.url).searchParams);
 	const helper = helperCopyOf(deadlines, content.site.form, entry !== null);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
@@ -50,11 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const links = situations.map(({ id, title }) => ({
 		id,
 		title,
-		href: `${entry ? helpNowPath : ''}#${id}`,
+		href: `${entry ? toLocal(helpNowPath) : ''}#${id}`,
 	}));
-	const letterLinks = content.letters.map(({ id, title }) => ({ title, href: letterPath(id) }));
-	const guideLinks = content.guides.map(({ id, title }) => ({ title, href: guidePath(id) }));
-	const linksTo = (all: Link[], paths: string[]) => all.filter(({ href }) => paths.includes(href));
+	const letterLinks = content.letters.map(({ path, title }) => ({ title, href: path }));
+	const guideLinks = content.guides.map(({ path, title }) => ({ title, href: path }));
+	const linksTo = (all: Link[], english: string[]) => {
+		const paths = english.map(toLocal);
+		return all.filter(({ href }) => paths.includes(href));
+	};
 	const { deadlines: deadlinesTitle, more, ...card } = contents;
 	const page = {
 		copy: rest,
@@ -64,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				// The same objects, so that the page's data contains them once.
 				...links,
 				...(entry ? [] : [{ title: more, href: '#more' }]),
-				{ title: letters_row.title, href: lettersPath },
+				{ title: letters_row.title, href: toLocal(lettersPath) },
 				{ title: deadlinesTitle, href: '#deadlines' },
 			],
 		},
@@ -76,12 +81,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 							...situation,
 							letters: [
 								...linksTo(letterLinks, letters.map(letterPath)),
-								{ title: labels.all_letters, href: `${lettersPath}#${letter_group}` },
+								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
 							guides: linksTo(guideLinks, guides.map(guidePath)),
 							posts: posts.map(({ label, slug }) => ({
 								title: label,
-								href: `/blog/${encodeURIComponent(slug)}`,
+								href: toLocal(`/blog/${encodeURIComponent(slug)}`),
 							})),
 						}),
 					),
@@ -99,7 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		links,
 		helper,
 		letterhead,
-		find: entry ? null : findSectionOf(content.pages.find),
+		find: entry ? null : findSectionOf(content),
 	};
 	if (!entry) {
 		return data(

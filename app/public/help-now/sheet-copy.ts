@@ -1,4 +1,3 @@
-import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type {
 	Contact,
@@ -53,9 +52,9 @@ interface SheetContent {
 
 function lettersByKind(letters: readonly Letter[]) {
 	const links: NonNullable<SheetCopy['letters']> = {};
-	for (const { id, title, for_arrivals } of letters) {
+	for (const { path, title, for_arrivals } of letters) {
 		for (const kind of for_arrivals) {
-			const link = { label: title, href: letterPath(id) };
+			const link = { label: title, href: path };
 			links[kind] = [...(links[kind] ?? []), link];
 		}
 	}

@@ -5,6 +5,7 @@ import type {
 	HelpNowCopy,
 	Situation,
 } from '#app/platform/content/pages/help-now.server.ts';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactLine } from './contact-line.tsx';
@@ -72,7 +73,7 @@ export function SituationList(props: {
 						</details>
 					))}
 					<div className="situation border-control border-t-2 border-dotted print:hidden">
-						<a href={lettersPath} className={rowClassName}>
+						<a href={useLocalPath()(lettersPath)} className={rowClassName}>
 							<RowTitle {...props.letters} />
 							<ChevronRight
 								aria-hidden="true"

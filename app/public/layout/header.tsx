@@ -1,16 +1,19 @@
 import { ChevronDown, Heart, Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
+import { type LanguageLink, LanguageSwitch } from './language-links.tsx';
 
 /** Logo, name and tagline; the navigation beside them on a desktop, behind a button on a phone. */
-export function Header({ site }: { site: LayoutCopy }) {
+export function Header({ site, languages }: { site: LayoutCopy; languages: LanguageLink[] }) {
 	const { pathname } = useLocation();
+	const home = useLocalPath()('/');
 	return (
 		// A container query, because enlarged text needs the menu on a wide screen too.
 		<header className="@container border-rule border-b">
 			<div className="site-bar mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
 				<a
-					href="/"
+					href={home}
 					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"
 				>
 					<Logo />
@@ -29,8 +32,11 @@ export function Header({ site }: { site: LayoutCopy }) {
 							<NavigationLinks entries={site.navigation.main} path={pathname} />
 						</ul>
 					</nav>
+					<div className="hidden items-center @5xl:flex">
+						<LanguageSwitch links={languages} className={navigationClassName} />
+					</div>
 					<HelpLink {...site.navigation.help} path={pathname} />
-					<MobileMenu copy={site.navigation} path={pathname} />
+					<MobileMenu copy={site.navigation} languages={languages} path={pathname} />
 				</div>
 			</div>
 		</header>
@@ -70,7 +76,12 @@ function HelpLink(props: {
 }
 
 /** The same links behind a button, when the header lacks space for them. */
-function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: string }) {
+function MobileMenu(props: {
+	copy: LayoutCopy['navigation'];
+	languages: LanguageLink[];
+	path: string;
+}) {
+	const { copy, languages, path } = props;
 	return (
 		<>
 			<button
@@ -103,6 +114,9 @@ function MobileMenu({ copy, path }: { copy: LayoutCopy['navigation']; path: stri
 				</div>
 				<div className="grid pb-3">
 					<HelpLink {...copy.help} short={null} path={path} />
+				</div>
+				<div className="-mx-2.5 border-rule border-t py-1 empty:hidden">
+					<LanguageSwitch links={languages} className={navigationClassName} />
 				</div>
 				<ul className="-mx-2.5">
 					{copy.main.map((entry) => (
@@ -188,7 +202,8 @@ function CommunityMenu(props: {
 /** A navigation link, marked as current on its page and on the pages below it. */
 function NavigationLink(props: { label: string; href: string; path: string }) {
 	const current = props.path === props.href;
-	const within = !current && props.href !== '/' && props.path.startsWith(`${props.href}/`);
+	const home = useLocalPath()('/');
+	const within = !current && props.href !== home && props.path.startsWith(`${props.href}/`);
 	return (
 		<a
 			href={props.href}

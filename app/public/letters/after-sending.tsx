@@ -1,5 +1,5 @@
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
-import { letterPath, myCasePath } from '#app/platform/content/letter-path.ts';
+import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
@@ -19,7 +19,7 @@ export function AfterSending(props: {
 	guide: Letter['guide'];
 	answers: Letter['answers'];
 	choices: readonly LetterChoice[];
-	related: Pick<Letter, 'id' | 'title' | 'when'>[];
+	related: Pick<Letter, 'id' | 'path' | 'title' | 'when'>[];
 }) {
 	const { copy, guide } = props;
 	const { after, page } = copy;
@@ -66,10 +66,10 @@ export function AfterSending(props: {
 						<section>
 							<h3 className="text-xl">{after.send_next}</h3>
 							<ul className="mt-2">
-								{props.related.map(({ id, title, when }) => (
+								{props.related.map(({ id, path, title, when }) => (
 									<li key={id}>
 										{`${when}: `}
-										<TextLink href={letterPath(id)}>{title}</TextLink>
+										<TextLink href={path}>{title}</TextLink>
 									</li>
 								))}
 							</ul>

@@ -31,9 +31,9 @@ function readWriter(query: URLSearchParams): LetterWriter {
 }
 
 /** Serves a letter with its blanks in brackets, as a Word or text file; the same for all visitors. */
-export function loader({ url, params, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const { letters, pages, site } = context.get(servicesContext).content;
-	const letter = letters.find(({ id }) => id === params.letter);
+	const letter = letters.find(({ path }) => path === url.pathname.replace(/\.\w+$/, ''));
 	const writer = readWriter(url.searchParams);
 	if (!letter?.writers.includes(writer)) return notFound();
 	const { frame, page } = pages.letters;

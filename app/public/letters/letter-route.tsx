@@ -3,6 +3,7 @@ import { blocksForAll } from '#app/platform/content/letter-blocks.ts';
 import { choicesOf } from '#app/platform/content/letter-options.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -32,18 +33,18 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);
 	const { letters, pages } = content;
-	const letter = letters.find(({ id }) => id === params.letter);
+	const letter = letters.find(({ path }) => path === url.pathname);
 	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { deadlines } = pages['help-now'];
 	const copy = pages.letters;
 	const metadata: PageMetadata = {
 		...letter.meta,
 		above: [
-			{ name: pages['help-now'].hero.title, path: '/help-now' },
-			{ name: copy.hero.title, path: lettersPath },
+			{ name: pages['help-now'].hero.title, path: localPath(content, '/help-now') },
+			{ name: copy.hero.title, path: localPath(content, lettersPath) },
 		],
 	};
 	return {
@@ -58,7 +59,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
 		related: letters
 			.filter(({ id }) => letter.related.includes(id))
-			.map(({ id, title, when }) => ({ id, title, when })),
+			.map(({ id, path, title, when }) => ({ id, path, title, when })),
 		lookUp: lookUpCopyOf(content),
 	};
 }

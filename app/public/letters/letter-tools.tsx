@@ -1,8 +1,8 @@
 import { blankFiles, type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
-import { letterPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { ClearEverything } from './clear-everything.tsx';
 
@@ -64,7 +64,7 @@ export function LetterTools(props: {
 					))}
 				</div>
 				{/* Links to the file that the script has just created. */}
-				<a data-file href={`${letterPath(props.letter.id)}.txt`} download hidden>
+				<a data-file href={`${props.letter.path}.txt`} download hidden>
 					{copy.text}
 				</a>
 				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
@@ -101,7 +101,11 @@ function LetterDates({ copy, deadlines }: { copy: Copy; deadlines: Record<string
 				</ul>
 			</div>
 			<p>
-				<a href="/help-now#deadlines" data-dates-link className={textLinkClassName}>
+				<a
+					href={useLocalPath()('/help-now#deadlines')}
+					data-dates-link
+					className={textLinkClassName}
+				>
 					{copy.dates_link}
 				</a>
 			</p>

@@ -1,5 +1,6 @@
-import { letterPath, myCasePath } from '#app/platform/content/letter-path.ts';
+import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -19,11 +20,12 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { letters, pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { letters, pages } = content;
 	const copy = pages.letters;
 	const metadata: PageMetadata = {
 		...copy.meta,
-		above: [{ name: pages['help-now'].hero.title, path: '/help-now' }],
+		above: [{ name: pages['help-now'].hero.title, path: localPath(content, '/help-now') }],
 	};
 	return {
 		meta: metadata,
@@ -33,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			...copy.groups[id],
 			letters: letters
 				.filter(({ in_groups }) => in_groups.includes(id))
-				.map(({ id, title, when }) => ({ id, title, when })),
+				.map(({ id, path, title, when }) => ({ id, path, title, when })),
 		})),
 	};
 }
@@ -94,7 +96,7 @@ function LetterGroup(props: {
 	id: string;
 	title: string;
 	lead: string;
-	letters: Pick<Letter, 'id' | 'title' | 'when'>[];
+	letters: Pick<Letter, 'id' | 'path' | 'title' | 'when'>[];
 }) {
 	return (
 		<div
@@ -106,10 +108,10 @@ function LetterGroup(props: {
 				<p className="mt-1 text-ink-soft">{props.lead}</p>
 			</div>
 			<ul className="space-y-2 lg:col-span-8">
-				{props.letters.map(({ id, title, when }) => (
+				{props.letters.map(({ id, path, title, when }) => (
 					<li key={id} className="letter-line">
 						<span>{when}</span>
-						<TextLink href={letterPath(id)}>{title}</TextLink>
+						<TextLink href={path}>{title}</TextLink>
 					</li>
 				))}
 			</ul>

@@ -1,3 +1,4 @@
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { MyCaseCopy } from '#app/platform/content/pages/my-case.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -19,11 +20,12 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { pages } = content;
 	const copy = pages['my-case'];
 	const metadata: PageMetadata = {
 		...copy.meta,
-		above: [{ name: pages['help-now'].hero.title, path: '/help-now' }],
+		above: [{ name: pages['help-now'].hero.title, path: localPath(content, '/help-now') }],
 	};
 	return { meta: metadata, copy, draft: pages.letters.page.draft };
 }

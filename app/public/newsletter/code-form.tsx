@@ -1,6 +1,7 @@
 import { subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 
 /** The form for the code in the confirmation mail; it works with JavaScript or without. */
@@ -11,9 +12,15 @@ export function CodeForm(props: {
 	/** Set if the page has a heading of its own. */
 	heading?: false;
 }) {
+	const toLocal = useLocalPath();
 	const { copy } = props;
 	return (
-		<form method="post" action={subscriptionPaths.confirm} noValidate className="form-sheet mt-8">
+		<form
+			method="post"
+			action={toLocal(subscriptionPaths.confirm)}
+			noValidate
+			className="form-sheet mt-8"
+		>
 			{props.heading !== false && (
 				<div className="form-sheet-head">
 					<h2 className="text-xl">{copy.title}</h2>

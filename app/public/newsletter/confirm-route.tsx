@@ -3,6 +3,7 @@ import {
 	subscriptionHeaders,
 	subscriptionPaths,
 } from '#app/domain/newsletter/subscription-paths.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -28,7 +29,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
 	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
 	const meta = { ...copy.confirm.meta, title, noindex: true };
-	return { copy, meta, done, token, notice, url: siteUrl + subscriptionPaths.confirm };
+	return {
+		copy,
+		meta,
+		done,
+		token,
+		notice,
+		url: siteUrl + localPath(content, subscriptionPaths.confirm),
+	};
 }
 
 export const action = (args: Route.ActionArgs) => confirmAction(args);

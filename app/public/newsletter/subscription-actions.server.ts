@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { readToken, subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
@@ -100,7 +101,7 @@ async function changeSubscription(
 				return { problem: 'failed', status: 503, ...readValues(fields) };
 			})
 		: { problem: 'limited' as const, status: 429 as const, ...readValues(fields) };
-	if (typeof outcome === 'string') throw redirect(outcome, 303);
+	if (typeof outcome === 'string') throw redirect(localPath(services.content, outcome), 303);
 	context.set(problemContext, outcome);
 	return data(outcome, { status: outcome.status });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import { FormLayout } from '#app/public/forms/form-layout.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OpenEnvelope } from './illustration.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
@@ -55,8 +56,9 @@ export function ButtonForm(props: {
 	values: Record<string, string>;
 	children?: ReactNode;
 }) {
+	const toLocal = useLocalPath();
 	return (
-		<form method="post" action={props.action} className="form-sheet">
+		<form method="post" action={toLocal(props.action)} className="form-sheet">
 			{props.children}
 			{Object.entries(props.values).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

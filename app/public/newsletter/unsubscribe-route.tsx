@@ -3,11 +3,13 @@ import {
 	subscriptionHeaders,
 	subscriptionPaths,
 } from '#app/domain/newsletter/subscription-paths.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/unsubscribe-route';
 import {
@@ -40,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		notice,
 		token: readToken(url.searchParams.get('t')),
 		meta: { ...copy.unsubscribe.meta, title: notice?.message ?? title, noindex: true },
-		url: siteUrl + subscriptionPaths.unsubscribe,
+		url: siteUrl + localPath(content, subscriptionPaths.unsubscribe),
 	};
 }
 
@@ -120,8 +122,14 @@ function EmailForm(props: {
 	invalid: boolean;
 }) {
 	const { copy } = props;
+	const toLocal = useLocalPath();
 	return (
-		<form method="post" action={subscriptionPaths.unsubscribe} noValidate className="form-sheet">
+		<form
+			method="post"
+			action={toLocal(subscriptionPaths.unsubscribe)}
+			noValidate
+			className="form-sheet"
+		>
 			<TextField
 				name="email"
 				type="email"

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -20,16 +21,16 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { content }) => {
 		const { yours: copy } = content.pages;
-		return { copy, here: privateLinkPath(link), meta: linkMeta(copy) };
+		return { copy, here: localPath(content, privateLinkPath(link)), meta: linkMeta(copy) };
 	});
 }
 
 /** Erases the submission, whatever the body says. If another tab already did, the link's page says when. */
 export function action(args: Route.ActionArgs) {
-	return withLink(args, async (opened, { teamDb, deskSecret, purge }) => {
+	return withLink(args, async (opened, { teamDb, content, deskSecret, purge }) => {
 		await deleteSent(teamDb, opened, deskSecret);
 		purge();
-		throw redirect(privateLinkPath(opened.link), 303);
+		throw redirect(localPath(content, privateLinkPath(opened.link)), 303);
 	});
 }
 

@@ -7,6 +7,7 @@ import {
 	openLink,
 } from '#app/domain/private-links/open-link.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
@@ -166,7 +167,9 @@ function closedPage(
 	const proof = readProof(params.proof);
 	const mayOpen =
 		(result.outcome === 'failed' || result.outcome === 'limited') && reference && proof;
-	const back = mayOpen ? [{ label: again, href: privateLinkPath({ reference, proof }) }] : [];
+	const back = mayOpen
+		? [{ label: again, href: localPath(content, privateLinkPath({ reference, proof })) }]
+		: [];
 	return { closed, links: [...back, contact], meta: linkMeta(yours) };
 }
 

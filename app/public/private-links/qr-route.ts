@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/qr-route';
@@ -7,12 +8,15 @@ import { linkHeaders } from './load-link.server.ts';
 
 /** Draws a link as a QR code (ISO/IEC 18004), for any well-formed one: it doesn't reveal if the link opens. */
 export function loader({ params, context }: Route.LoaderArgs) {
-	const { siteUrl } = context.get(servicesContext);
+	const { content, siteUrl } = context.get(servicesContext);
 	const reference = readReference(params.reference);
 	const proof = readProof(params.proof);
 	if (reference === undefined || proof === undefined) {
 		return new Response('This link does not work.\n', { status: 404, headers: linkHeaders() });
 	}
-	const svg = renderSVG(siteUrl + privateLinkPath({ reference, proof }), { ecc: 'M', border: 4 });
+	const svg = renderSVG(siteUrl + localPath(content, privateLinkPath({ reference, proof })), {
+		ecc: 'M',
+		border: 4,
+	});
 	return new Response(svg, { headers: { ...linkHeaders(), 'Content-Type': 'image/svg+xml' } });
 }

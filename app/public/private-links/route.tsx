@@ -5,6 +5,7 @@ import { readSent } from '#app/domain/private-links/read-sent.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
@@ -46,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 			['changes', copy.story.done_changes],
 		]);
 		const story = await storyOf(opened, teamDb, content, sent.record.consents);
-		const below = (name: string) => privateLinkPath(opened.link, name);
+		const below = (name: string) => localPath(content, privateLinkPath(opened.link, name));
 		return {
 			copy,
 			...sent.page,
@@ -58,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
 			story,
 			notice: notices.get(args.url.searchParams.get('done') ?? ''),
 			paths: {
-				here: privateLinkPath(opened.link),
+				here: localPath(content, privateLinkPath(opened.link)),
 				correct: below('correct'),
 				delete: below('delete'),
 				html: below('your-data.html'),
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 	const typed = (fields: URLSearchParams, { content }: Services) => ({
 		...readMessage(fields),
 		copy: content.pages.yours,
-		here: privateLinkPath(args.params),
+		here: localPath(content, privateLinkPath(args.params)),
 	});
 	return withLinkAndForm(args, typed, async (opened, services, fields) => {
 		const { teamDb, content, purge } = services;
@@ -88,7 +89,10 @@ export async function action(args: Route.ActionArgs) {
 		if (outcome === 'missing') return undefined;
 		if (outcome === 'stale') return data({ outcome }, { status: 409 });
 		purge();
-		throw redirect(`${privateLinkPath(opened.link)}?done=${given ? 'given' : 'withdrawn'}`, 303);
+		throw redirect(
+			`${localPath(content, privateLinkPath(opened.link))}?done=${given ? 'given' : 'withdrawn'}`,
+			303,
+		);
 	});
 }
 
@@ -194,17 +198,18 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 async function storyOf(
 	{ table, link }: OpenedLink,
 	teamDb: TeamDb,
-	{ pages, site }: Content,
+	content: Content,
 	consents: readonly { field: string; withdrawn_at: Date | null }[],
 ) {
 	if (table !== 'success_stories') return undefined;
+	const { pages, site } = content;
 	const story = await readStory(teamDb, link.reference);
 	if (!story) return undefined;
 	const { state, slug, ends_at, answer, permitted, pending } = story;
 	const { states } = pages.yours.story;
 	const isPublic = state === 'published';
 	const consent = consents.findLast(({ field }) => field === 'consent_to_share');
-	const textPath = privateLinkPath(link, 'story');
+	const textPath = localPath(content, privateLinkPath(link, 'story'));
 	const owed = pending && permitted && state !== 'ended';
 	const sentence = () => {
 		if (isPublic && ends_at) return fillIn(states.published, { date: day(ends_at, site) });
@@ -217,7 +222,7 @@ async function storyOf(
 		ended: state === 'ended',
 		owed: owed ? textPath : undefined,
 		toExtend: isPublic && !owed ? textPath : undefined,
-		page: isPublic && slug ? storyPath(slug) : undefined,
+		page: isPublic && slug ? localPath(content, storyPath(slug)) : undefined,
 	};
 }
 

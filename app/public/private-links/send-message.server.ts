@@ -4,6 +4,7 @@ import { onceKey, receive } from '#app/domain/inbox/receive-message.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
@@ -59,7 +60,7 @@ export async function sendMessage(
 		return answered({ again: typed, alert: { title, help } }, 429);
 	}
 	countForm('messages', 200);
-	throw redirect(`${privateLinkPath(link)}?done=message`, 303);
+	throw redirect(`${localPath(services.content, privateLinkPath(link))}?done=message`, 303);
 }
 
 function answered(again: MessageAgain, status: 422 | 429) {

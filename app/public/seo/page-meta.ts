@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import type { Translations } from '#app/platform/content/translations.server.ts';
 import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
 import { markdownPath, socialCardPath } from './page-paths.ts';
 import { structuredData } from './structured-data.ts';
@@ -33,6 +35,7 @@ export function pageMeta(
 		...basics,
 		link({ rel: 'canonical', href: url }),
 		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
+		...languageLinks(siteUrl, page.translations ?? siteMetadata.translations),
 		...previewTags(siteUrl, path, url, site, page),
 		{ 'script:ld+json': structuredData(siteMetadata, path, page) },
 	];
@@ -68,6 +71,16 @@ function previewTags(
 		// X reads title, description and image from the Open Graph tags.
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
+}
+
+/** Returns the page's versions by language, its own included (Google's "Localized versions of your pages"). */
+function languageLinks(siteUrl: string, translations: Translations): MetaDescriptor[] {
+	const versions = Object.entries(translations);
+	if (versions.length < 2) return [];
+	return [...versions, ['x-default', translations[defaultLanguage]] as const].flatMap(
+		([hrefLang, path]) =>
+			path === undefined ? [] : [link({ rel: 'alternate', hrefLang, href: siteUrl + path })],
+	);
 }
 
 /** Adds the site's name to a title that doesn't contain it. */

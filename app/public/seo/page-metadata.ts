@@ -1,11 +1,14 @@
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { Translations } from '#app/platform/content/translations.server.ts';
 
 /** The metadata of the site, which the root's loader provides. */
 export interface SiteMetadata {
 	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;
 	site: LayoutCopy;
+	/** The paths of the page by language. */
+	translations: Translations;
 }
 
 /** A page's metadata for search engines, feed readers and link previews. */
@@ -14,6 +17,8 @@ export interface PageMetadata {
 	description: string;
 	/** The part of its canonical URL after the path, such as ?page=2. */
 	query?: string;
+	/** Its paths by language, where it doesn't exist in every one; by default, those of its path. */
+	translations?: Translations;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
 	/** The pages above it, starting below Home; by default, derived from its path. */

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	officeKinds,
 	type StateEntry,
@@ -26,11 +27,15 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { pages } = context.get(servicesContext).content;
+	const { content } = context.get(servicesContext);
+	const { pages } = content;
 	const { meta: metadata, states, ...copy } = pages.states;
 	const back = pages['help-now'].hero.title;
 	return {
-		meta: { ...metadata, above: [{ name: back, path: helpNowPath }] } satisfies PageMetadata,
+		meta: {
+			...metadata,
+			above: [{ name: back, path: localPath(content, helpNowPath) }],
+		} satisfies PageMetadata,
 		back,
 		copy,
 		kinds: officeKinds,

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { WordEntry, WordsCopy } from '#app/platform/content/pages/words.server.ts';
 import { wordHelp } from '#app/platform/content/word-help.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -26,7 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { meta: metadata, groups, ...copy } = content.pages.words;
 	const back = content.pages['help-now'].hero.title;
 	return {
-		meta: { ...metadata, above: [{ name: back, path: helpNowPath }] } satisfies PageMetadata,
+		meta: {
+			...metadata,
+			above: [{ name: back, path: localPath(content, helpNowPath) }],
+		} satisfies PageMetadata,
 		back,
 		copy,
 		groups: groups.map((group) => ({ ...group, entries: withHelp(group.entries, content) })),

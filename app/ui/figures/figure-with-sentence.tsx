@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
@@ -57,7 +58,7 @@ export function FigureWithSentence(props: {
 								</li>
 							)}
 							<li>
-								<a href={`/sources#${props.id}`}>{props.labels.all}</a>
+								<a href={useLocalPath()(`/sources#${props.id}`)}>{props.labels.all}</a>
 							</li>
 						</ul>
 					</Disclosure>

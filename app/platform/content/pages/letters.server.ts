@@ -150,6 +150,20 @@ export const letters = z.strictObject({
 		case_lead: text,
 		case_link: text,
 	}),
+	/** Only where letters go out in another language than the page's. */
+	bilingual: z
+		.strictObject({
+			title: text,
+			lead: text,
+			meaning: text,
+			show: text,
+			hide: text,
+			/** Added to the letter, with its meaning. */
+			answer_line: text,
+			answer_meaning: text,
+			language: z.strictObject({ label: text, english: text, spanish: text }),
+		})
+		.optional(),
 	/** The same for every letter. */
 	send: z.array(text).min(1),
 	leave_out: z.array(text).min(1),

@@ -4,6 +4,7 @@ import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
 import { findPath } from '#app/public/find-box/find-entry.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 const id = 'search-q';
@@ -13,7 +14,12 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 	const { copy, terms = '' } = props;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers before 2023 don't know <search>
-		<form role="search" method="get" action="/blog" className="mb-8 max-w-[66ch] print:hidden">
+		<form
+			role="search"
+			method="get"
+			action={useLocalPath()('/blog')}
+			className="mb-8 max-w-[66ch] print:hidden"
+		>
 			<label htmlFor={id} className="mb-1 block font-semibold">
 				{copy.label}
 			</label>

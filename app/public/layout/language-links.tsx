@@ -1,0 +1,60 @@
+import { useMatches } from 'react-router';
+import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+
+/** A page in another language. */
+export interface LanguageLink extends OtherLanguage {
+	href: string;
+}
+
+/**
+ * Returns the page in each other language it exists in. A page without metadata, such as an error, exists in none; a
+ * post or a story names its own translations.
+ */
+export function useLanguageLinks(root: {
+	others: OtherLanguage[];
+	translations: Translations;
+}): LanguageLink[] {
+	const page = useMatches().at(-1)?.loaderData as { meta?: PageMetadata } | undefined;
+	if (!page?.meta) return [];
+	const translations = page.meta.translations ?? root.translations;
+	return root.others.flatMap((other) => {
+		const href = translations[other.language];
+		return href === undefined ? [] : { ...other, href };
+	});
+}
+
+/** The language switch: the same page in each other language, by the language's own name. */
+export function LanguageSwitch({ links, className }: { links: LanguageLink[]; className: string }) {
+	return links.map(({ language, name, href }) => (
+		<a key={language} href={href} lang={language} hrefLang={language} className={className}>
+			{name}
+		</a>
+	));
+}
+
+/**
+ * Offers a page to a browser that prefers its language: page-script.ts shows it on the first page of a visit. Without
+ * script nothing is offered, and the switch is in the header.
+ */
+export function LanguageOffer({ links }: { links: LanguageLink[] }) {
+	return links.map(({ language, name, href, offer, close }) => (
+		<p
+			key={language}
+			lang={language}
+			data-offer={language}
+			hidden
+			className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center [&[hidden]]:hidden"
+		>
+			<span>
+				{offer}{' '}
+				<a href={href} hrefLang={language} className="font-semibold text-evergreen underline">
+					{name}
+				</a>
+			</span>
+			<button type="button" className="min-h-11 px-2 text-evergreen underline">
+				{close}
+			</button>
+		</p>
+	));
+}
