@@ -22,12 +22,20 @@ import {
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { exportSubscribers, listSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
+import {
+	countPosts,
+	findMovedPost,
+	findPost,
+	listPosts,
+} from '#app/domain/posts/reading/published-posts.server.ts';
 import { composeStoryRenewal } from '#app/domain/stories/author-mail.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { joinParts } from '#app/public/blog/search/marked-text.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
@@ -311,6 +319,49 @@ describe('a post', () => {
 			open.db,
 		);
 		expect(rows).toEqual([]);
+	});
+
+	test('is listed, found and searched among those of its language, and names its translation', async () => {
+		const english = await add('denial', 'en');
+		await add('denegacion', 'es', english);
+		await sql`update blog_posts set
+			title = '¿Qué es una denegación?',
+			content = '¿Por qué? Su búsqueda < empieza aquí. Las denegaciones se apelan.\n\nÚltimo párrafo.'
+			where slug = 'denegacion'`.execute(open.db);
+		const { visitorDb } = open;
+		const slugs = async (language?: Language) =>
+			(await listPosts(visitorDb, 1, language)).posts.map(({ slug }) => slug);
+		expect(await slugs()).toEqual(['denial']);
+		expect(await slugs('es')).toEqual(['denegacion']);
+		expect(await countPosts(visitorDb, 'es')).toBe(1);
+		const found = await findPost(visitorDb, 'denegacion', 'es');
+		expect(found).toMatchObject({
+			older: null,
+			newer: null,
+			translations: [{ slug: 'denial', language: 'en' }],
+		});
+		expect(await findPost(visitorDb, 'denegacion')).toBeUndefined();
+		expect(await findMovedPost(visitorDb, 'denegacion')).toEqual({
+			...{ slug: 'denegacion', language: 'es', status: 301 },
+		});
+
+		const { en, es } = twoLanguages(content);
+		const search = (terms: string, copy = es) => loadResults(terms, { visitorDb, content: copy });
+		for (const terms of ['denegacion', 'denegación', 'DENEGACIÓNES', 'busqueda', '"su búsqueda"']) {
+			const { results } = await search(terms);
+			expect(
+				results.map(({ path }) => path),
+				terms,
+			).toEqual(['/es/blog/denegacion']);
+		}
+		const { results } = await search('denegacion');
+		expect(joinParts(results[0]?.title ?? [])).toBe('¿Qué es una denegación?');
+		expect(results[0]?.title.find(({ marked }) => marked)?.text).toBe('denegación');
+		expect(joinParts(results[0]?.passage ?? [])).toContain('búsqueda < empieza aquí.');
+		expect(results[0]?.passage.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([
+			'denegaciones',
+		]);
+		expect((await search('denegacion', en)).results).toEqual([]);
 	});
 
 	test('is revoked when it becomes one of another language', async () => {
