@@ -1,0 +1,21 @@
+/** The languages the site speaks. English copy is in `content/`, any other one's in the folder of its name below it. */
+export const languages = ['en', 'es'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The language of rows that name none, and of the paths without a language in front. */
+export const defaultLanguage: Language = 'en';
+
+/** Narrows a text that came from a row, a form or a file to a language of the site. */
+export function isLanguage(text: unknown): text is Language {
+	return languages.some((language) => language === text);
+}
+
+/**
+ * Returns the language of a path: the one named by its first segment (`/es`, `/es/ayuda`, `/es.data`), or else the
+ * default.
+ */
+export function languageOfPath(path: string): Language {
+	const [, first] = /^\/([^/.?#]*)/.exec(path) ?? [];
+	return isLanguage(first) ? first : defaultLanguage;
+}
