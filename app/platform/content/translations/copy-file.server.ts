@@ -56,7 +56,7 @@ export function readCopyFile(folder: string, name: string): CopyFile {
 	const source = readFileSync(file, 'utf8');
 	const lineOf = yamlLineOf(isMarkdown ? frontMatterYaml(source) : source);
 	const lineAt = (place: Place) => {
-		const section = isMarkdown && place[0] === 'body' && sectionsOf(value)[Number(place[1])];
+		const section = isMarkdown && place[0] === 'body' && sectionsOf(value)[Number(place[1] ?? 0)];
 		return section ? lineOfText(source, section) : lineOf(place);
 	};
 	const strings = stringsIn(value);

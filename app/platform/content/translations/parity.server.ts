@@ -53,7 +53,7 @@ function problemsOf(file: CopyFile, translation: Translation): string[] {
 	}
 	const comparison = { file, english, translation };
 	if (isPost(file.name)) {
-		return contentProblems(english.value.body, file.value.body, ['body'], comparison);
+		return compare(english.value.body, file.value.body, ['body'], comparison);
 	}
 	return groupProblems(english.value, file.value, [], comparison);
 }
