@@ -27,6 +27,8 @@ const nucleus = /[iuü]?[aeoáéó][iuü]?|[iuü]?[iuüíú]/g;
 /**
  * Counts the syllables of a Spanish word as its spelling rules divide it (RAE, Ortografía 2010): "guion" and "prohi-bir"
  * have a diphthong, "dí-a" and "le-er" a hiatus, and an h between vowels doesn't count. A word without vowels has one.
+ *
+ * The one library that divides them so, silabea 1.0.0, depends on a test framework, and others miscount every hiatus.
  */
 export function countSyllables(word: string): number {
 	const sounded = word

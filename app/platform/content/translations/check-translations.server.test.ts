@@ -399,11 +399,24 @@ test('counts the texts that nobody has read', () => {
 	expect(notes('Not read yet')).toEqual(['4 Spanish texts not yet read by a qualified reader']);
 });
 
-test('lists texts that read hard for people in need, and fewer of the others', () => {
+describe('refuses texts that read hard', () => {
 	const hard =
-		'Las instituciones correspondientes comunicarán oportunamente determinaciones administrativas definitivas. ';
-	change('es/posts/primeros-pasos.md', 'Tiene 180 días.', `Tiene 180 días. ${hard.repeat(20)}`);
-	expect(notes('Hard to read')).toEqual([
-		expect.stringMatching(/^es\/posts\/primeros-pasos\.md: -?\d+\.\d, but 65 or more reads well/),
-	]);
+		'Las instituciones correspondientes comunicarán oportunamente determinaciones administrativas. ';
+
+	test('of a post', () => {
+		expect(problemsAfter('posts/primeros-pasos.md', 'Tiene', `${hard.repeat(20)}Tiene`)).toEqual([
+			expect.stringMatching(
+				/^posts\/primeros-pasos\.md: INFLESZ is -?\d+\.\d, but must be 65 or more/,
+			),
+		]);
+	});
+
+	test('but only lists legal ones', () => {
+		expect(problemsAfter('legal/terms.md', 'Tiene', `${hard.repeat(20)}Tiene`)).toEqual([]);
+		expect(notes('Legal texts')).toEqual([expect.stringContaining('legal/terms.md: INFLESZ is')]);
+	});
+
+	test('unless they are a few words', () => {
+		expect(problemsAfter('posts/primeros-pasos.md', 'Tiene', `${hard}Tiene`)).toEqual([]);
+	});
 });

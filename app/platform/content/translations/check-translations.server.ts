@@ -37,6 +37,7 @@ export function checkTranslations(content: string): TranslationReport {
 			...linkProblems(translation),
 			...glossaryProblems(translation),
 			...englishProblems(translation),
+			...hardTexts(translation, false),
 		]),
 		notes: [
 			...translations.flatMap((translation) => [
@@ -44,7 +45,7 @@ export function checkTranslations(content: string): TranslationReport {
 					title: `English texts that changed since their ${nameOfLanguage(translation.language)} was written (then: npm run translations -- accept FILE)`,
 					lines: changedEnglish(translation),
 				},
-				{ title: 'Hard to read (INFLESZ)', lines: hardFiles(translation) },
+				{ title: 'Legal texts that are hard to read', lines: hardTexts(translation, true) },
 			]),
 			{
 				title: 'Not read yet (reviewed_by: null at the top of each file)',
@@ -63,6 +64,11 @@ function reviewProblems({ folder, files }: Translation): string[] {
 				`${file}, line 1, reviewed_by: must be the first line; add "reviewed_by: null", or who read it`,
 		);
 }
+
+const hardTexts = (translation: Translation, isLegal: boolean) =>
+	hardFiles(translation)
+		.filter(({ kind }) => (kind === 'legal') === isLegal)
+		.map(({ line }) => line);
 
 /** Finds English sentences in Spanish copy. */
 function englishProblems({ language, english, files }: Translation): string[] {

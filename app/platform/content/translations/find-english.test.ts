@@ -44,6 +44,8 @@ describe('lets pass', () => {
 		['an office on its own', 'Department of Health and Human Services'],
 		['a law', 'La ley No Surprises Act le protege'],
 		['a URL', 'Vea https://www.cms.gov/this-is-for-you/and-your-bill hoy'],
+		['a citation', '15 USC 1681i'],
+		['a slash in quoted words', 'Dice “Claim/service not covered by this payer/contractor.”'],
 		['blanks', '{name}, {the} {and} {you}'],
 	])('%s', (_, text) => {
 		const known = comparableSentences([

@@ -55,7 +55,7 @@ function isEnglish(sentence: string): boolean {
 }
 
 const wordsOf = (text: string): string[] =>
-	text.toLowerCase().match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
+	text.toLowerCase().match(/(?<![\p{L}\d])\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
 
 const sentencesOf = (text: string) =>
 	text
@@ -67,7 +67,7 @@ const sentencesOf = (text: string) =>
 export const withoutTerms = (text: string) =>
 	text
 		.replace(/\{\w+\}/g, ' ')
-		.replace(/\]\([^)]*\)|<[^>]*>|(?:https?:\/\/|\/)\S+|\S+@\S+/g, ' ')
+		.replace(/\]\([^)]*\)|<[^>]*>|https?:\/\/\S+|(?<=^|\s)\/\S+|\S+@\S+/g, ' ')
 		.replace(/\([^()]*\)|“[^”]*”|"[^"\n]*"/g, ' ');
 
 /** Two or more capitalized words, joined by small ones such as in "Centers for Medicare and Medicaid Services". */
