@@ -42,7 +42,7 @@ const states = [
 	'/es/ayuda?kind=job_plan_denial&appealed=no&date=2026-01-02',
 	'/es/ayuda?kind=hospital_bill&date=1901-01-01',
 	'/es/ayuda/cartas/primera-apelacion?writer=authorized',
-	'/es/lo-suyo/ST-2M8QX-0RTBK/no-such-link',
+	`${spanish?.paths['/yours']}/ST-2M8QX-0RTBK/no-such-link`,
 ];
 
 for (const path of states) {
