@@ -11,14 +11,14 @@ export type LocalPaths = Readonly<Record<string, string>>;
 export function localPath({ paths }: { paths: LocalPaths }, path: string): string {
 	const end = path.search(/[?#]/);
 	let known = end === -1 ? path : path.slice(0, end);
-	// Home is the only page that no other one is below.
 	while (known.length > 1 && paths[known] === undefined) {
 		known = known.slice(0, Math.max(known.lastIndexOf('/'), known.lastIndexOf('.')));
 	}
 	const local = paths[known];
-	return local === undefined || (known === '/' && !/^\/(?:$|[?#])/.test(path))
-		? path
-		: local + path.slice(known.length);
+	const rest = path.slice(known.length);
+	// Home is the only page that no other one is below.
+	const isBelowHome = (known === '/' || local === '/') && !/^(?:[?#]|$)/.test(rest);
+	return local === undefined || isBelowHome ? path : local + rest;
 }
 
 /** Returns the table that leads back to English. */

@@ -19,7 +19,7 @@ const english = {
 		'  lead: You have 180 days, and {count} letters.',
 		'steps:',
 		'  - Call within 72 hours.',
-		'  - Keep a copy.',
+		'  - Keep 1 copy.',
 		'contacts:',
 		'  - { id: plan, label: Phone, phone: 1-800-318-2596 }',
 		'call: [plan]',
@@ -373,7 +373,7 @@ describe('lists texts whose English changed', () => {
 		accept();
 		expect(changed()).toEqual([]);
 		change('pages/help.yaml', 'What to do first', 'What comes first');
-		change('pages/help.yaml', '  - Keep a copy.\n', '  - Keep a copy.\n  - Wait.\n');
+		change('pages/help.yaml', '  - Keep 1 copy.\n', '  - Keep 1 copy.\n  - Wait.\n');
 		change('legal/terms.md', 'You must be 18.', 'You have to be 18.');
 		change('pages/help.yaml', '1-800-318-2596', '1-800-318-2597');
 		expect(changed()).toEqual([
