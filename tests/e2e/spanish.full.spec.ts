@@ -69,6 +69,7 @@ test('each Spanish post has no English sentence, and reads well', async ({ page,
 	const rows = posts.map(({ value }) =>
 		samplePost(String(value.slug), {
 			title: String(value.title),
+			content: String(value.subtitle),
 			content_markdown: (value.body as string[]).join('\n\n'),
 		}),
 	);
