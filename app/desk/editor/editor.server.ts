@@ -65,7 +65,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	const listed = listedStatistics(content.figures);
 	const report = checkPost(post.content_markdown.slice(0, maxChecked), checkRules(listed));
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
-	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
+	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, contents, paths) : []);
 	const [alsoOpen, pictures] = await Promise.all([
 		announcePresence(context, post.id, 'document'),
 		searchPictures(teamDb, ''),
