@@ -217,6 +217,7 @@ describe('posts written at the desk', () => {
 		});
 		expect(await findMovedPost(open.visitorDb, 'never-public')).toEqual({
 			slug: 'ñandú-🎉',
+			language: 'en',
 			status: 301,
 		});
 		expect(await findMovedPost(open.visitorDb, 'a-letter')).toBeUndefined();

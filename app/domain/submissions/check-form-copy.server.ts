@@ -1,13 +1,32 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { ContentError } from '#app/platform/content/read-content.server.ts';
 import { allForms } from './all-forms.ts';
 import type { Form } from './form.ts';
 
+/**
+ * Returns the copy of a form. In a language that nobody answers in, its texts promise no reply in it
+ * (docs/decisions/0084-languages.md).
+ */
 export function formCopyOf(content: Content, form: Form): FormCopy {
 	const copy = content.forms[stemOf(form)];
 	if (!copy) throw new ContentError(fileOf(form), ['is missing']);
-	return copy;
+	return isAnsweredIn(content) ? copy : withoutPromise(copy);
+}
+
+function withoutPromise({ promise, without_reader: other, ...copy }: FormCopy): FormCopy {
+	const hints = Object.entries(other?.fields ?? {}).map(([name, { hint }]) => [
+		name,
+		{ ...copy.fields[name], hint },
+	]);
+	return {
+		...copy,
+		meta: { ...copy.meta, ...other?.meta },
+		hero: { ...copy.hero, ...other?.hero },
+		thanks: { ...copy.thanks, ...other?.thanks },
+		fields: { ...copy.fields, ...Object.fromEntries(hints) },
+	};
 }
 
 /**

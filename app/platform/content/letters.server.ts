@@ -135,7 +135,7 @@ export function readLetters(
 		const letter = readYaml(file, letterShape);
 		const problems = [
 			...problemsOf(letter, shared, ids),
-			// A translation has the wordings that the English letter has (decision 82).
+			// A translation has the wordings that the English letter has (decision 84).
 			...(language === defaultLanguage ? wordingProblems(letter) : []),
 		];
 		if (problems.length > 0) throw new ContentError(file, problems);

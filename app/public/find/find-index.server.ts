@@ -60,8 +60,9 @@ export async function serverSearch(services: FindServices): Promise<Search> {
 
 /** Returns the public posts; null while the database is away. */
 async function postDocuments(services: FindServices): Promise<FindDocument[] | null> {
-	const { visitorDb, log } = services;
-	const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts }).catch(
+	const { visitorDb, content, log } = services;
+	const { language } = content;
+	const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts, language }).catch(
 		(error: unknown) => {
 			log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
 			return null;

@@ -11,33 +11,33 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
 	return (
 		// A container query, because enlarged text needs the menu on a wide screen too.
 		<header className="@container border-rule border-b">
-			<div className="site-bar mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-x-6 @7xl:flex-nowrap">
+			<div className="site-bar mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-y-0 @5xl:pb-1">
 				<a
 					href={home}
-					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3 @5xl:flex-none @5xl:basis-auto"
+					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3"
 				>
 					<Logo />
 					<span className="site-name min-w-0">
 						<span className="block font-display font-semibold text-xl leading-tight">
 							{site.product}
 						</span>
-						<span className="site-tagline block text-balance text-ink-soft text-sm leading-snug @7xl:max-w-52">
+						<span className="site-tagline block text-balance text-ink-soft text-sm leading-snug">
 							{site.tagline}
 						</span>
 					</span>
 				</a>
-				<div className="site-buttons ml-auto flex shrink-0 items-center gap-2 sm:gap-3 @5xl:ml-0 @5xl:grow @5xl:justify-between @5xl:gap-4">
-					<nav aria-label={site.navigation.label} className="hidden @5xl:block">
-						<ul className="-mx-2.5 flex flex-wrap items-center">
-							<NavigationLinks entries={site.navigation.main} path={pathname} />
-						</ul>
-					</nav>
-					<div className="hidden items-center @5xl:flex">
+				<div className="site-buttons ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+					<div className="hidden items-center @xl:flex">
 						<LanguageSwitch links={languages} className={navigationClassName} />
 					</div>
 					<HelpLink {...site.navigation.help} path={pathname} />
 					<MobileMenu copy={site.navigation} languages={languages} path={pathname} />
 				</div>
+				<nav aria-label={site.navigation.label} className="hidden w-full @5xl:block">
+					<ul className="-mx-2.5 flex flex-wrap items-center">
+						<NavigationLinks entries={site.navigation.main} path={pathname} />
+					</ul>
+				</nav>
 			</div>
 		</header>
 	);
@@ -67,7 +67,7 @@ function HelpLink(props: {
 		<a
 			href={props.href}
 			aria-current={props.path === props.href ? 'page' : undefined}
-			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4"
+			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4 print:hidden"
 		>
 			<span className={props.short ? 'help-label' : undefined}>{props.label}</span>
 			{props.short && <span className="help-short hidden">{props.short}</span>}
@@ -217,4 +217,4 @@ function NavigationLink(props: { label: string; href: string; path: string }) {
 
 /** The classes of a navigation entry, link or button. The current one is underlined, not bold: bold would move the others. */
 const navigationClassName =
-	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink @7xl:px-2 @7xl:text-sm underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';
+	'flex min-h-11 w-full items-center gap-1 px-2.5 text-ink underline-offset-8 decoration-2 hover:text-evergreen hover:underline aria-[current]:text-evergreen aria-[current]:decoration-4 aria-[current]:underline';

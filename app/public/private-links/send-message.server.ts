@@ -4,6 +4,7 @@ import { onceKey, receive } from '#app/domain/inbox/receive-message.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { countForm } from '#app/platform/http/counters.ts';
@@ -48,7 +49,7 @@ export interface MessageAgain {
  */
 export async function sendMessage(
 	{ link }: OpenedLink,
-	services: Pick<Services, 'teamDb' | 'content'>,
+	services: Pick<Services, 'teamDb' | 'content' | 'contents'>,
 	typed: TypedMessage,
 ) {
 	const refusal = refusalOf(typed, services.content);
@@ -91,11 +92,13 @@ const maxNamed = 3;
 
 async function store(
 	reference: string,
-	{ teamDb, content }: Pick<Services, 'teamDb' | 'content'>,
+	{ teamDb, contents }: Pick<Services, 'teamDb' | 'contents'>,
 	{ message: body, seen }: TypedMessage,
 ) {
 	const key = onceKey(isUuid(seen) ? seen : '', body);
 	const message = { reference, channel: 'link', body, key } as const;
+	// Due times follow the English promises, whatever the language of the page.
+	const content = contents[defaultLanguage];
 	const clock = { promises: promisesOf(content), zone: content.site.time_zone };
 	try {
 		return await receive(teamDb, message, clock);

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
@@ -6,13 +8,18 @@ import type { Player } from './players.ts';
 import { neighborLinks, Post } from './post.ts';
 import { unlinkMissingPosts } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
-import { findMovedPost, findPost, type PostRowWithNeighbors } from './published-posts.server.ts';
+import {
+	findMovedPost,
+	findPost,
+	type PostRowWithNeighbors,
+	type Translation,
+} from './published-posts.server.ts';
 
 /** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);
 	try {
-		const row = await findPost(services.visitorDb, slug);
+		const row = await findPost(services.visitorDb, slug, services.content.language);
 		if (row) {
 			const shown = new Post(row, services);
 			await unlinkMissingPosts([shown], services);
@@ -20,12 +27,20 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 			allowPlayers(context, [post.video, post.audio]);
 			return loaded({ state: 'shown', post });
 		}
-		const moved = await findMovedPost(services.visitorDb, slug);
-		return moved ? redirect(postPath(moved.slug), moved.status) : loaded({ state: 'missing' }, 404);
+		const moved = await findMovedPost(services.visitorDb, slug, services.content.language);
+		return moved
+			? redirect(pathIn(services, moved), moved.status)
+			: loaded({ state: 'missing' }, 404);
 	} catch (error) {
 		services.log.error({ err: error }, 'blog post not read');
 		return loaded({ state: 'failed' }, 503);
 	}
+}
+
+/** Returns the path of a post in its own language. */
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
+	const { language, slug } = post;
+	return localPath(contents[isLanguage(language) ? language : defaultLanguage], postPath(slug));
 }
 
 function loaded(post: LoadedPost, status = 200) {
@@ -56,6 +71,11 @@ export function pageData(
 		checked: post.checked,
 		blocks: post.blocks,
 		...neighborLinks(row, services),
+		translations: row.translations.flatMap((other) =>
+			isLanguage(other.language)
+				? [{ language: other.language, path: pathIn(services, other) }]
+				: [],
+		),
 	};
 }
 

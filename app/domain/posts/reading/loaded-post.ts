@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import type { Post, PostLink } from './post.ts';
 
 export interface PostPageData
@@ -22,6 +23,8 @@ export interface PostPageData
 	> {
 	older: PostLink | null;
 	newer: PostLink | null;
+	/** Paths of the post in other languages. */
+	translations: { language: Language; path: string }[];
 }
 
 /** The states of a post's page (specification section 4): a failed read looks like a missing post. */

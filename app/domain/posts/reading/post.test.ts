@@ -5,6 +5,7 @@ import type { PostRow } from './published-posts.server.ts';
 const site = {
 	siteUrl: 'https://site.example',
 	content: {
+		paths: {},
 		site: {
 			product: 'Exemplar',
 			locale: 'en-US',
@@ -29,6 +30,7 @@ const row: PostRow = {
 	soundcloud_url: 'http://example.org/a.mp3',
 	content_markdown: null,
 	checked_on: null,
+	language: 'en',
 };
 
 const parse = (change: Partial<PostRow> = {}) => new Post({ ...row, ...change }, site);
@@ -113,5 +115,8 @@ test('names the product in links, too', () => {
 	const older = { slug: 'é', title: 'Meet {product}' };
 	const link = { path: '/blog/%C3%A9', title: 'Meet Exemplar' };
 	expect(postLink(older, site)).toEqual(link);
-	expect(neighborLinks({ ...row, older, newer: null }, site)).toEqual({ older: link, newer: null });
+	expect(neighborLinks({ ...row, older, newer: null }, site)).toEqual({
+		older: link,
+		newer: null,
+	});
 });

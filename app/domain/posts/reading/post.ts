@@ -1,6 +1,7 @@
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
+import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type LongDate, longDate, longDay } from '#app/platform/time/formats.ts';
 import { parseImageUrl } from './image-url.ts';
@@ -18,6 +19,7 @@ import type {
 interface PostSite {
 	siteUrl: string;
 	content: {
+		paths: LocalPaths;
 		site: {
 			locale: string;
 			product: string;
@@ -49,7 +51,7 @@ export class ListedPost implements PostLink {
 	constructor(row: ListedPostRow, { content }: PostSite) {
 		const { locale, product, time_zone } = content.site;
 		this.slug = row.slug;
-		this.path = postPath(row.slug);
+		this.path = localPath(content, postPath(row.slug));
 		this.title = nameProduct(row.title, product);
 		this.subtitle = row.subtitle && nameProduct(row.subtitle, product);
 		this.text = nameProduct(row.content, product);
@@ -131,11 +133,17 @@ export class Post extends ListedPost {
 
 /** Returns a link from a row with only the columns of a URL. */
 export function postLink(row: { slug: string; title: string }, { content }: PostSite): PostLink {
-	return { title: nameProduct(row.title, content.site.product), path: postPath(row.slug) };
+	return {
+		title: nameProduct(row.title, content.site.product),
+		path: localPath(content, postPath(row.slug)),
+	};
 }
 
 /** Returns the links from a post to the next older one and the next newer one. */
-export function neighborLinks({ older, newer }: PostRowWithNeighbors, site: PostSite) {
+export function neighborLinks(
+	{ older, newer }: Pick<PostRowWithNeighbors, 'older' | 'newer'>,
+	site: PostSite,
+) {
 	return { older: older && postLink(older, site), newer: newer && postLink(newer, site) };
 }
 

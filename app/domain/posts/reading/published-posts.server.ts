@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable, Schema } from '#app/platform/db/schema.ts';
@@ -26,6 +27,7 @@ const allColumns = [
 	'soundcloud_url',
 	'edited_at',
 	'created_at',
+	'language',
 ] as const;
 
 /** Day of the last check as YYYY-MM-DD; the driver would convert a date to a moment in the server's time zone. */
@@ -44,15 +46,22 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
+/** A public post that says the same in another language. */
+export interface Translation {
+	slug: string;
+	language: string;
+}
+
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
+	translations: Translation[];
 };
 
 export const postsPerPage = 60;
 
 /**
- * Lists one page of the published posts, newest first.
+ * Lists one page of a language's published posts, newest first.
  *
  * @param page counted from 1
  * @returns the posts of that page (none beyond the last one), and the total number
@@ -60,12 +69,13 @@ export const postsPerPage = 60;
 export async function listPosts(
 	db: VisitorDb,
 	page = 1,
+	language: Language = defaultLanguage,
 ): Promise<{ posts: ListedPostRow[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(listColumns)
-			.select(published(db).select(sql<number>`count(*)::int`.as('count')).as('total'))
+			.select(published(db, language).select(sql<number>`count(*)::int`.as('count')).as('total'))
 			.offset((page - 1) * postsPerPage)
 			.limit(postsPerPage)
 			.$narrowType<{ published_at: Date }>(),
@@ -73,11 +83,15 @@ export async function listPosts(
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns the newest published posts with all their columns. */
-export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
+/** Returns the newest published posts of a language with all their columns. */
+export async function newestPosts(
+	db: VisitorDb,
+	limit: number,
+	language: Language = defaultLanguage,
+): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(allColumns)
 			.select(checkedOn)
 			.limit(limit)
@@ -86,14 +100,18 @@ export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow
 	return rows;
 }
 
-/** Lists the URLs of the published posts, newest first. */
+/** Lists the URLs of a language's published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{ offset, limit }: { offset: number; limit: number },
+	{
+		offset,
+		limit,
+		language = defaultLanguage,
+	}: { offset: number; limit: number; language?: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(urlColumns)
 			.offset(offset)
 			.limit(limit)
@@ -102,24 +120,32 @@ export async function listPostUrls(
 	return rows;
 }
 
-export async function countPosts(db: VisitorDb): Promise<number> {
+/** Counts the published posts of a language. */
+export async function countPosts(
+	db: VisitorDb,
+	language: Language = defaultLanguage,
+): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
-		published(db).select(sql<number>`count(*)::int`.as('total')),
+		published(db, language).select(sql<number>`count(*)::int`.as('total')),
 	);
 	return rows[0]?.total ?? 0;
 }
 
-/** Returns the published post with that slug and its neighbors. */
+/**
+ * Returns a language's published post with that slug, its neighbors in that language, and what says the same in others.
+ */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
+	language: Language = defaultLanguage,
 ): Promise<PostRowWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
 		db,
-		published(db)
+		published(db, language)
 			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
+			.select(translations.as('translations'))
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
@@ -137,9 +163,19 @@ const newer = neighbor(sql`other.published_at >= blog_posts.published_at
 function neighbor(condition: RawBuilder<unknown>) {
 	return sql<NeighborRow | null>`(
 		select json_build_object('slug', other.slug, 'title', other.title)
-		from blog_posts as other where other.published_at <= now() and ${condition} limit 1
+		from blog_posts as other
+		where other.published_at <= now() and other.language = blog_posts.language and ${condition} limit 1
 	)`;
 }
+
+/** The public posts with the same original, or the original itself. */
+const translations = sql<Translation[]>`(
+	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)), '[]')
+	from blog_posts as other
+	where other.published_at <= now() and other.id <> blog_posts.id
+		and (other.id = blog_posts.translation_of
+			or other.translation_of = coalesce(blog_posts.translation_of, blog_posts.id))
+)`;
 
 /**
  * Reads the post of a preview link with the text that would be published now, in any state; undefined if the link is
@@ -155,26 +191,31 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 }
 
 /**
- * Returns the current slug of a post that used to have this one (status 301), or has it in other capitalization
- * (308). Call it only if no post has the slug: a current slug wins over a former one.
+ * Returns the current slug and language of a post that used to have this slug, or has it in another language (status
+ * 301), or has it in other capitalization (308). Call it only if no post of the language has the slug: a current slug
+ * wins over a former one.
  */
 export async function findMovedPost(
 	db: VisitorDb,
 	slug: string,
-): Promise<{ slug: string; status: 301 | 308 } | undefined> {
+	language: Language = defaultLanguage,
+): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select(['slug', former.as('former')])
+			.select(['slug', 'language', former.as('former')])
 			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${slug})`]))
+			.orderBy(sql`language = ${language}`, 'desc')
 			.orderBy('former', 'desc')
 			.orderBy('published_at', 'desc')
 			.limit(1),
 	);
 	const [row] = rows;
-	return row && { slug: row.slug, status: row.former ? 301 : 308 };
+	if (!row) return undefined;
+	const isMoved = row.former || row.language !== language;
+	return { slug: row.slug, language: row.language, status: isMoved ? 301 : 308 };
 }
 
 /** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
@@ -254,13 +295,15 @@ export async function addLikes(
 // Raw SQL, because compiling the query takes longer than running it.
 const like = 'select add_likes($1, $2) as total';
 
-function published(db: VisitorDb) {
-	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+/** @param language all of them if omitted */
+function published(db: VisitorDb, language?: Language) {
+	const all = db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+	return language ? all.where('language', '=', language) : all;
 }
 
 /** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */
-function newestFirst(db: VisitorDb) {
-	return published(db).orderBy('published_at', 'desc').orderBy('id');
+function newestFirst(db: VisitorDb, language: Language) {
+	return published(db, language).orderBy('published_at', 'desc').orderBy('id');
 }
 
 /** Postgres rejects text with U+0000, which would look like an outage rather than a missing post. */

@@ -59,7 +59,11 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 	if (parsed.kind === 'invalid') throw redirect(listPath(1), 308);
 	try {
 		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
-		const { posts: rows, total } = await listPosts(services.visitorDb, parsed.page);
+		const { posts: rows, total } = await listPosts(
+			services.visitorDb,
+			parsed.page,
+			services.content.language,
+		);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
 		return loaded({
 			state: 'shown',

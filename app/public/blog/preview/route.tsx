@@ -51,7 +51,7 @@ async function loadPreview(
 	try {
 		const row = await readPreview(services.visitorDb, hashToken(token));
 		if (!row) return { state: 'missing' };
-		const post = pageData({ ...row, older: null, newer: null }, services);
+		const post = pageData({ ...row, older: null, newer: null, translations: [] }, services);
 		allowPlayers(context, [post.video, post.audio]);
 		return { state: 'shown', post };
 	} catch (error) {

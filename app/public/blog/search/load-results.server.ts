@@ -1,36 +1,66 @@
 import { type RawBuilder, sql } from 'kysely';
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
 import { joinParts, type MarkedPart, marks, parseMarks } from './marked-text.ts';
 
+/** The copy whose posts are searched. */
+type SearchedCopy = Pick<Content, 'language' | 'paths'> & {
+	site: Pick<Content['site'], 'product' | 'locale' | 'time_zone'>;
+};
+
 /** Loads the results of a search. */
 export async function loadResults(
 	terms: string,
-	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
+	{ visitorDb, content }: { visitorDb: VisitorDb; content: SearchedCopy },
 ): Promise<Extract<LoadedList, { state: 'results' }>> {
-	const { locale, product, time_zone } = content.site;
-	const rows = await searchPosts(visitorDb, terms, product);
+	const rows = await searchPosts(visitorDb, terms, content);
 	return {
 		state: 'results',
-		results: rows.map((row) => parseResult(row, locale, time_zone)),
+		results: rows.map((row) => parseResult(row, content)),
 		total: rows[0]?.total ?? 0,
 	};
 }
 
-function parseResult(row: ResultRow, locale: string, timeZone: string): SearchResult {
+function parseResult(row: ResultRow, content: SearchedCopy): SearchResult {
+	const { locale, time_zone } = content.site;
+	const source = parseMarks(oneLine(row.source));
+	const passage = accented(parseMarks(oneLine(row.passage)), row.plain, joinParts(source));
 	return {
-		path: postPath(row.slug),
-		title: parseMarks(row.title),
-		passage: addEllipses(parseMarks(oneLine(row.passage)), parseMarks(oneLine(row.source))),
-		date: longDate(row.published_at, locale, timeZone),
+		path: localPath(content, postPath(row.slug)),
+		title: accented(
+			parseMarks(row.title),
+			row.plain_title,
+			joinParts(parseMarks(oneLine(row.whole_title))),
+		),
+		passage: addEllipses(passage, source),
+		date: longDate(row.published_at, locale, time_zone),
 		likes: row.likes_count,
 	};
+}
+
+/**
+ * Returns parts of a text without accents as the text has them; as they are, if Postgres changed them. Characters
+ * correspond one to one (stemmable in migrations/0019-languages.sql).
+ *
+ * @param plain the whole text without accents; null if it was searched as it is
+ */
+function accented(parts: MarkedPart[], plain: string | null, source: string): MarkedPart[] {
+	if (plain === null) return parts;
+	let at = joinParts(parseMarks(oneLine(plain))).indexOf(joinParts(parts));
+	if (at === -1) return parts;
+	return parts.map(({ text, marked }) => {
+		const start = at;
+		at += text.length;
+		return { text: source.slice(start, at), marked };
+	});
 }
 
 /**
@@ -63,8 +93,12 @@ interface ResultRow {
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** The text that the passage was taken from. */
+	/** The text that the passage was taken from, and the same without accents; null in English, which keeps its own. */
 	source: string;
+	plain: string | null;
+	/** The title without marks, and the same without accents. */
+	whole_title: string;
+	plain_title: string | null;
 	published_at: Date;
 	likes_count: number;
 	/** Total number of matching posts. */
@@ -94,13 +128,19 @@ const headlineMarks = `StartSel=${marks.start}, StopSel=${marks.stop}`;
  * error (websearch_to_tsquery).
  *
  * @param terms without U+0000
- * @param product its name, which posts write as {product}
+ * @param content whose posts: its language, and the product's name, which posts write as {product}
  */
 export async function searchPosts(
 	db: VisitorDb,
 	terms: string,
-	product: string,
+	{ language, site: { product } }: Pick<SearchedCopy, 'language' | 'site'>,
 ): Promise<ResultRow[]> {
+	const isEnglish = language === defaultLanguage;
+	const config = sql`search_config(${language}::text)`;
+	const plain = (text: RawBuilder<unknown>) =>
+		isEnglish ? text : sql`stemmable(${text}, ${language}::text)`;
+	const query = (typed: string) =>
+		sql`websearch_to_tsquery(${config}, ${plain(sql`${searchableTerms(typed.normalize('NFC'))}::text`)})`;
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
@@ -111,23 +151,25 @@ export async function searchPosts(
 	const statement = sql<ResultRow>`
 		with query as (
 			select replace(terms::text, ' & ', ' | ')::tsquery as any_term
-			from websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms)}) as terms
+			from ${query(terms)} as terms
 		), hits as (
 			select hit.place, hit.found as total, post.slug, post.published_at, post.likes_count, any_term,
 				${prepared(sql`title`, maxTitleLength)} as title,
 				regexp_replace(${prepared(sql`concat_ws(E'\n', subtitle, content)`, maxSourceLength)},
 					${listMarker}, '\\1', 'g') as source
 			from query, search_posts(
-				websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms.replace(name, 'product'))}),
-				${sql.lit(maxResults)}
+				${query(terms.replace(name, 'product'))}, ${sql.lit(maxResults)}, ${language}
 			) as hit
 			join blog_posts as post on post.id = hit.id
+		), searched as (
+			select *, ${plain(sql`title`)} as plain_title, ${plain(sql`source`)} as plain from hits
 		)
-		select slug, published_at, likes_count, total::int as total, source,
-			ts_headline('pg_catalog.english', ${broken(sql`title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
-			ts_headline('pg_catalog.english', ${broken(sql`source`)}, any_term,
+		select slug, published_at, likes_count, total::int as total, source, title as whole_title,
+			${isEnglish ? sql`null` : sql`plain_title`} as plain_title, ${isEnglish ? sql`null` : sql`plain`} as plain,
+			ts_headline(${config}, ${broken(sql`plain_title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
+			ts_headline(${config}, ${broken(sql`plain`)}, any_term,
 				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
-		from hits order by place`;
+		from searched order by place`;
 	const { rows } = await queryAsAnon(db, statement.compile(db), searchTimeout);
 	return rows;
 }
