@@ -32,10 +32,10 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await expect(page.locator('#missing')).toHaveText('Todos los espacios están llenos.');
 	const english = sheet.locator('[lang=en]');
 	const meaning = sheet.locator('[lang=es]');
-	await expect(english.filter({ hasText: 'Date on the denial: November 2, 2026' })).toBeVisible();
-	await expect(
-		meaning.filter({ hasText: 'Fecha de la denegación: 2 de noviembre de 2026' }),
-	).toBeVisible();
+	const visible = { visible: true };
+	await expect(english.getByText('November 2, 2026').filter(visible).first()).toBeVisible();
+	await expect(meaning.getByText('2 de noviembre de 2026').filter(visible).first()).toBeVisible();
+	await expect(english.getByText('de noviembre')).toHaveCount(0);
 
 	const show = page.getByLabel('Mostrar el significado en español');
 	await show.focus();
