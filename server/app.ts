@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));
-	app.onError(failureResponse(log));
+	app.onError(failureResponse(log, services.contents));
 	return app;
 }
 

@@ -1,6 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { languageOfPath } from '#app/platform/content/languages.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { TooBusy } from '#app/platform/http/work-queue.ts';
 import { endSoon } from './http-server.ts';
@@ -24,10 +26,11 @@ export function textResponse(
 	});
 }
 
-/** Responds to a request that failed unexpectedly. The cause goes to the log only. */
-export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
+/** Responds to a request that failed unexpectedly, in the language of its path. The cause goes to the log only. */
+export function failureResponse(log: Logger, contents: Contents): ErrorHandler<AppEnv> {
 	return (error, c) => {
 		const { incoming, outgoing } = c.env;
+		const { plain } = contents[languageOfPath(c.req.path)].pages.errors;
 		if (error instanceof RequestAborted) {
 			outgoing.destroy();
 			// Copied, since middleware sets headers on the response.
@@ -36,13 +39,13 @@ export function failureResponse(log: Logger): ErrorHandler<AppEnv> {
 		if (error instanceof BodyTooSlow) {
 			outgoing.shouldKeepAlive = false;
 			endSoon(incoming.socket);
-			return textResponse(408, 'That took too long to arrive. Please try again.');
+			return textResponse(408, plain.slow);
 		}
 		if (error instanceof TooBusy) {
-			return textResponse(503, 'Too busy. Please try again.', { 'retry-after': '1' });
+			return textResponse(503, plain.busy, { 'retry-after': '1' });
 		}
 		log.error({ err: error, id: c.get('requestId') }, 'request failed');
-		return textResponse(500, 'Something went wrong on our side. Please try again.');
+		return textResponse(500, plain.failed);
 	};
 }
 

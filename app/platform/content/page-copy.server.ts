@@ -183,6 +183,8 @@ const errorPages = z.strictObject({
 	not_found: errorPage,
 	/** For a form too large to show again with its values. */
 	too_large: errorPage,
+	/** What the server says in plain text when it can't make a page at all. */
+	plain: z.strictObject({ slow: text, busy: text, failed: text }),
 	/** `again` is the label of a link to the same URL. */
 	failure: errorPage.extend({ again: text }),
 });

@@ -37,7 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		}[found ?? 'missing'];
 		const { title, lead: description } = notice;
 		return data(
-			{ notice, links: [copy.back], meta: { title, description, noindex: true } },
+			{
+				notice,
+				links: [copy.back],
+				meta: { title, description, noindex: true, translations: {} },
+			},
 			{ status },
 		);
 	}
