@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
+import { languages } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -16,7 +18,8 @@ import {
 } from '../support/form-table.ts';
 import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 
-const content = loadContent('content');
+const contents = loadContents('content');
+const content = contents.en;
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();
 
 const difficultTexts = {
@@ -55,14 +58,19 @@ describe('the forms', () => {
 	}
 
 	describe.each(formTable)('$table', (form) => {
-		test('refuses a blank form exactly for the required fields, and returns the values', async () => {
-			const { status, result } = await send(services, form, encode({}, {}));
-			expect(status).toBe(422);
-			if (result?.state !== 'refused') throw new Error(result?.state);
-			const required = form.fields.filter((field) => field.required);
-			expect(Object.keys(result.errors)).toEqual(required.map(({ name }) => name));
-			for (const message of Object.values(result.errors)) expect(message).not.toMatch(/[{}]/);
-		});
+		test.each(languages)(
+			'%s: refuses a blank form exactly for the required fields, in its words',
+			async (language) => {
+				const own = contents[language];
+				const { status, result } = await send({ ...services, content: own }, form, encode({}, {}));
+				expect(status).toBe(422);
+				if (result?.state !== 'refused') throw new Error(result?.state);
+				const required = form.fields.filter((field) => field.required);
+				expect(Object.keys(result.errors)).toEqual(required.map(({ name }) => name));
+				const copy = JSON.stringify([own.forms[form.table.replaceAll('_', '-')], own.site.form]);
+				for (const message of Object.values(result.errors)) expect(copy).toContain(message);
+			},
+		);
 
 		test.each(form.fields.filter(({ required }) => required))(
 			'$name: refuses only spaces, and returns the other values',
@@ -165,6 +173,19 @@ describe('the forms', () => {
 			const [row = {}, ...more] = await rowsOf(form, mark);
 			expect(more).toEqual([]);
 			expect(ownFields(form, row)).toEqual(expectedRow(form, sample));
+		});
+
+		test('a Spanish form thanks on its own page, and its row says so', async () => {
+			const mark = `secret-${randomUUID()}`;
+			const path = localPath(contents.es, form.path);
+			const spanish = { ...services, content: contents.es };
+			const { location } = await send(
+				spanish,
+				{ ...form, path },
+				encode(filledForm(form, mark), {}),
+			);
+			expect(location).toMatch(new RegExp(`^${path}\\?sent=[-\\w]+`));
+			expect((await rowsOf(form, mark)).map(({ language }) => language)).toEqual(['es']);
 		});
 
 		test('two clicks without a key are one row, also at once; other values or another address are another', async () => {

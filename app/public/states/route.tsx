@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	officeKinds,
@@ -40,13 +41,15 @@ export function loader({ context }: Route.LoaderArgs) {
 		back,
 		copy,
 		kinds: officeKinds,
+		// The offices are in the English file only.
+		officesIn: content.language === defaultLanguage ? undefined : defaultLanguage,
 		states: states.map((state) => ({ ...state, unverified: unverifiedIn(state, pages.states) })),
 	};
 }
 
 /** The offices of every state and territory. Choosing one unfolds it in the page, so no request tells which. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
-	const { back, copy, kinds, states } = loaderData;
+	const { back, copy, kinds, officesIn, states } = loaderData;
 	const { hero } = copy;
 	return (
 		<article>
@@ -80,7 +83,13 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
 					<div className="grid *:min-w-0 items-start gap-x-8 @2xl:grid-cols-2">
 						{states.map((state) => (
-							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
+							<StateOffices
+								key={state.id}
+								state={state}
+								copy={copy}
+								kinds={kinds}
+								lang={officesIn}
+							/>
 						))}
 					</div>
 				</WithMargin>
@@ -94,12 +103,16 @@ function StateOffices(props: {
 	state: StateEntry & { unverified: string };
 	copy: Omit<StatesCopy, 'meta' | 'states'>;
 	kinds: typeof officeKinds;
+	/** The language of the names, if it isn't the page's. */
+	lang: Language | undefined;
 }) {
-	const { state, copy, kinds } = props;
+	const { state, copy, kinds, lang } = props;
 	const locale = useContext(LocaleContext);
 	return (
 		<details id={state.id} className="scroll-mt-4 border-rule border-b">
-			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
+			<summary lang={lang} className="min-h-11 cursor-pointer py-3 font-semibold text-lg">
+				{state.name}
+			</summary>
 			<dl className="@container pb-2">
 				{kinds.map((kind) => {
 					const office = state[kind];
@@ -110,9 +123,11 @@ function StateOffices(props: {
 							<dd>
 								<div className={office.phone ? 'receipt-line' : undefined}>
 									{office.url ? (
-										<TextLink href={office.url}>{office.name}</TextLink>
+										<TextLink href={office.url} lang={lang}>
+											{office.name}
+										</TextLink>
 									) : (
-										<span>{office.name}</span>
+										<span lang={lang}>{office.name}</span>
 									)}
 									{office.phone && (
 										<span>

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { WordEntry, WordsCopy } from '#app/platform/content/pages/words.server.ts';
 import { wordHelp } from '#app/platform/content/word-help.server.ts';
@@ -91,6 +92,20 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+/** A code's own name is in English in every language. */
+function OfficialName({ copy, name }: { copy: string; name: string }) {
+	const locale = useContext(LocaleContext);
+	if (locale?.startsWith(defaultLanguage)) return fillIn(copy, { name });
+	const [before, after] = copy.split('{name}');
+	return (
+		<>
+			{before}
+			<span lang={defaultLanguage}>{name}</span>
+			{after}
+		</>
+	);
+}
+
 function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' | 'groups'> }) {
 	const { id, code, term, name, text, links } = entry;
 	return (
@@ -100,7 +115,11 @@ function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' 
 				{term}
 			</dt>
 			<dd className="max-w-[60ch]">
-				{name && <p className="text-ink-soft text-sm">{fillIn(copy.official, { name })}</p>}
+				{name && (
+					<p className="text-ink-soft text-sm">
+						<OfficialName copy={copy.official} name={name} />
+					</p>
+				)}
 				<p>{text}</p>
 				<p className="flex flex-wrap items-center gap-x-4 print:hidden">
 					<span className="text-ink-soft text-sm">{copy.help}</span>
