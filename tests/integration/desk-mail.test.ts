@@ -31,7 +31,11 @@ import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { signUp } from '../support/sign-up.ts';
 
 const content = loadContent('content');
-const settings = { content, contents: { en: content, es: content }, siteUrl: 'https://example.org' };
+const settings = {
+	content,
+	contents: { en: content, es: content },
+	siteUrl: 'https://example.org',
+};
 const secretText = 'my diagnosis and my debts';
 
 describe('mail from the desk', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
@@ -19,14 +21,15 @@ const maxFound = 12;
 /** Files of the site that a text may link to. */
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
 
-/** Finds pages and posts whose title or path contains all words, the best matches first. */
+/** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
 export async function searchOwnLinks(
 	db: TeamDb,
-	content: Content,
+	contents: Contents,
 	words: string,
 ): Promise<FoundLink[]> {
 	const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-	const pages = sitePages(content)
+	const pages = Object.values(contents)
+		.flatMap(sitePages)
 		.map(({ path, heading, meta }): FoundLink & { searched: string } => {
 			const searched = `${heading} ${meta.title} ${path}`.toLowerCase();
 			return { path, title: heading, kind: 'page', searched };
@@ -36,15 +39,16 @@ export async function searchOwnLinks(
 	const patterns = wanted.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 	const { rows } = await onceAsTeam(
 		db,
-		sql<{ slug: string; title: string; public: boolean }>`
-			select slug, title, coalesce(published_at <= now(), false) as public from blog_posts
+		sql<{ slug: string; title: string; language: string; public: boolean }>`
+			select slug, title, language, coalesce(published_at <= now(), false) as public from blog_posts
 			where deleted_at is null and title <> ''
 				and lower(title || ' ' || slug) like all (${patterns}::text[])
 			order by coalesce(published_at <= now(), false) desc, published_at desc nulls last, id
 			limit ${maxFound}::int`.compile(db),
 	);
-	const posts = rows.map(({ slug, title, public: isPublic }): FoundLink => {
-		return { path: postPath(slug), title, kind: isPublic ? 'post' : 'unpublished' };
+	const posts = rows.map(({ slug, title, language, public: isPublic }): FoundLink => {
+		const path = postPath(contentIn(contents, language), slug);
+		return { path, title, kind: isPublic ? 'post' : 'unpublished' };
 	});
 	// Before anything is typed, a post is the most likely target.
 	return wanted.length === 0
@@ -55,10 +59,15 @@ export async function searchOwnLinks(
 /** Returns the paths of this site that lead nowhere, even once scheduled posts are public. */
 export async function deadPaths(
 	db: TeamDb,
-	content: Content,
+	contents: Contents,
 	paths: readonly string[],
 ): Promise<string[]> {
-	const known = new Set([...sitePages(content).map(({ path }) => path), ...files]);
+	const known = new Set(
+		Object.values(contents).flatMap((content) => [
+			...sitePages(content).map(({ path }) => path),
+			...files.map((file) => localPath(content, file)),
+		]),
+	);
 	const asked = paths.map((path) => ({ path, plain: plainPath(path) }));
 	const open = asked.filter(({ plain }) => !known.has(plain) && !isStoredFile(plain));
 	const slugs = open.flatMap(({ plain }) => slugOf(plain) ?? []);
@@ -94,7 +103,7 @@ function plainPath(path: string): string {
 }
 
 function slugOf(path: string): string | undefined {
-	const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+	const slug = /^(?:\/[a-z]{2})?\/blog\/([^/]+)$/.exec(path)?.[1];
 	if (slug === undefined) return undefined;
 	try {
 		return decodeURIComponent(slug).replaceAll('\0', '');
@@ -105,4 +114,4 @@ function slugOf(path: string): string | undefined {
 }
 
 /** Pictures are looked up by their hash; social cards are rendered on request. */
-const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(path);
+const isStoredFile = (path: string) => /^(?:\/[a-z]{2})?\/(?:pictures|social)\/./.test(path);

@@ -16,6 +16,7 @@ export interface PostListRow {
 	/** The newest text, which may not be public yet. */
 	title: string;
 	slug: string;
+	language: string;
 	state: PostState;
 	published_at: Date | null;
 	deleted_at: Date | null;
@@ -109,7 +110,7 @@ export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 export function lockPost(trx: Transaction<Schema>, id: string) {
 	return trx
 		.selectFrom('blog_posts as post')
-		.select(['id', 'title', 'slug', 'version', 'published_at', 'earlier_published_at'])
+		.select(['id', 'title', 'slug', 'language', 'version', 'published_at', 'earlier_published_at'])
 		.select(['deleted_published_at', stateOfPost.as('state')])
 		.select(sql<string[]>`coalesce(former_slugs, '{}')`.as('former_slugs'))
 		.select(
@@ -136,6 +137,7 @@ function listColumns() {
 		'post.id',
 		sql<string>`coalesce(working.title, post.title)`.as('title'),
 		'post.slug',
+		'post.language',
 		stateOfPost.as('state'),
 		'post.published_at',
 		'post.deleted_at',

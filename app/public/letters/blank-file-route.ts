@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { letters, pages, site } = context.get(servicesContext).content;
 	const letter = letters.find(({ path }) => path === url.pathname.replace(/\.\w+$/, ''));
 	const writer = readWriter(url.searchParams);
-	if (!letter?.writers.includes(writer)) return notFound();
+	if (!letter?.writers.includes(writer)) return notFound(context.get(servicesContext));
 	const { frame, page } = pages.letters;
 	const choices = choicesOf(letter, pages['help-now'].deadlines.form.kinds, page);
 	const labels = Object.fromEntries(

@@ -27,6 +27,9 @@ import {
 } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -80,7 +83,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
-	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
+	const { teamDb, content, contents, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values: sent } = parseForm(publishingForm, await formBody(request));
 	if (!sent) throw data(null, { status: 400 });
@@ -101,13 +104,13 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				return preview;
 			});
 			if (!made) return refuse('deleted');
-			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(made.token) });
+			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(content, made.token) });
 		}
 		case 'open_preview': {
 			// The member's own preview isn't logged; only links that can be shared are.
 			const preview = { postId: id, memberId: by.memberId, own: true };
 			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
-			return made ? redirectDocument(previewPath(made.token), 303) : refuse('deleted');
+			return made ? redirectDocument(previewPath(content, made.token), 303) : refuse('deleted');
 		}
 		case 'end_preview': {
 			await asTeam(teamDb, async (trx) => {
@@ -149,10 +152,16 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		if (problem) return refuse(problem);
 		if (result.outcome === 'done') {
 			if (unpublishing.has(known)) purge();
-			else invalidate('/blog', postPath(result.slug));
+			else invalidate(...pathsOf(result, contents));
 		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(outcomes[known]);
 	}
+}
+
+/** Returns the pages of a post's language that show it. Those of its translations are fresh within a second. */
+function pathsOf(post: { language: string; slug: string }, contents: Contents): string[] {
+	const content = contentIn(contents, post.language);
+	return [localPath(content, '/blog'), postPath(content, post.slug)];
 }
 
 /** @throws 404 for a post that no longer exists */
@@ -185,7 +194,7 @@ const done = {
 /** Loads the publishing screen. */
 export async function loadPublishing({ context, params, url }: LoaderFunctionArgs) {
 	const id = params.id ?? '';
-	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const { teamDb, content, contents, siteUrl } = context.get(servicesContext);
 	const found = isUuid(id)
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
@@ -201,5 +210,6 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,
 		zone,
 	);
-	return { ...found, zone, planned, url: siteUrl + postPath(post.slug), flash: flashOf(url, done) };
+	const address = siteUrl + postPath(contentIn(contents, post.language), post.slug);
+	return { ...found, zone, planned, url: address, flash: flashOf(url, done) };
 }

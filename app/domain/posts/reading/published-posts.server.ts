@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable, Schema } from '#app/platform/db/schema.ts';
@@ -26,12 +27,20 @@ const allColumns = [
 	'soundcloud_url',
 	'edited_at',
 	'created_at',
+	'language',
 ] as const;
 
 /** Day of the last check as YYYY-MM-DD; the driver would convert a date to a moment in the server's time zone. */
 const checkedOn = sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on');
 
-const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
+const urlColumns = [
+	'slug',
+	'title',
+	'published_at',
+	'edited_at',
+	'created_at',
+	'language',
+] as const;
 
 /** A post with the columns of the list (specification section 7, "List posts"). */
 export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
@@ -42,17 +51,22 @@ export type PostRow = PublishedRow<(typeof allColumns)[number]> & { checked_on: 
 /** The columns for links to a post, and the dates for the sitemap's lastmod. */
 export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
+/** The same post in another language. */
+export type TranslationRow = Pick<Row, 'slug' | 'language'>;
+
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
 export type PostRowWithNeighbors = PostRow & {
+	/** The next ones in its language. */
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
+	translations: TranslationRow[];
 };
 
 export const postsPerPage = 60;
 
 /**
- * Lists one page of the published posts, newest first.
+ * Lists one page of the published posts of a language, newest first.
  *
  * @param page counted from 1
  * @returns the posts of that page (none beyond the last one), and the total number
@@ -60,12 +74,13 @@ export const postsPerPage = 60;
 export async function listPosts(
 	db: VisitorDb,
 	page = 1,
+	language: Language = defaultLanguage,
 ): Promise<{ posts: ListedPostRow[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(listColumns)
-			.select(published(db).select(sql<number>`count(*)::int`.as('count')).as('total'))
+			.select(published(db, language).select(sql<number>`count(*)::int`.as('count')).as('total'))
 			.offset((page - 1) * postsPerPage)
 			.limit(postsPerPage)
 			.$narrowType<{ published_at: Date }>(),
@@ -73,11 +88,15 @@ export async function listPosts(
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/** Returns the newest published posts with all their columns. */
-export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow[]> {
+/** Returns the newest published posts of a language with all their columns. */
+export async function newestPosts(
+	db: VisitorDb,
+	limit: number,
+	language: Language,
+): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(allColumns)
 			.select(checkedOn)
 			.limit(limit)
@@ -86,14 +105,14 @@ export async function newestPosts(db: VisitorDb, limit: number): Promise<PostRow
 	return rows;
 }
 
-/** Lists the URLs of the published posts, newest first. */
+/** Lists the URLs of the published posts of a language, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{ offset, limit }: { offset: number; limit: number },
+	{ offset, limit, language }: { offset: number; limit: number; language: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			.select(urlColumns)
 			.offset(offset)
 			.limit(limit)
@@ -102,6 +121,23 @@ export async function listPostUrls(
 	return rows;
 }
 
+/** The same of all languages, with the translations of each post. */
+export async function listAllPostUrls(
+	db: VisitorDb,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<(PostUrlRow & { translations: TranslationRow[] })[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select([...urlColumns, translations.as('translations')])
+			.offset(offset)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** Counts the published posts of all languages. */
 export async function countPosts(db: VisitorDb): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -110,7 +146,7 @@ export async function countPosts(db: VisitorDb): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
-/** Returns the published post with that slug and its neighbors. */
+/** Returns the published post with that slug, in any language, with its neighbors and translations. */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
@@ -119,7 +155,13 @@ export async function findPost(
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
+			.select([
+				...allColumns,
+				checkedOn,
+				older.as('older'),
+				newer.as('newer'),
+				translations.as('translations'),
+			])
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
@@ -137,9 +179,18 @@ const newer = neighbor(sql`other.published_at >= blog_posts.published_at
 function neighbor(condition: RawBuilder<unknown>) {
 	return sql<NeighborRow | null>`(
 		select json_build_object('slug', other.slug, 'title', other.title)
-		from blog_posts as other where other.published_at <= now() and ${condition} limit 1
+		from blog_posts as other where other.published_at <= now() and other.language = blog_posts.language and ${condition} limit 1
 	)`;
 }
+
+/** The published posts that say the same in other languages: its original, and all translations of that. */
+const translations = sql<TranslationRow[]>`(
+	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)
+		order by other.language), '[]')
+	from blog_posts as other
+	where other.published_at <= now() and other.id <> blog_posts.id and (other.id = blog_posts.translation_of
+		or other.translation_of = blog_posts.id or other.translation_of = blog_posts.translation_of)
+)`;
 
 /**
  * Reads the post of a preview link with the text that would be published now, in any state; undefined if the link is
@@ -161,28 +212,30 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 export async function findMovedPost(
 	db: VisitorDb,
 	slug: string,
-): Promise<{ slug: string; status: 301 | 308 } | undefined> {
+): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select(['slug', former.as('former')])
+			.select(['slug', 'language', former.as('former')])
 			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${slug})`]))
 			.orderBy('former', 'desc')
 			.orderBy('published_at', 'desc')
 			.limit(1),
 	);
 	const [row] = rows;
-	return row && { slug: row.slug, status: row.former ? 301 : 308 };
+	return row && { slug: row.slug, language: row.language, status: row.former ? 301 : 308 };
 }
 
 /** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
-export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; slug: string }[]> {
+export async function listFormerPaths(
+	db: VisitorDb,
+): Promise<{ path: string; slug: string; language: string }[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug'])
+			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug', 'language'])
 			.where('former_paths', 'is not', null)
 			.orderBy('published_at'),
 	);
@@ -192,16 +245,19 @@ export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; sl
 /**
  * Finds the published posts that slugs lead to.
  *
+ * @param language if only its posts count
  * @returns each post's current slug, by the requested slug; former slugs count as well
  */
 export async function findPublicSlugs(
 	db: VisitorDb,
 	slugs: readonly string[],
+	language?: Language,
 ): Promise<Map<string, string>> {
 	const wanted = slugs.filter(canBeText);
 	if (wanted.length === 0) return new Map();
 	const { rows } = await queryAsAnon(db, withSlugs(wanted).compile(db));
-	return currentSlugs(rows, wanted);
+	const known = language ? rows.filter((row) => row.language === language) : rows;
+	return currentSlugs(known, wanted);
 }
 
 /** The same within a team transaction, for mail, which links to posts as well. */
@@ -214,10 +270,10 @@ export async function findPublicSlugsAsTeam(
 	return currentSlugs(rows, wanted);
 }
 
-type SlugsRow = Pick<Row, 'slug' | 'former_slugs'>;
+type SlugsRow = Pick<Row, 'slug' | 'former_slugs' | 'language'>;
 
 const withSlugs = (slugs: readonly string[]) => sql<SlugsRow>`
-	select slug, former_slugs from blog_posts
+	select slug, former_slugs, language from blog_posts
 	where published_at <= now() and (slug = any(${slugs}::text[]) or former_slugs && ${slugs}::text[])`;
 
 function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, string> {
@@ -254,13 +310,15 @@ export async function addLikes(
 // Raw SQL, because compiling the query takes longer than running it.
 const like = 'select add_likes($1, $2) as total';
 
-function published(db: VisitorDb) {
-	return db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+/** @param language if only its posts are wanted */
+function published(db: VisitorDb, language?: Language) {
+	const posts = db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+	return language ? posts.where('language', '=', language) : posts;
 }
 
 /** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */
-function newestFirst(db: VisitorDb) {
-	return published(db).orderBy('published_at', 'desc').orderBy('id');
+function newestFirst(db: VisitorDb, language?: Language) {
+	return published(db, language).orderBy('published_at', 'desc').orderBy('id');
 }
 
 /** Postgres rejects text with U+0000, which would look like an outage rather than a missing post. */

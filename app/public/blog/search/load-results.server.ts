@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
@@ -14,23 +15,49 @@ export async function loadResults(
 	terms: string,
 	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
 ): Promise<Extract<LoadedList, { state: 'results' }>> {
-	const { locale, product, time_zone } = content.site;
-	const rows = await searchPosts(visitorDb, terms, product);
+	const { language, site } = content;
+	const { locale, product, time_zone } = site;
+	const rows = await searchPosts(visitorDb, terms, product, language);
 	return {
 		state: 'results',
-		results: rows.map((row) => parseResult(row, locale, time_zone)),
+		results: rows.map((row) => ({
+			path: postPath(content, row.slug),
+			...parseResult(row, locale, time_zone),
+		})),
 		total: rows[0]?.total ?? 0,
 	};
 }
 
-function parseResult(row: ResultRow, locale: string, timeZone: string): SearchResult {
+function parseResult(row: ResultRow, locale: string, timeZone: string): Omit<SearchResult, 'path'> {
+	const passage = withAccents(row.passage, row.searched_source, row.source);
 	return {
-		path: postPath(row.slug),
-		title: parseMarks(row.title),
-		passage: addEllipses(parseMarks(oneLine(row.passage)), parseMarks(oneLine(row.source))),
+		title: parseMarks(withAccents(row.title, row.searched_title, row.whole_title)),
+		passage: addEllipses(parseMarks(oneLine(passage)), parseMarks(oneLine(row.source))),
 		date: longDate(row.published_at, locale, timeZone),
 		likes: row.likes_count,
 	};
+}
+
+/**
+ * Gives a marked text the letters of the post, since in some languages a text is searched without its accents, each
+ * letter in its place.
+ *
+ * @param searched contains the marked text, except its marks
+ * @param original is as long as `searched`
+ */
+function withAccents(marked: string, searched: string, original: string): string {
+	if (searched === original) return marked;
+	const [start, stop] = [marks.start, marks.stop];
+	let at = searched.indexOf(marked.replaceAll(start, '').replaceAll(stop, ''));
+	// A word so long that it was broken is rather shown without its accents.
+	if (at === -1) return marked;
+	return marked.replace(/./gsu, (letter) => {
+		if (letter === start || letter === stop) return letter;
+		const end = at + letter.length;
+		const own = original.slice(at, end);
+		at = end;
+		return own;
+	});
 }
 
 /**
@@ -63,8 +90,11 @@ interface ResultRow {
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** The text that the passage was taken from. */
+	/** The text that the passage was taken from, and the title; as they are, and as they were searched. */
 	source: string;
+	searched_source: string;
+	whole_title: string;
+	searched_title: string;
 	published_at: Date;
 	likes_count: number;
 	/** Total number of matching posts. */
@@ -89,7 +119,7 @@ const escaped = marks.less + marks.greater;
 const headlineMarks = `StartSel=${marks.start}, StopSel=${marks.stop}`;
 
 /**
- * Finds the published posts that match the terms, best first: a match in the title ranks above one in the
+ * Finds the published posts of a language that match the terms, best first: a match in the title ranks above one in the
  * subtitle, and that above one in the text. Terms may contain "a phrase", or, and -not; no input is a syntax
  * error (websearch_to_tsquery).
  *
@@ -100,6 +130,7 @@ export async function searchPosts(
 	db: VisitorDb,
 	terms: string,
 	product: string,
+	language: Language = defaultLanguage,
 ): Promise<ResultRow[]> {
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
@@ -107,27 +138,33 @@ export async function searchPosts(
 	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-blog.sql).
 	const broken = (text: RawBuilder<unknown>) =>
 		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
+	// The words of other languages are stored without accents (migrations/0019-languages.sql).
+	const plain = (text: RawBuilder<unknown>) =>
+		language === defaultLanguage ? text : sql`without_accents(${text})`;
+	const query = (words: string) =>
+		sql`websearch_to_tsquery(search_config(${language}), ${plain(sql`${searchableTerms(words)}`)})`;
 	// Marks every term, even those of a phrase that the post doesn't contain as a phrase.
 	const statement = sql<ResultRow>`
 		with query as (
 			select replace(terms::text, ' & ', ' | ')::tsquery as any_term
-			from websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms)}) as terms
+			from ${query(terms)} as terms
 		), hits as (
 			select hit.place, hit.found as total, post.slug, post.published_at, post.likes_count, any_term,
-				${prepared(sql`title`, maxTitleLength)} as title,
+				${prepared(sql`title`, maxTitleLength)} as whole_title,
 				regexp_replace(${prepared(sql`concat_ws(E'\n', subtitle, content)`, maxSourceLength)},
 					${listMarker}, '\\1', 'g') as source
 			from query, search_posts(
-				websearch_to_tsquery('pg_catalog.english', ${searchableTerms(terms.replace(name, 'product'))}),
-				${sql.lit(maxResults)}
+				${query(terms.replace(name, 'product'))}, ${sql.lit(maxResults)}, ${language}
 			) as hit
 			join blog_posts as post on post.id = hit.id
+		), searched as (
+			select *, ${plain(sql`whole_title`)} as searched_title, ${plain(sql`source`)} as searched_source from hits
 		)
-		select slug, published_at, likes_count, total::int as total, source,
-			ts_headline('pg_catalog.english', ${broken(sql`title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
-			ts_headline('pg_catalog.english', ${broken(sql`source`)}, any_term,
+		select slug, published_at, likes_count, total::int as total, source, searched_source, whole_title, searched_title,
+			ts_headline(search_config(${language}), ${broken(sql`searched_title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
+			ts_headline(search_config(${language}), ${broken(sql`searched_source`)}, any_term,
 				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
-		from hits order by place`;
+		from searched order by place`;
 	const { rows } = await queryAsAnon(db, statement.compile(db), searchTimeout);
 	return rows;
 }
