@@ -69,6 +69,7 @@ const sentences: Record<ImportProblem, string> = {
 	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
 	future: 'consented_at is in the future',
 	source: 'consent_source must say where they consented',
+	language: 'the language must be en or es, or left empty for English',
 	twice: 'this email is already listed above',
 };
 

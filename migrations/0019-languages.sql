@@ -337,11 +337,23 @@ create function without_accents(written text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select translate(written,
 		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
-		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC    ')
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""')
 $$;
 
-revoke all on function guard_translation(), search_config(text), without_accents(text) from anon, team, public;
-grant execute on function search_config(text), without_accents(text) to anon;
+-- A text as the stemmer of its language needs it, character by character: without accents, but for those of Spanish
+-- words in -ción, whose plural has none either. English keeps its own.
+create function stemmable(written text, language text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select case language
+		when 'en' then written
+		when 'es' then regexp_replace(public.without_accents(written), 'cion\M', 'ción', 'gi')
+		else public.without_accents(written)
+	end
+$$;
+
+revoke all on function guard_translation(), search_config(text), without_accents(text), stemmable(text, text)
+	from anon, team, public;
+grant execute on function search_config(text), without_accents(text), stemmable(text, text) to anon;
 
 -- The same as in 0008, with each word also without its accents.
 create or replace function search_of_text(written text, longest integer) returns tsvector
@@ -358,7 +370,7 @@ begin
 			translate(
 				lower(case octet_length(words) when length(words) then words
 					else words || ' ' || public.without_accents(words) end),
-				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)
+				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026¿¡«»?!"', repeat(' ', 18)
 			), ' '
 		)) as word
 		where word <> ''
@@ -383,11 +395,9 @@ create or replace function note_words() returns trigger language plpgsql securit
 set search_path = pg_catalog as $$
 begin
 	insert into public.blog_post_words (post_id, words)
-	values (new.id, case new.language
-		when 'en' then public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content)
-		else public.words_of_post(public.without_accents(new.title),
-			public.without_accents(coalesce(new.subtitle, '')), public.without_accents(new.content), new.language)
-	end)
+	values (new.id, public.words_of_post(public.stemmable(new.title, new.language),
+		public.stemmable(coalesce(new.subtitle, ''), new.language), public.stemmable(new.content, new.language),
+		new.language))
 	on conflict (post_id) do update set words = excluded.words;
 	return null;
 end

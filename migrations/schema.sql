@@ -1945,11 +1945,9 @@ CREATE OR REPLACE FUNCTION public.note_words()
 AS $function$
 begin
 	insert into public.blog_post_words (post_id, words)
-	values (new.id, case new.language
-		when 'en' then public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content)
-		else public.words_of_post(public.without_accents(new.title),
-			public.without_accents(coalesce(new.subtitle, '')), public.without_accents(new.content), new.language)
-	end)
+	values (new.id, public.words_of_post(public.stemmable(new.title, new.language),
+		public.stemmable(coalesce(new.subtitle, ''), new.language), public.stemmable(new.content, new.language),
+		new.language))
 	on conflict (post_id) do update set words = excluded.words;
 	return null;
 end
@@ -2246,7 +2244,7 @@ begin
 			translate(
 				lower(case octet_length(words) when length(words) then words
 					else words || ' ' || public.without_accents(words) end),
-				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)
+				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026¿¡«»?!"', repeat(' ', 18)
 			), ' '
 		)) as word
 		where word <> ''
@@ -2347,6 +2345,20 @@ begin
 	return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.stemmable(written text, language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select case language
+		when 'en' then written
+		when 'es' then regexp_replace(public.without_accents(written), 'cion\M', 'ción', 'gi')
+		else public.without_accents(written)
+	end
+$function$;
+grant execute on function stemmable(text,text) to anon;
 
 CREATE OR REPLACE FUNCTION public.story_hash(title text, body text, helped text, first_name text)
  RETURNS text
@@ -2535,7 +2547,7 @@ CREATE OR REPLACE FUNCTION public.without_accents(written text)
 AS $function$
 	select translate(written,
 		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
-		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC    ')
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""')
 $function$;
 grant execute on function without_accents(text) to anon;
 

@@ -54,7 +54,7 @@ export function Hero(props: {
 }
 
 /** Text with one part highlighted, if it occurs. */
-function Highlighted(props: { text: string; part: string | undefined }) {
+export function Highlighted(props: { text: string; part: string | undefined }) {
 	const start = props.part ? props.text.indexOf(props.part) : -1;
 	if (!props.part || start < 0) return props.text;
 	return (

@@ -8,7 +8,7 @@ import {
 import { contentPages } from '../support/content-pages.ts';
 import { expectBlank } from '../support/form-fields.ts';
 import { formPageDetails } from '../support/form-page-details.ts';
-import { formsInBrowser, formTable } from '../support/form-table.ts';
+import { formTable } from '../support/form-table.ts';
 import { interact } from '../support/hydration.ts';
 import {
 	expectAccessible,
@@ -49,9 +49,12 @@ const templates: Record<string, string[]> = {
 	'/privacy-policy': legal,
 	'/help-now/letters/first-appeal': pages.filter((path) => path.startsWith('/help-now/letters/')),
 	'/help-now/court-papers': pages.filter((path) => /^\/help-now\/(?!letters)/.test(path)),
+	'/community/patient-caregiver-lab': [
+		'/community/patient-caregiver-lab',
+		'/community/equity-labs',
+	],
 };
-const forms = formTable.filter((form) => !formsInBrowser.includes(form));
-const alike = [...Object.values(templates).flat(), ...forms.map(({ path }) => path)];
+const alike = Object.values(templates).flat();
 const looked = pages.filter((path) => path in templates || !alike.includes(path));
 
 for (const path of pages) {

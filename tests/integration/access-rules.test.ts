@@ -27,6 +27,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'resubscribe_by_token',
 		'search_config',
 		'search_posts',
+		'stemmable',
 		'unsubscribe_by_email',
 		'unsubscribe_by_token',
 		'was_public_story',

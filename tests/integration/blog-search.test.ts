@@ -26,7 +26,7 @@ describe('search', () => {
 
 	const add = (...rows: NewPostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();
 	const slugs = async (terms: string) =>
-		(await searchPosts(open.visitorDb, terms, product)).map(({ slug }) => slug);
+		(await searchPosts(open.visitorDb, terms, content)).map(({ slug }) => slug);
 
 	const load = (terms: string) => loadResults(terms, { visitorDb: open.visitorDb, content });
 
@@ -70,7 +70,7 @@ describe('search', () => {
 		await open.db.updateTable('blog_posts').set({ content: 'giraffe' }).execute();
 		expect([await slugs('zebra'), await slugs('giraffe')]).toEqual([[], ['a']]);
 		await open.db.updateTable('blog_posts').set({ slug: 'b', likes_count: 7 }).execute();
-		expect(await searchPosts(open.visitorDb, 'giraffe', product)).toMatchObject([
+		expect(await searchPosts(open.visitorDb, 'giraffe', content)).toMatchObject([
 			{ slug: 'b', likes_count: 7 },
 		]);
 		await open.db.deleteFrom('blog_posts').execute();
@@ -113,7 +113,7 @@ describe('search', () => {
 		'http://a.example/b?c=d&e <script>',
 	])('accepts the search %j', async (terms) => {
 		await add(samplePost('one'));
-		expect(await searchPosts(open.visitorDb, terms, product)).toBeInstanceOf(Array);
+		expect(await searchPosts(open.visitorDb, terms, content)).toBeInstanceOf(Array);
 	});
 
 	test('passages mark the terms, are exact, and escape marks and markup in a post', async () => {
@@ -237,8 +237,8 @@ describe('search', () => {
 				),
 			);
 		}
-		await searchPosts(open.visitorDb, 'claim', product);
-		const search = () => searchPosts(open.visitorDb, 'claim denied', product);
+		await searchPosts(open.visitorDb, 'claim', content);
+		const search = () => searchPosts(open.visitorDb, 'claim denied', content);
 		expect(await fastest(3_000, search)).toBeLessThan(3_000);
 		expect((await search())[0]?.total).toBe(5_000);
 	});

@@ -133,7 +133,7 @@ test('subscribers: counts by an index', async () => {
 	const list = () =>
 		Promise.all([
 			countSubscribers(open.team),
-			listSubscribers(open.team, 'confirmed'),
+			listSubscribers(open.team, { state: 'confirmed' }),
 			subscribersPerWeek(open.team, 'joined', 'UTC'),
 			subscribersPerWeek(open.team, 'left', 'UTC'),
 		]);

@@ -1,26 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	acknowledgeDue,
 	composeAcknowledgement,
 	queueAcknowledgements,
 } from '#app/domain/inbox/acknowledgements.server.ts';
+import { exportItems } from '#app/domain/inbox/export-items.server.ts';
+import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
+import { fillSearch } from '#app/domain/inbox/search.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
+import { importSubscribers } from '#app/domain/newsletter/import-subscribers.server.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	countRecipients,
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
+import { exportSubscribers, listSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
+import {
+	countPosts,
+	findMovedPost,
+	findPost,
+	listPosts,
+} from '#app/domain/posts/reading/published-posts.server.ts';
 import { composeStoryRenewal } from '#app/domain/stories/author-mail.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { joinParts } from '#app/public/blog/search/marked-text.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
@@ -115,6 +130,62 @@ describe('a submission', () => {
 		expect(message?.subject).toMatch(/^Español: /);
 		expect(message?.subject).toMatch(reference);
 		expect(message?.text).toContain(`https://site.example/es/yours/${sent}/`);
+	});
+});
+
+describe('the desk', () => {
+	test('lists, counts, finds and exports items by their language', async () => {
+		const spanish = await write('es');
+		const english = await write('en');
+		const listed = async (language?: Language) => {
+			const filter = { view: 'all' as const, language };
+			const { items } = await listItems(open.team, filter, { order: 'newest' });
+			return items.map(({ reference, language }) => `${reference} ${language}`).toSorted();
+		};
+		expect(await listed()).toEqual([`${spanish} es`, `${english} en`].toSorted());
+		expect(await listed('es')).toEqual([`${spanish} es`]);
+		expect((await countViews(open.team, 'UTC', randomUUID())).byLanguage).toEqual([
+			{ language: 'en', count: 1 },
+			{ language: 'es', count: 1 },
+		]);
+		const exported = await Array.fromAsync(
+			exportItems(open.team, { view: 'all', language: 'es' }, 'newest', shell),
+		);
+		expect(exported.flat()).toMatchObject([{ reference: spanish, language: 'es' }]);
+	});
+
+	test('finds words with accents typed without them, and the other way round, at once and when indexed', async () => {
+		const sent = await write('es');
+		await sql`update contact_messages set message = 'La denegación de mi búsqueda, y otra busqueda'`.execute(
+			open.db,
+		);
+		for (const words of ['denegacion', 'DENEGACIÓN', 'búsqueda', 'busqueda', 'dénegacion']) {
+			const { items } = await listItems(
+				open.team,
+				{ view: 'all', search: words },
+				{ order: 'newest' },
+			);
+			expect(
+				items.map(({ reference }) => reference),
+				words,
+			).toEqual([sent]);
+			await fillSearch(open.team);
+		}
+	});
+
+	test('lists and exports subscribers by their language, and an import keeps it', async () => {
+		const row = (email: string, language: string) => ({
+			...{ email, language, name: '', consentedAt: '2026-06-02', consentSource: 'fair' },
+		});
+		const rows = [row('ada@example.org', 'en'), row('mia@example.org', 'es')];
+		await asTeam(open.team, (trx) => importSubscribers(trx, rows, undefined));
+		const { subscribers } = await listSubscribers(open.team, { language: 'es' });
+		expect(subscribers.map(({ email }) => email)).toEqual(['mia@example.org']);
+		const exported = (await Array.fromAsync(exportSubscribers(open.team))).flat();
+		expect(exported.map(({ email, language }) => [email, language]).toSorted()).toEqual([
+			['ada@example.org', 'en'],
+			['mia@example.org', 'es'],
+		]);
 	});
 });
 
@@ -248,6 +319,49 @@ describe('a post', () => {
 			open.db,
 		);
 		expect(rows).toEqual([]);
+	});
+
+	test('is listed, found and searched among those of its language, and names its translation', async () => {
+		const english = await add('denial', 'en');
+		await add('denegacion', 'es', english);
+		await sql`update blog_posts set
+			title = '¿Qué es una denegación?',
+			content = '¿Por qué? Su búsqueda < empieza aquí. Las denegaciones se apelan.\n\nÚltimo párrafo.'
+			where slug = 'denegacion'`.execute(open.db);
+		const { visitorDb } = open;
+		const slugs = async (language?: Language) =>
+			(await listPosts(visitorDb, 1, language)).posts.map(({ slug }) => slug);
+		expect(await slugs()).toEqual(['denial']);
+		expect(await slugs('es')).toEqual(['denegacion']);
+		expect(await countPosts(visitorDb, 'es')).toBe(1);
+		const found = await findPost(visitorDb, 'denegacion', 'es');
+		expect(found).toMatchObject({
+			older: null,
+			newer: null,
+			translations: [{ slug: 'denial', language: 'en' }],
+		});
+		expect(await findPost(visitorDb, 'denegacion')).toBeUndefined();
+		expect(await findMovedPost(visitorDb, 'denegacion')).toEqual({
+			...{ slug: 'denegacion', language: 'es', status: 301 },
+		});
+
+		const { en, es } = twoLanguages(content);
+		const search = (terms: string, copy = es) => loadResults(terms, { visitorDb, content: copy });
+		for (const terms of ['denegacion', 'denegación', 'DENEGACIÓNES', 'busqueda', '"su búsqueda"']) {
+			const { results } = await search(terms);
+			expect(
+				results.map(({ path }) => path),
+				terms,
+			).toEqual(['/es/blog/denegacion']);
+		}
+		const { results } = await search('denegacion');
+		expect(joinParts(results[0]?.title ?? [])).toBe('¿Qué es una denegación?');
+		expect(results[0]?.title.find(({ marked }) => marked)?.text).toBe('denegación');
+		expect(joinParts(results[0]?.passage ?? [])).toContain('búsqueda < empieza aquí.');
+		expect(results[0]?.passage.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([
+			'denegaciones',
+		]);
+		expect((await search('denegacion', en)).results).toEqual([]);
 	});
 
 	test('is revoked when it becomes one of another language', async () => {

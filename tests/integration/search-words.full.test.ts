@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSearch } from '#app/domain/inbox/search.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { searchPosts } from '#app/public/blog/search/load-results.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 import { fastest } from '../support/measured-time.ts';
 import { expectFoundAmong, unspacedRuns, unspacedText } from '../support/unspaced-text.ts';
+
+const content = loadContent('content');
 
 let desk: Awaited<ReturnType<typeof inboxDesk>>;
 beforeAll(async () => {
@@ -39,7 +42,7 @@ test('a published post without spaces is found with its passage, in time', async
 			})
 			.execute();
 	}
-	const results = await searchPosts(desk.open.visitorDb, 'quokka', 'Clarifolio');
+	const results = await searchPosts(desk.open.visitorDb, 'quokka', content);
 	expect(results.map(({ slug }) => slug).sort()).toEqual(['run-0', 'run-1', 'run-2']);
 	for (const { passage } of results) expect(passage).toContain('quokka');
 });

@@ -38,6 +38,7 @@ describe('lists of subscribers', () => {
 		name: '',
 		consentedAt: '2026-06-02',
 		consentSource: 'The June fair',
+		language: 'en',
 	});
 
 	test('an import adds new subscribers with their proof, and resubscribes no address', async () => {

@@ -8,12 +8,12 @@ export interface Sentence {
 }
 
 /**
- * Lists every sentence of content/ except legal texts and notes to the editor, and every sentence in the desk's
+ * Lists every English sentence of content/ except legal texts and notes to the editor, and every sentence in the desk's
  * screens.
  */
 export function copySentences(): Sentence[] {
 	const content = globSync('content/**/*.{yaml,md}').filter(
-		(file) => !/README|\/legal\//.test(file),
+		(file) => !/README|\/legal\/|^content\/es\//.test(file),
 	);
 	const screens = globSync('app/desk/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file));
 	return [...content, ...screens].flatMap((file) => {

@@ -24,6 +24,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const pageViews = new PageViewCounter();
 	const siteUrl = 'https://site.test';
 	const services = {
+		contents: {},
 		siteUrl,
 		log,
 		invalidate: caches.invalidate,

@@ -2,6 +2,7 @@ import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml';
+import { languages } from '#app/platform/content/languages.ts';
 import { pseudoText } from './pseudo-locale.ts';
 
 /** Keys whose values aren't copy: link targets, names that refer to other parts, phone numbers. */
@@ -15,8 +16,8 @@ const constants = new Set(
 /** The pseudo-locale's own constants: dates without a Latin letter, and a name that patterns would misread. */
 const ownConstants: Record<string, string> = { locale: 'el-GR', product: 'Óñé $& $1 Çó' };
 
-/** Written by the team for the team, in the team's language. */
-const teamFolders = ['desk'];
+/** Copy in other languages. */
+const otherLanguages: readonly string[] = languages;
 
 /**
  * Copies content/ with every text that a visitor reads accented and 40 % longer. Keys, links, placeholders and
@@ -26,7 +27,7 @@ export async function pseudoContent(): Promise<{ folder: string; remove(): Promi
 	const folder = await mkdtemp(path.join(tmpdir(), 'pseudo-content-'));
 	await cp('content', folder, { recursive: true });
 	for await (const file of glob('**/*.{yaml,md}', { cwd: folder })) {
-		if (file === 'README.md' || teamFolders.includes(file.split(path.sep)[0] ?? '')) continue;
+		if (file === 'README.md' || otherLanguages.includes(file.split(path.sep)[0] ?? '')) continue;
 		const text = await readFile(path.join(folder, file), 'utf8');
 		await writeFile(
 			path.join(folder, file),

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 export interface InboxQuery {
 	view?: string;
 	form?: string;
+	language?: string;
 	assignee?: string;
 	/** A tag's id. Its name may identify a person, so it must not appear in a URL. */
 	tag?: string;

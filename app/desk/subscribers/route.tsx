@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { languageOptions } from '#app/desk/shell/language.tsx';
 import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -30,6 +31,7 @@ import {
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { isLanguage, type Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -75,16 +77,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const zone = content.site.time_zone;
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
+	const wanted = url.searchParams.get('language');
+	const language = isLanguage(wanted) ? wanted : undefined;
 	const [counts, page, joined, left] = await Promise.all([
 		countSubscribers(teamDb),
 		view === 'flagged'
 			? listFlagged(teamDb, { after }).then((page) => ({ ...page, subscribers: [] }))
-			: listSubscribers(teamDb, view, { after }).then((page) => ({ ...page, flagged: [] })),
+			: listSubscribers(teamDb, { state: view, language }, { after }).then((page) => ({
+					...page,
+					flagged: [],
+				})),
 		subscribersPerWeek(teamDb, 'joined', zone),
 		subscribersPerWeek(teamDb, 'left', zone),
 	]);
 	return {
 		view,
+		language,
 		counts,
 		...page,
 		weeks: { joined, left },
@@ -166,10 +174,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { view, counts, next, later, weeks, flash } = loaderData;
+	const { view, language, counts, next, later, weeks, flash } = loaderData;
 	const found = actionData?.subscriber;
-	const page = (cursor: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(view && { state: view }), ...cursor })}`;
+	const page = (cursor: Record<string, string>) => listUrl({ state: view, language, ...cursor });
 	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (
@@ -181,7 +188,10 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 			{!actionData && <Flash {...flash} />}
 			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<StateLinks counts={counts} view={view} />
+				<div>
+					<StateLinks counts={counts} view={view} language={language} />
+					{view !== 'flagged' && <LanguageLinks view={view} language={language} />}
+				</div>
 				<FindSubscriberForm value={actionData?.typed} />
 			</div>
 			{subscribers.length > 0 && <SubscriberTable subscribers={subscribers} />}
@@ -276,8 +286,32 @@ function FindSubscriberForm({ value }: { value: string | undefined }) {
 	);
 }
 
+interface ListProps {
+	view: SubscriberView | undefined;
+	language: Language | undefined;
+}
+
+/** Returns the URL of a list; an undefined part doesn't filter. */
+function listUrl(query: Record<string, string | undefined>): string {
+	const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+	return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A link to the subscribers of each language, in the same state. */
+function LanguageLinks({ view, language }: ListProps) {
+	const tabs = [{ value: undefined, label: 'Any language' }, ...languageOptions].map(
+		({ value, label }) => ({
+			label,
+			href: listUrl({ state: view, language: value }),
+			current: value === language,
+		}),
+	);
+	return <Tabs label="Language" tabs={tabs} />;
+}
+
 /** A link to each state and to sign-ups marked as spam, with counts. */
-function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | undefined }) {
+function StateLinks(props: ListProps & { counts: SubscriberCounts }) {
+	const { language } = props;
 	const { states, flagged } = props.counts;
 	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);
 	const views = [
@@ -291,7 +325,7 @@ function StateLinks(props: { counts: SubscriberCounts; view: SubscriberView | un
 	];
 	const links = views.map(({ name, label, count }) => ({
 		label: `${label} (${count})`,
-		href: name ? `${path}?state=${name}` : path,
+		href: listUrl({ state: name, language }),
 		current: name === props.view,
 	}));
 	return <Tabs label="Show" tabs={links} />;

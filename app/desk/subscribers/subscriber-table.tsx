@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { deskLocale } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { languageName } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
@@ -55,6 +56,7 @@ export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber
 					cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
 				},
 				{ label: 'State', unlabeled: true, cell: (subscriber) => <StateBadge {...subscriber} /> },
+				{ label: 'Language', cell: ({ language }) => languageName(language) },
 				{ label: 'Since', cell: ({ state_at }) => <Day at={state_at} /> },
 				{
 					label: 'Consent',

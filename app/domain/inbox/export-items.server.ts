@@ -12,6 +12,7 @@ import { type Fields, readSubmissionFields } from './submission-fields.server.ts
 export interface ExportedItem {
 	reference: string;
 	form: string;
+	language: string;
 	received_at: Date;
 	due_at: Date | null;
 	state: string;
@@ -78,6 +79,7 @@ function readBatch(
 			(row): ExportedItem => ({
 				reference: row.reference,
 				form: row.submission_table,
+				language: row.language,
 				received_at: row.received_at,
 				due_at: row.due_at,
 				state: row.state,

@@ -90,6 +90,8 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 		);
 	}
 	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
+	// A literal, as the partial index of migrations/0019-languages.sql needs.
+	if (filter.language) conditions.push(sql`item.language = ${sql.lit(filter.language)}`);
 	if (filter.assignee === unassignedFilter) conditions.push(sql`item.assignee_id is null`);
 	else if (filter.assignee !== undefined) {
 		conditions.push(
@@ -138,11 +140,16 @@ function searchCondition(search: string, unstored: readonly string[]): RawBuilde
 }
 
 function queryOf(search: string): RawBuilder<unknown> {
-	const typed = search.slice(0, 1000);
-	const words = searchableTerms(typed);
-	return sql`(websearch_to_tsquery('pg_catalog.english', ${words})
-		|| websearch_to_tsquery('pg_catalog.simple', ${words})
-		|| to_tsquery('pg_catalog.simple', ${beginnings(typed)}))`;
+	const typed = search.slice(0, 1000).normalize('NFC');
+	// Each word is also indexed without its accents (search_of_text in migrations/0019-languages.sql).
+	const plain = typed.normalize('NFD').replace(/\p{M}/gu, '');
+	const queries = [...new Set([typed, plain])].map((text) => {
+		const words = searchableTerms(text);
+		return sql`websearch_to_tsquery('pg_catalog.english', ${words})
+			|| websearch_to_tsquery('pg_catalog.simple', ${words})
+			|| to_tsquery('pg_catalog.simple', ${beginnings(text)})`;
+	});
+	return sql`(${sql.join(queries, sql` || `)})`;
 }
 
 /**

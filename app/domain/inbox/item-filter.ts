@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
 /** `waiting`: new and open, except snoozed ones; `all`: everything except spam. */
@@ -8,6 +9,8 @@ export interface ItemFilter {
 	view: ItemView;
 	/** A form's table. */
 	form?: string | undefined;
+	/** Of the sender's form. */
+	language?: Language | undefined;
 	/** A member's id, or `nobody`. */
 	assignee?: string | undefined;
 	/** Only items whose reply was due before now. */

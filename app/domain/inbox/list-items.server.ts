@@ -34,13 +34,14 @@ export interface ItemRow {
 	email: string | null;
 	version: number;
 	snoozed_until: Date | null;
+	language: string;
 }
 
 /** The columns of an ItemRow, from inbox_items aliased as `item` and its assignee. */
 export const itemColumns = sql`item.id, item.reference, item.submission_table, item.submission_id,
 	item.received_at, item.due_at, item.state, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
-	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until`;
+	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
 export interface ItemPage {
 	/** Each with its cursor in this list. */
@@ -207,6 +208,7 @@ export interface ViewCounts {
 	waiting: number;
 	snoozed: number;
 	byForm: { form: string; count: number }[];
+	byLanguage: { language: string; count: number }[];
 }
 
 /**
@@ -226,6 +228,7 @@ export async function countViews(
 		db,
 		sql<{
 			form: string;
+			language: string;
 			waiting: number;
 			snoozed: number;
 			overdue: number;
@@ -233,7 +236,7 @@ export async function countViews(
 			mine: number;
 			unassigned: number;
 		}>`
-			select submission_table as form, count(*) filter (where awake)::int as waiting,
+			select submission_table as form, language, count(*) filter (where awake)::int as waiting,
 				count(*) filter (where not awake)::int as snoozed,
 				count(*) filter (where answer_due < ${at})::int as overdue,
 				count(*) filter (where answer_due >= ${at}
@@ -241,10 +244,15 @@ export async function countViews(
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
-			where state in ('new', 'open') group by 1 order by 1`.compile(db),
+			where state in ('new', 'open') group by 1, 2 order by 1, 2`.compile(db),
 	);
 	const sum = (name: 'waiting' | 'snoozed' | 'overdue' | 'due_today' | 'mine' | 'unassigned') =>
 		rows.reduce((total, row) => total + row[name], 0);
+	const waitingBy = (name: 'form' | 'language') => {
+		const counts = new Map<string, number>();
+		for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + row.waiting);
+		return [...counts].filter(([, count]) => count > 0);
+	};
 	return {
 		overdue: sum('overdue'),
 		dueToday: sum('due_today'),
@@ -252,9 +260,8 @@ export async function countViews(
 		unassigned: sum('unassigned'),
 		waiting: sum('waiting'),
 		snoozed: sum('snoozed'),
-		byForm: rows
-			.filter(({ waiting }) => waiting > 0)
-			.map(({ form, waiting }) => ({ form, count: waiting })),
+		byForm: waitingBy('form').map(([form, count]) => ({ form, count })),
+		byLanguage: waitingBy('language').map(([language, count]) => ({ language, count })),
 	};
 }
 

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 /** A person who consented elsewhere. */
@@ -12,6 +13,8 @@ export interface ImportRow {
 	consentedAt: string;
 	/** Source of the consent, which the team would show as proof. */
 	consentSource: string;
+	/** A language of the site; the default for a file without that column. */
+	language: string;
 }
 
 /** Why a file or one of its lines can't be imported. app/desk/subscribers/import has a sentence for each. */
@@ -24,6 +27,7 @@ export type ImportProblem =
 	| 'date'
 	| 'future'
 	| 'source'
+	| 'language'
 	| 'twice';
 
 type ReadImport =
@@ -49,7 +53,7 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
 
 /**
  * Reads a list of people with proof of consent for each: a CSV file with a header and the columns `email`,
- * `consented_at` and `consent_source`, optionally `name` and `state`. One bad line refuses the whole file.
+ * `consented_at` and `consent_source`, optionally `name`, `state` and `language`. One bad line refuses the whole file.
  *
  * @param content the file's bytes, or its text
  */
@@ -70,7 +74,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	if (lines.length > maxRows) return refused(lines[maxRows]?.line ?? 1, 'too_many');
 	// Looked up once, since a header may name millions.
 	const columns = new Map(
-		[...importColumns, 'name', 'state'].map((name) => [name, names.indexOf(name)]),
+		[...importColumns, 'name', 'state', 'language'].map((name) => [name, names.indexOf(name)]),
 	);
 	const rows: ImportRow[] = [];
 	const problems: { line: number; problem: ImportProblem }[] = [];
@@ -90,6 +94,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 			name: value('name'),
 			consentedAt: value('consented_at'),
 			consentSource: value('consent_source'),
+			language: value('language').toLowerCase() || defaultLanguage,
 		};
 		const problem = problemOf(row, seen, now);
 		if (problem) problems.push({ line, problem });
@@ -116,6 +121,7 @@ function problemOf(
 	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time) || time < earliest) return 'date';
 	if (time > now.getTime()) return 'future';
+	if (!isLanguage(row.language)) return 'language';
 	return row.consentSource === '' ? 'source' : undefined;
 }
 
@@ -242,9 +248,10 @@ export async function importSubscribers(
 		const wanted = batch.filter(({ email }) => !erased.has(email));
 		const { rows: outcomes } = await sql<{ outcome: keyof ImportCounts; count: number }>`
 			select outcome, count(*)::int as count from (
-				select import_subscriber(email, name, "consentedAt", "consentSource") as outcome
+				select import_subscriber(email, name, "consentedAt", "consentSource", language) as outcome
 				from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-					as file (email text, name text, "consentedAt" timestamptz, "consentSource" text)
+					as file (email text, name text, "consentedAt" timestamptz, "consentSource" text,
+						language text)
 			) as imported group by outcome`.execute(trx);
 		for (const { outcome, count } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + count;
 	}

@@ -20,6 +20,7 @@ test('reads quotes, semicolons, a byte order mark, CRLF and other columns in any
 				name: 'Mia',
 				consentedAt: '2026-06-02',
 				consentSource: 'Fair; "June"\nin Austin',
+				language: 'en',
 			},
 		],
 	});
@@ -53,6 +54,14 @@ test.each([
 	['a@example.org,2026-06-02,"fair\nin June"\n\nb,2026-06-02,fair', ['5 email']],
 ])('%j: %j', (line, problems) => {
 	expect(problemsOf(`${header}\n${line}`)).toEqual(problems);
+});
+
+test('reads a language where a file names one, and refuses one that the site doesn’t speak', () => {
+	const file = (language: string) =>
+		`${header},language\nmia@example.org,2026-06-02,fair,${language}`;
+	expect(readImport(file('ES'), now)).toMatchObject({ rows: [{ language: 'es' }] });
+	expect(readImport(file(''), now)).toMatchObject({ rows: [{ language: 'en' }] });
+	expect(problemsOf(file('fr'))).toEqual(['2 language']);
 });
 
 const encoded = (name: string, encoding: BufferEncoding) => {

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -90,6 +91,7 @@ const columns = [
 	'consented_at',
 	'consent_note',
 	'confirmed_by',
+	'language',
 ] as const;
 
 /** A subscriber as the list shows it; never with the token. */
@@ -98,7 +100,7 @@ export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof c
 /** Lists one page of the subscribers, the newest first. */
 export function listSubscribers(
 	db: TeamDb,
-	state: SubscriberState | undefined,
+	{ state, language }: { state?: SubscriberState | undefined; language?: Language | undefined },
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ subscribers: ListedSubscriber[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
@@ -107,7 +109,10 @@ export function listSubscribers(
 			{
 				columns: sql.join(columns.map((column) => sql.ref(column))),
 				from: sql`subscribers`,
-				where: state ? [sql`state = ${state}`] : [],
+				where: [
+					...(state ? [sql`state = ${state}`] : []),
+					...(language ? [sql`language = ${language}`] : []),
+				],
 				order: newestFirst(),
 			},
 			{ after, size },
@@ -138,6 +143,7 @@ export const exportColumns = [
 	'consent_source',
 	'confirmed_at',
 	'confirmed_by',
+	'language',
 	'id',
 ] as const;
 
@@ -154,7 +160,7 @@ export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSub
 			sql<ExportedSubscriber & { position: [string, string] }>`
 				select subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
 					coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
-					subscriber.confirmed_at, subscriber.confirmed_by, signup.id,
+					subscriber.confirmed_at, subscriber.confirmed_by, subscriber.language, signup.id,
 					array[subscriber.created_at::text, subscriber.id::text] as position
 				from subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id
 				where ${condition} order by subscriber.created_at, subscriber.id limit ${sql.lit(batchSize)}`.execute(

@@ -55,8 +55,9 @@ test('lists headings that are questions with the text below them, without notes'
 test('breadcrumbs and social card have the paths of the language', () => {
 	const [posting, breadcrumbs] = describePost(null, 'Text');
 	expect(posting).toMatchObject({ image: ['https://site.example/es/social/blog/a-title.png'] });
-	const items = (breadcrumbs?.itemListElement as { item: string }[]).map(({ item }) => item);
-	expect(items).toEqual(
-		['/es', '/es/blog', '/es/blog/a-title'].map((path) => `https://site.example${path}`),
+	expect(breadcrumbs?.itemListElement).toMatchObject(
+		['/es', '/es/blog', '/es/blog/a-title'].map((path) => ({
+			item: `https://site.example${path}`,
+		})),
 	);
 });

@@ -15,15 +15,17 @@ export function findSectionOf(content: Content) {
 /** The search as a part of another page, with links to words and states. */
 export function FindSection(props: ReturnType<typeof findSectionOf>) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pb-8 sm:px-8">
-			<FindBox copy={props.copy} />
-			<p>
-				{props.links.map(({ label, href }) => (
-					<TextLink key={href} href={href}>
-						{label}
-					</TextLink>
-				))}
-			</p>
+		<section className="bg-surface">
+			<div className="mx-auto max-w-6xl px-5 pb-8 sm:px-8">
+				<FindBox copy={props.copy} />
+				<p>
+					{props.links.map(({ label, href }) => (
+						<TextLink key={href} href={href}>
+							{label}
+						</TextLink>
+					))}
+				</p>
+			</div>
 		</section>
 	);
 }

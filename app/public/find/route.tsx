@@ -8,6 +8,7 @@ import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
 import { readTerms, selectTerms } from '#app/public/find-box/find-entry.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -57,14 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function FindPage({ loaderData }: Route.ComponentProps) {
 	const { hero, examples, back, copy, terms, found } = loaderData;
 	return (
-		<section className="mx-auto max-w-6xl px-5 pt-6 pb-14 sm:px-8 lg:pt-10 lg:pb-24">
-			<TextLink href={helpNowPath}>{back}</TextLink>
-			<h1 className="mt-2 text-3xl">{hero.title}</h1>
-			<p className="mt-4 mb-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
-			<FindBox copy={copy} terms={terms} {...(found && { found })} />
-			<div className="mt-10">
-				<TopicList {...examples} />
-			</div>
+		<section className="pt-6 pb-14 lg:pt-10 lg:pb-24">
+			<WithMargin last={<TopicList {...examples} />}>
+				<TextLink href={helpNowPath}>{back}</TextLink>
+				<h1 className="mt-2 text-3xl">{hero.title}</h1>
+				<p className="mt-4 mb-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+				<FindBox copy={copy} terms={terms} {...(found && { found })} />
+			</WithMargin>
 		</section>
 	);
 }

@@ -21,7 +21,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function EquityLabs(props: Route.ComponentProps) {
-	return <FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} />;
+	return (
+		<FormPage {...props} form={equityLabs} illustration={<TwoWaysIn />} layout="conversation" />
+	);
 }
 
 /** A door with both stairs and a ramp. */

@@ -1,5 +1,6 @@
 import { featureRequests } from '#app/domain/submissions/forms/feature-requests.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/feature-requests-route';
@@ -22,7 +23,33 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function FeatureRequests(props: Route.ComponentProps) {
-	return <FormPage {...props} form={featureRequests} illustration={<LineAdded />} />;
+	const [useful, ...sections] = props.loaderData.copy.sections;
+	return (
+		<FormPage
+			{...props}
+			form={featureRequests}
+			illustration={<LineAdded />}
+			layout="conversation"
+			reading={useful && <Prompts {...useful} />}
+			sections={sections}
+		/>
+	);
+}
+
+/** What is good to tell, numbered, side by side where it fits. */
+function Prompts({ title, items }: FormCopy['sections'][number]) {
+	return (
+		<section>
+			<h2 className="text-2xl">{title}</h2>
+			<ol className="form-prompts situation-steps">
+				{items.map(({ title, text }) => (
+					<li key={text}>
+						<strong className="block">{title}</strong> {text}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
 }
 
 /** A list with space for one more line, and a plus sign to add it. */

@@ -86,7 +86,7 @@ export function makeNotice(
 	});
 	const row = make('div', 'flex flex-wrap gap-x-6');
 	row.append(...made);
-	const explanation = make('p', 'notice-about text-balance text-sm', about);
+	const explanation = make('p', 'notice-about text-sm', about);
 	const notice = make('div', '');
 	let delay: ReturnType<typeof setTimeout> | undefined;
 

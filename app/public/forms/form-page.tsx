@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
-import { phoneHref } from '#app/ui/phone-href.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { Given } from './given.ts';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
+import { TextSection } from './text-section.tsx';
 import { KeepLink, reachedBy, ThankYou, whenToLook } from './thank-you.tsx';
 
 type LoadedForm = ReturnType<typeof loadForm>;
@@ -26,6 +25,10 @@ export function FormPage(props: {
 	layout?: FormPageLayout;
 	/** Shown between the hero and the form. */
 	reading?: React.ReactNode;
+	/** `reading` takes the illustration's place. */
+	drawn?: boolean;
+	/** The explanatory sections, where the page shows some of its copy's elsewhere. */
+	sections?: FormCopy['sections'];
 	/** The next step after submitting, shown on the thank-you screen. */
 	step?: (ticket: string) => React.ReactNode;
 	/** Shown after the sections of the page's copy. */
@@ -79,7 +82,7 @@ export function FormPage(props: {
 		<FormLayout
 			hero={copy.hero}
 			url={props.loaderData.url}
-			illustration={props.illustration}
+			illustration={!props.drawn && props.illustration}
 			opening={props.opening}
 			layout={props.layout}
 			reading={props.reading}
@@ -96,55 +99,10 @@ export function FormPage(props: {
 				/>
 			}
 		>
-			{copy.sections.map((section) => (
+			{(props.sections ?? copy.sections).map((section) => (
 				<TextSection key={section.title} {...section} />
 			))}
 			{props.children}
 		</FormLayout>
-	);
-}
-
-/** A heading with the paragraphs, list and links that the copy has. */
-function TextSection(props: {
-	title: string;
-	body: string[];
-	items: { title?: string | undefined; text: string; phone?: string | undefined }[];
-	links: { label: string; href: string }[];
-}) {
-	return (
-		<div className="max-w-[65ch]">
-			<h2 className="text-2xl">{props.title}</h2>
-			{props.body.map((paragraph) => (
-				<p key={paragraph} className="mt-4">
-					<Unbroken text={paragraph} />
-				</p>
-			))}
-			{props.items.length > 0 && (
-				<ul className="mt-4 space-y-3 border-rule border-l-2 pl-5">
-					{props.items.map(({ title, text, phone }) => (
-						<li key={`${title} ${text}`}>
-							{title && <strong className="block">{title}</strong>}
-							<Unbroken text={text} />{' '}
-							{phone && (
-								<TextLink href={phoneHref(phone)}>
-									{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
-									<span className="sr-only">{text} </span>
-									{phone}
-								</TextLink>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
-			{props.links.length > 0 && (
-				<div className="mt-3">
-					{props.links.map(({ label, href }) => (
-						<p key={href}>
-							<TextLink href={href}>{label}</TextLink>
-						</p>
-					))}
-				</div>
-			)}
-		</div>
 	);
 }

@@ -22,7 +22,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function InsightNetwork(props: Route.ComponentProps) {
-	return <FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} />;
+	return (
+		<FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} layout="receipt" />
+	);
 }
 
 const others = [

@@ -31,21 +31,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;
 	return (
-		<>
-			<FormPage {...props} form={investorInterest} illustration={<KitchenTable />} />
-			<FigureList
-				title={copy.figures_title ?? ''}
-				figures={[
-					{
-						...families,
-						id: 'families',
-						labels,
-						children: <FamilyDots {...families.drawing} />,
-					},
-					{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
-				]}
-			/>
-		</>
+		<FormPage
+			{...props}
+			form={investorInterest}
+			illustration={<KitchenTable />}
+			layout="after"
+			reading={
+				<FigureList
+					title={copy.figures_title ?? ''}
+					figures={[
+						{ ...families, id: 'families', labels, children: <FamilyDots {...families.drawing} /> },
+						{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
+					]}
+				/>
+			}
+		/>
 	);
 }
 
@@ -76,14 +76,12 @@ function FigureList(props: {
 	figures: ComponentProps<typeof FigureWithSentence>[];
 }) {
 	return (
-		<section className="figures mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
-			<div className="border-control border-t-2 border-dotted pt-8 lg:pt-12">
-				<h2 className="text-3xl">{props.title}</h2>
-				<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
-					{props.figures.map((figure) => (
-						<FigureWithSentence key={figure.value} {...figure} />
-					))}
-				</div>
+		<section className="figures border-control border-y-2 border-dotted py-8 lg:py-12">
+			<h2 className="text-2xl">{props.title}</h2>
+			<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
+				{props.figures.map((figure) => (
+					<FigureWithSentence key={figure.value} {...figure} large />
+				))}
 			</div>
 		</section>
 	);

@@ -1,7 +1,9 @@
 import { partnershipApplications } from '#app/domain/submissions/forms/partnership-applications.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/partnership-applications-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
@@ -22,7 +24,41 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function PartnerWithUs(props: Route.ComponentProps) {
-	return <FormPage {...props} form={partnershipApplications} illustration={<TwoHalves />} />;
+	const [together, ...sections] = props.loaderData.copy.sections;
+	return (
+		<FormPage
+			{...props}
+			form={partnershipApplications}
+			illustration={<TwoHalves />}
+			layout="after"
+			drawn
+			reading={together && <Halves {...together} />}
+			sections={sections}
+		/>
+	);
+}
+
+/** Whom a partnership is for: the first two as the halves of a torn sheet, the others below it. */
+function Halves({ title, items }: FormCopy['sections'][number]) {
+	const half = ({ title, text }: (typeof items)[number]) => (
+		<div key={text} className="half">
+			<h3 className="text-3xl">{title}</h3>
+			<p className="mt-4 max-w-[38ch] text-lg">
+				<Unbroken text={text} />
+			</p>
+		</div>
+	);
+	return (
+		<section>
+			<h2 className="text-2xl">{title}</h2>
+			<div className="halves">{items.slice(0, 2).map(half)}</div>
+			{items.slice(2).map(({ title, text }) => (
+				<p key={text} className="mt-8 max-w-[60ch]">
+					<strong>{title}:</strong> {text}
+				</p>
+			))}
+		</section>
+	);
 }
 
 /** Two halves of one sheet whose torn edges match. */

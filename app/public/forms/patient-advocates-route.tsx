@@ -6,6 +6,7 @@ import type { Route } from './+types/patient-advocates-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
+import { TextSection } from './text-section.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -22,7 +23,24 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function PatientAdvocates(props: Route.ComponentProps) {
-	return <FormPage {...props} form={patientAdvocates} illustration={<AtYourSide />} />;
+	const [needed, ...sections] = props.loaderData.copy.sections;
+	return (
+		<FormPage
+			{...props}
+			form={patientAdvocates}
+			illustration={<AtYourSide />}
+			layout="receipt"
+			// Patients who need an advocate today come first.
+			reading={
+				needed && (
+					<div className="form-band">
+						<TextSection {...needed} />
+					</div>
+				)
+			}
+			sections={sections}
+		/>
+	);
 }
 
 /** Two people's hands hold one bill. */

@@ -22,7 +22,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function PatientCaregiverLab(props: Route.ComponentProps) {
-	return <FormPage {...props} form={patientCaregiverLab} illustration={<ScreenDrafted />} />;
+	return (
+		<FormPage
+			{...props}
+			form={patientCaregiverLab}
+			illustration={<ScreenDrafted />}
+			layout="conversation"
+		/>
+	);
 }
 
 /** A draft of a screen, and the pencil that draws it. */

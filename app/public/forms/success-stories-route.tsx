@@ -50,6 +50,7 @@ export default function Stories(props: Route.ComponentProps) {
 			{...props}
 			form={successStories}
 			illustration={<StoryTold />}
+			layout={stories.cards.length > 0 ? 'after' : 'beside'}
 			reading={stories.cards.length > 0 && <StoryCards {...stories} />}
 		/>
 	);

@@ -73,7 +73,7 @@ export function ThankYou(props: {
 							</Fragment>
 						))}
 					</h1>
-					<p className="mt-4 clear-right text-balance">
+					<p className="mt-4 clear-right">
 						<Unbroken text={props.body} />
 					</p>
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
@@ -90,7 +90,7 @@ export function ThankYou(props: {
 							{lines.map((line) => (
 								<div key={line.label} className="receipt-line">
 									<dt>{line.label}</dt>
-									<dd className="wrap-anywhere text-balance">
+									<dd className="wrap-anywhere">
 										{line.href ? (
 											<TextLink href={line.href}>{line.value}</TextLink>
 										) : (

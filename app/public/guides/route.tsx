@@ -8,7 +8,7 @@ import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
-import { Section } from '#app/public/layout/section.tsx';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -46,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-/** A guide on one topic that /help-now doesn't cover: steps, contacts, and the rules behind it. */
+/** A guide on one topic that /help-now doesn't cover: steps and contacts, with the rules behind it in the margin. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
 	const { guide, back, note, labels, call, letters, related, results, rules, lookUp } = loaderData;
 	return (
@@ -54,45 +54,59 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note}>
 				<LookUpLinks copy={lookUp} />
 			</HelpHead>
-			<Section title={labels.steps}>
-				<ol className="situation-steps space-y-4">
-					{guide.steps.map((step) => (
-						<li key={step} className="max-w-[60ch]">
-							<Unbroken text={step} />
-						</li>
-					))}
-				</ol>
-				<GuideLetters label={labels.letters} letters={letters} />
-			</Section>
-			{(guide.sections.length > 0 || call.length > 0) && (
-				<div className="bg-surface">
-					<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-12 gap-y-8 px-5 py-14 sm:px-8 lg:grid-cols-2">
-						{guide.sections.map((section) => (
-							<TopicList key={section.title} {...section} />
-						))}
-						{call.length > 0 && (
-							<section>
-								<h2 className="text-xl">{labels.call}</h2>
-								<ul className="@container mt-4">
-									{call.map((contact) => (
-										<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
-									))}
-								</ul>
-							</section>
-						)}
-					</div>
-				</div>
-			)}
-			<Section
-				title={labels.rules}
-				aside={related.map(({ id, path, title }) => (
-					<p key={id}>
-						<TextLink href={path}>{title}</TextLink>
-					</p>
-				))}
-			>
-				<RuleList copy={results} rules={rules} checked={guideSourcesChecked} />
-			</Section>
+			<div className="py-10 lg:py-14">
+				<WithMargin
+					last={
+						<section>
+							<h2 className="text-xl">{labels.rules}</h2>
+							<div className="mt-4">
+								<RuleList copy={results} rules={rules} checked={guideSourcesChecked} />
+							</div>
+						</section>
+					}
+				>
+					<section>
+						<h2 className="text-2xl">{labels.steps}</h2>
+						<ol className="situation-steps mt-6 space-y-5 text-lg">
+							{guide.steps.map((step) => (
+								<li key={step} className="max-w-[54ch]">
+									<Unbroken text={step} />
+								</li>
+							))}
+						</ol>
+						<GuideLetters label={labels.letters} letters={letters} />
+					</section>
+					{guide.sections.length > 0 && (
+						<div className="mt-10 gap-x-10 border-control border-t-2 border-dotted pt-8 @2xl:columns-2">
+							{guide.sections.map((section) => (
+								<div key={section.title} className="break-inside-avoid pb-8">
+									<TopicList {...section} />
+								</div>
+							))}
+						</div>
+					)}
+					{call.length > 0 && (
+						<section className={guide.sections.length > 0 ? 'mt-2' : 'mt-10'}>
+							<h2 className="text-xl">{labels.call}</h2>
+							<ul className="@container mt-4">
+								{call.map((contact) => (
+									<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
+								))}
+							</ul>
+						</section>
+					)}
+					{related.length > 0 && (
+						<section className="mt-8 print:hidden">
+							<h2 className="text-xl">{labels.title}</h2>
+							{related.map(({ id, path, title }) => (
+								<p key={id}>
+									<TextLink href={path}>{title}</TextLink>
+								</p>
+							))}
+						</section>
+					)}
+				</WithMargin>
+			</div>
 		</article>
 	);
 }

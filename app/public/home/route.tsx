@@ -154,9 +154,7 @@ function ClaimScene(props: {
 					</div>
 				</div>
 			</div>
-			<figcaption className="relative mt-3 text-balance text-ink-soft text-sm">
-				{props.caption}
-			</figcaption>
+			<figcaption className="relative mt-3 text-ink-soft text-sm">{props.caption}</figcaption>
 		</figure>
 	);
 }
@@ -178,7 +176,7 @@ function NumberedSteps(props: { items: { title: string; text: string }[] }) {
 					</span>
 					<div>
 						<h3 className="text-2xl">{title}</h3>
-						<p className="mt-2 max-w-[44ch] text-balance">{text}</p>
+						<p className="mt-2 max-w-[44ch]">{text}</p>
 					</div>
 				</li>
 			))}
@@ -272,7 +270,7 @@ function PromiseCards(props: {
 			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-6 px-5 pt-6 pb-14 sm:px-8 @5xl:grid-cols-12 @5xl:gap-8 lg:pt-12 lg:pb-24">
 				<div className="pb-4 @5xl:col-span-5 @5xl:self-center @5xl:pb-0">
 					<h2 className="text-3xl @5xl:max-w-[14ch]">{props.title}</h2>
-					<p className="mt-4 text-balance @5xl:max-w-[34ch] text-ink-soft text-lg">{props.lead}</p>
+					<p className="mt-4 @5xl:max-w-[34ch] text-ink-soft text-lg">{props.lead}</p>
 				</div>
 				{cards.map(({ Illustration, background, className }, index) => {
 					const { title = '', text = '' } = props.cards[index] ?? {};
@@ -283,7 +281,7 @@ function PromiseCards(props: {
 						>
 							<div className="min-w-0 @2xl:order-1 @5xl:order-none">
 								<h3 className="text-2xl">{title}</h3>
-								<p className="mt-3 max-w-[44ch] @2xl:text-balance">{text}</p>
+								<p className="mt-3 max-w-[44ch]">{text}</p>
 							</div>
 							<div className="order-first min-w-0 @2xl:order-2 @5xl:order-none">
 								<Illustration places={props.places} />

@@ -5,7 +5,7 @@ import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { Hero } from '#app/ui/hero.tsx';
+import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
@@ -78,8 +78,20 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 	const { hero, receipt, audience, access } = copy;
 	return (
 		<>
-			<Hero {...hero} />
-			<ReceiptSteps {...receipt} />
+			{/* A container query, because enlarged text needs one column on a wide screen too. */}
+			<section className="@container">
+				<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-14 sm:px-8 sm:pt-14 @5xl:grid-cols-12 lg:pt-20 lg:pb-24">
+					<div className="@5xl:sticky @5xl:top-10 @5xl:col-span-5 @5xl:self-start @5xl:pt-6">
+						<h1 className="max-w-[18ch] text-4xl">
+							<Highlighted text={hero.title} part={hero.highlight} />
+						</h1>
+						<p className="mt-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+					</div>
+					<div className="@5xl:col-span-7">
+						<ReceiptSteps {...receipt} />
+					</div>
+				</div>
+			</section>
 			<Section tone="surface" title={audience.title}>
 				<AudienceList items={audience.items} />
 			</Section>
@@ -108,57 +120,55 @@ function ReceiptSteps(props: {
 	}[];
 }) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
-			{/* A container query, because enlarged text leaves less room for columns. */}
-			<div className="@container">
-				<div className="receipt receipt-long">
-					<h2 className="text-2xl">{props.title}</h2>
-					<ol className="mt-6">
-						{props.steps.map((step, index) => {
-							const Illustration = illustrations[index];
-							const isTotal = index === props.steps.length - 1;
-							return (
-								<li
-									key={step.title}
-									className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
+		// A container query, because enlarged text leaves less room for columns.
+		<div className="@container">
+			<div className="receipt receipt-long">
+				<h2 className="text-2xl">{props.title}</h2>
+				<ol className="mt-6">
+					{props.steps.map((step, index) => {
+						const Illustration = illustrations[index];
+						const isTotal = index === props.steps.length - 1;
+						return (
+							<li
+								key={step.title}
+								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
+							>
+								<div className="receipt-step-illustration illustration-small">
+									{Illustration && <Illustration />}
+								</div>
+								<span
+									aria-hidden="true"
+									className="receipt-number font-display text-3xl leading-none"
 								>
-									<div className="receipt-step-illustration illustration-small">
-										{Illustration && <Illustration />}
+									{index + 1}
+								</span>
+								<div>
+									{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}
+									<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
+										{step.title}{' '}
+										{step.optional && <span className="receipt-tag">{step.optional}</span>}
+									</h3>
+									{[step.text, ...step.more].map((paragraph) => (
+										<p key={paragraph} className="mt-3 max-w-[56ch]">
+											<Unbroken text={paragraph} />
+										</p>
+									))}
+								</div>
+								<dl className="@container receipt-step-parts space-y-1">
+									<div className="receipt-line">
+										<dt>{props.you}</dt>
+										<dd>{step.you}</dd>
 									</div>
-									<span
-										aria-hidden="true"
-										className="receipt-number font-display text-3xl leading-none"
-									>
-										{index + 1}
-									</span>
-									<div>
-										{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}
-										<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
-											{step.title}{' '}
-											{step.optional && <span className="receipt-tag">{step.optional}</span>}
-										</h3>
-										{[step.text, ...step.more].map((paragraph) => (
-											<p key={paragraph} className="mt-3 max-w-[56ch]">
-												<Unbroken text={paragraph} />
-											</p>
-										))}
+									<div className="receipt-line">
+										<dt>{props.app}</dt>
+										<dd>{step.app}</dd>
 									</div>
-									<dl className="@container receipt-step-parts space-y-1">
-										<div className="receipt-line">
-											<dt>{props.you}</dt>
-											<dd>{step.you}</dd>
-										</div>
-										<div className="receipt-line">
-											<dt>{props.app}</dt>
-											<dd>{step.app}</dd>
-										</div>
-									</dl>
-								</li>
-							);
-						})}
-					</ol>
-				</div>
+								</dl>
+							</li>
+						);
+					})}
+				</ol>
 			</div>
-		</section>
+		</div>
 	);
 }

@@ -67,7 +67,7 @@ function HelpLink(props: {
 		<a
 			href={props.href}
 			aria-current={props.path === props.href ? 'page' : undefined}
-			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4"
+			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4 print:hidden"
 		>
 			<span className={props.short ? 'help-label' : undefined}>{props.label}</span>
 			{props.short && <span className="help-short hidden">{props.short}</span>}

@@ -66,16 +66,18 @@ function LegalText(props: {
 				</p>
 				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
 					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>
-					<dl className="mt-5 max-w-md @5xl:col-span-4">
-						{props.dates.map(({ label, iso, text }) => (
-							<div key={label} className="receipt-line">
-								<dt>{label}</dt>
-								<dd>
-									<time dateTime={iso}>{text}</time>
-								</dd>
-							</div>
-						))}
-					</dl>
+					<div className="@container mt-5 max-w-md @5xl:col-span-5">
+						<dl>
+							{props.dates.map(({ label, iso, text }) => (
+								<div key={label} className="receipt-line">
+									<dt>{label}</dt>
+									<dd>
+										<time dateTime={iso}>{text}</time>
+									</dd>
+								</div>
+							))}
+						</dl>
+					</div>
 				</header>
 				<LegalContents title={props.contentsTitle} entries={props.contents} />
 				<div

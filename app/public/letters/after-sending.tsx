@@ -27,57 +27,59 @@ export function AfterSending(props: {
 		<BlankField blank={{ name, autocomplete: undefined, ...after.fields[name] }} />
 	);
 	return (
-		<section id="after" aria-labelledby="after-title" className="letter-after">
-			<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 print:p-0">
-				<h2 id="after-title" className="text-3xl">
-					{after.title}
-				</h2>
-				<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
-				<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
-				<div className="letter-after-columns">
-					<div className="letter-after-fields">
-						{field('sent_on')}
-						<fieldset className="min-w-0">
-							<legend className="font-semibold">{after.ways.label}</legend>
-							{Object.entries(after.ways.options).map(([way, label]) => (
-								<Radio key={way} name="letter-way" value={way} data-option="" label={label} />
+		<section
+			id="after"
+			aria-labelledby="after-title"
+			className="letter-after mt-12 scroll-mt-4 border-control border-t-2 border-dotted pt-10 print:m-0 print:border-0 print:p-0"
+		>
+			<h2 id="after-title" className="text-3xl">
+				{after.title}
+			</h2>
+			<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
+			<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
+			<div className="letter-after-columns">
+				<div className="letter-after-fields">
+					{field('sent_on')}
+					<fieldset className="min-w-0">
+						<legend className="font-semibold">{after.ways.label}</legend>
+						{Object.entries(after.ways.options).map(([way, label]) => (
+							<Radio key={way} name="letter-way" value={way} data-option="" label={label} />
+						))}
+					</fieldset>
+					{field('receipt')}
+					{field('got_on')}
+					<Answers copy={after} answers={props.answers} choices={props.choices} />
+					{field('answer_by')}
+					{field('whom')}
+					<div className="letter-scripted flex flex-wrap gap-3 print:hidden">
+						<Button type="button" data-tool="calendar" hidden>
+							{after.calendar}
+						</Button>
+						<Button type="button" variant="quiet" data-tool="print-after">
+							{after.print}
+						</Button>
+					</div>
+					<div className="letter-by-hand print:hidden">
+						<Checkbox data-print-after label={after.print_instead} />
+					</div>
+				</div>
+				<div className="space-y-8">
+					<TopicList title={page.next} items={guide.next} heading="h3" />
+					<TopicList title={page.if_not} items={guide.if_not} heading="h3" />
+					<section>
+						<h3 className="text-xl">{after.send_next}</h3>
+						<ul className="mt-2">
+							{props.related.map(({ id, path, title, when }) => (
+								<li key={id}>
+									{`${when}: `}
+									<TextLink href={path}>{title}</TextLink>
+								</li>
 							))}
-						</fieldset>
-						{field('receipt')}
-						{field('got_on')}
-						<Answers copy={after} answers={props.answers} choices={props.choices} />
-						{field('answer_by')}
-						{field('whom')}
-						<div className="letter-scripted flex flex-wrap gap-3 print:hidden">
-							<Button type="button" data-tool="calendar" hidden>
-								{after.calendar}
-							</Button>
-							<Button type="button" variant="quiet" data-tool="print-after">
-								{after.print}
-							</Button>
-						</div>
-						<div className="letter-by-hand print:hidden">
-							<Checkbox data-print-after label={after.print_instead} />
-						</div>
-					</div>
-					<div className="space-y-8">
-						<TopicList title={page.next} items={guide.next} heading="h3" />
-						<TopicList title={page.if_not} items={guide.if_not} heading="h3" />
-						<section>
-							<h3 className="text-xl">{after.send_next}</h3>
-							<ul className="mt-2">
-								{props.related.map(({ id, path, title, when }) => (
-									<li key={id}>
-										{`${when}: `}
-										<TextLink href={path}>{title}</TextLink>
-									</li>
-								))}
-							</ul>
-						</section>
-						<p className="print:hidden">
-							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
-						</p>
-					</div>
+						</ul>
+					</section>
+					<p className="print:hidden">
+						{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
+					</p>
 				</div>
 			</div>
 		</section>

@@ -86,7 +86,7 @@ export function BlankField({
 	};
 	return (
 		<div data-part={part}>
-			<label htmlFor={shared.id} className="mb-1 block text-balance font-semibold">
+			<label htmlFor={shared.id} className="mb-1 block font-semibold">
 				{label}
 			</label>
 			{hint && (

@@ -14,7 +14,7 @@ import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
-import { Section } from '#app/public/layout/section.tsx';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -126,30 +126,36 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</div>
 			</div>
-			<div className="bg-surface print:hidden">
-				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
-					<LookUpLinks copy={lookUp} />
-					<LetterGuide copy={copy} guide={letter.guide} />
-				</div>
-			</div>
-			<AfterSending
-				copy={copy}
-				title={letter.title}
-				guide={letter.guide}
-				answers={letter.answers}
-				choices={choices}
-				related={related}
-			/>
-			<div className="print:hidden">
-				<Section title={page.rules}>
-					<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
-				</Section>
+			<div className="bg-surface py-14 print:py-0">
+				<WithMargin
+					last={
+						<section className="print:hidden">
+							<h2 className="text-xl">{page.rules}</h2>
+							<div className="mt-4">
+								<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
+							</div>
+						</section>
+					}
+				>
+					<div className="print:hidden">
+						<LookUpLinks copy={lookUp} />
+						<LetterGuide copy={copy} guide={letter.guide} />
+					</div>
+					<AfterSending
+						copy={copy}
+						title={letter.title}
+						guide={letter.guide}
+						answers={letter.answers}
+						choices={choices}
+						related={related}
+					/>
+				</WithMargin>
 			</div>
 		</article>
 	);
 }
 
-/** Instructions beside a letter: the recipient, how to send it, what to enclose and what to leave out. */
+/** Instructions below a letter: the recipient, how to send it, what to enclose and what to leave out. */
 function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 	const { page, send, leave_out } = props.copy;
 	const { guide } = props;
@@ -160,7 +166,7 @@ function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 		[page.leave_out, [...guide.leave_out, ...leave_out]],
 	];
 	return (
-		<div className="grid *:min-w-0 gap-x-12 gap-y-8 md:grid-cols-2">
+		<div className="grid *:min-w-0 gap-x-10 gap-y-8 @2xl:grid-cols-2">
 			{topics.map(([title, items]) => (
 				<TopicList key={title} title={title} items={items} />
 			))}

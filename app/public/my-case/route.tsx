@@ -3,6 +3,7 @@ import type { MyCaseCopy } from '#app/platform/content/pages/my-case.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { ClearEverything } from '#app/public/letters/clear-everything.tsx';
 import { DraftSwitch } from '#app/public/letters/draft-switch.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -43,37 +44,48 @@ export default function MyCase({ loaderData }: Route.ComponentProps) {
 	const { restored, cleared, removed, new_tab } = copy;
 	return (
 		<article
-			className="case-page mx-auto max-w-6xl px-5 pt-6 pb-14 sm:px-8 lg:pt-10 lg:pb-20"
+			className="case-page pt-6 pb-14 lg:pt-10 lg:pb-20"
 			data-own={caseScript}
 			data-copy={JSON.stringify({ restored, cleared, removed, new_tab })}
 		>
-			<header>
-				<h1 className="text-3xl">{copy.hero.title}</h1>
-				<p className="mt-3 max-w-[60ch] text-ink-soft sm:text-lg print:hidden">{copy.hero.lead}</p>
-				<p className="mt-3 text-ink-soft text-sm print:hidden">{copy.private}</p>
-			</header>
-			{Object.entries(copy.sections).map(([id, section]) => (
-				<CaseSection key={id} id={id} section={section} copy={copy} />
-			))}
-			<div className="letter-scripted mt-10 space-y-6 print:hidden">
-				<DraftSwitch copy={draft} />
-				<Button type="button" data-tool="print">
-					{copy.print}
-				</Button>
-				<ClearEverything copy={copy} />
+			<div className="mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:p-0">
+				<header>
+					<h1 className="text-3xl">{copy.hero.title}</h1>
+					<p className="mt-3 max-w-[60ch] text-ink-soft sm:text-lg print:hidden">
+						{copy.hero.lead}
+					</p>
+					<p className="mt-3 text-ink-soft text-sm print:hidden">{copy.private}</p>
+				</header>
+				{Object.entries(copy.sections).map(([id, section]) => (
+					<CaseSection key={id} id={id} section={section} copy={copy} />
+				))}
 			</div>
-			<nav aria-labelledby="case-links" className="mt-10 print:hidden">
-				<h2 id="case-links" className="text-xl">
-					{copy.links_title}
-				</h2>
-				<ul className="mt-2">
-					{copy.links.map(({ label, href }) => (
-						<li key={href}>
-							<TextLink href={href}>{label}</TextLink>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<div className="mt-10 print:hidden">
+				<WithMargin
+					last={
+						<nav aria-labelledby="case-links">
+							<h2 id="case-links" className="text-xl">
+								{copy.links_title}
+							</h2>
+							<ul className="mt-2">
+								{copy.links.map(({ label, href }) => (
+									<li key={href}>
+										<TextLink href={href}>{label}</TextLink>
+									</li>
+								))}
+							</ul>
+						</nav>
+					}
+				>
+					<div className="letter-scripted space-y-6">
+						<DraftSwitch copy={draft} />
+						<Button type="button" data-tool="print">
+							{copy.print}
+						</Button>
+						<ClearEverything copy={copy} />
+					</div>
+				</WithMargin>
+			</div>
 		</article>
 	);
 }

@@ -16,7 +16,7 @@ export function LinkLayout(props: {
 		<div className="mx-auto max-w-3xl space-y-8 px-5 py-12 sm:px-8 lg:py-16">
 			<div>
 				<h1 className="text-4xl lg:text-3xl">{props.title}</h1>
-				<p className="mt-5 max-w-[60ch] text-ink-soft text-lg text-balance">{props.lead}</p>
+				<p className="mt-5 max-w-[60ch] text-ink-soft text-lg">{props.lead}</p>
 			</div>
 			{props.notice && (
 				// biome-ignore lint/a11y/noAutofocus: the outcome must be read first

@@ -9,6 +9,7 @@ import {
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import type { Translations } from '#app/platform/content/translations.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
@@ -52,7 +53,7 @@ export interface UnsentForm<Typed> {
 	typed: Typed;
 }
 
-type PageMeta = YoursCopy['meta'] & { noindex: true };
+type PageMeta = YoursCopy['meta'] & { noindex: true; translations?: Translations };
 
 /** The metadata of self-service pages; the title reveals nothing about the submission. */
 export const linkMeta = ({ meta }: YoursCopy): PageMeta => ({ ...meta, noindex: true });
@@ -170,7 +171,9 @@ function closedPage(
 	const back = mayOpen
 		? [{ label: again, href: localPath(content, privateLinkPath({ reference, proof })) }]
 		: [];
-	return { closed, links: [...back, contact], meta: linkMeta(yours) };
+	// A page that shows nothing of the link it was opened by has no link to itself in another language.
+	const meta = { ...linkMeta(yours), translations: {} };
+	return { closed, links: [...back, contact], meta };
 }
 
 /** Headers of self-service pages: not cached, not indexed, and no referrer that would leak the link. */

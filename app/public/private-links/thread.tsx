@@ -32,7 +32,7 @@ export function StampedReceipt(props: {
 					{lines.map(({ label, text }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
-							<dd className="wrap-anywhere text-balance">{text}</dd>
+							<dd className="wrap-anywhere">{text}</dd>
 						</div>
 					))}
 				</dl>

@@ -13,7 +13,8 @@ import { formatDay } from '#app/platform/time/formats.ts';
 import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
-import { Section } from '#app/public/layout/section.tsx';
+import { Sources } from '#app/public/help-now/sources.tsx';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -50,45 +51,40 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<article>
 			<HelpHead back={back} {...hero} />
-			<section className="mx-auto max-w-6xl px-5 py-10 sm:px-8">
-				<h2 className="mb-4 text-2xl">{copy.choose}</h2>
-				<div className="grid *:min-w-0 items-start gap-x-8 lg:grid-cols-2">
-					{states.map((state) => (
-						<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
-					))}
-				</div>
-			</section>
-			<div className="bg-surface">
-				<section className="mx-auto max-w-6xl px-5 py-14 sm:px-8">
-					<h2 className="text-2xl">{copy.directories}</h2>
-					<dl className="mt-4 grid *:min-w-0 gap-x-12 gap-y-6 md:grid-cols-2">
-						{kinds.map((kind) => {
-							const { title, text, directory } = copy.kinds[kind];
-							return (
-								<div key={kind}>
-									<dt className="font-semibold text-lg">{title}</dt>
-									<dd className="max-w-[52ch]">
-										{text}
-										<br />
-										<TextLink href={directory.href}>{directory.label}</TextLink>
-									</dd>
-								</div>
-							);
-						})}
-					</dl>
-				</section>
+			<div className="py-10 lg:py-14">
+				<WithMargin
+					last={
+						<div className="space-y-10">
+							<section>
+								<h2 className="text-xl">{copy.directories}</h2>
+								<dl className="mt-4 space-y-4">
+									{kinds.map((kind) => {
+										const { title, text, directory } = copy.kinds[kind];
+										return (
+											<div key={kind}>
+												<dt className="font-semibold">{title}</dt>
+												<dd className="max-w-[52ch]">
+													{text}
+													<br />
+													<TextLink href={directory.href}>{directory.label}</TextLink>
+												</dd>
+											</div>
+										);
+									})}
+								</dl>
+							</section>
+							<Sources title={copy.sources_title} lead={copy.sources_lead} sources={copy.sources} />
+						</div>
+					}
+				>
+					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
+					<div className="grid *:min-w-0 items-start gap-x-8 @2xl:grid-cols-2">
+						{states.map((state) => (
+							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
+						))}
+					</div>
+				</WithMargin>
 			</div>
-			<Section title={copy.sources_title} lead={copy.sources_lead}>
-				<ul className="max-w-[60ch] space-y-3">
-					{Object.values(copy.sources).map(({ name, href, text }) => (
-						<li key={name}>
-							{href ? <TextLink href={href}>{name}</TextLink> : <b>{name}</b>}
-							<br />
-							{text}
-						</li>
-					))}
-				</ul>
-			</Section>
 		</article>
 	);
 }
@@ -103,7 +99,7 @@ function StateOffices(props: {
 	const locale = useContext(LocaleContext);
 	return (
 		<details id={state.id} className="scroll-mt-4 border-rule border-b">
-			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-lg">{state.name}</summary>
+			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
 			<dl className="@container pb-2">
 				{kinds.map((kind) => {
 					const office = state[kind];

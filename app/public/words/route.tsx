@@ -9,7 +9,8 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
-import { Section } from '#app/public/layout/section.tsx';
+import { Sources } from '#app/public/help-now/sources.tsx';
+import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -51,40 +52,41 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	const locale = useContext(LocaleContext);
 	return (
 		<article>
-			<HelpHead back={back} {...hero}>
-				<nav aria-label={copy.label} className="mt-4 print:hidden">
-					<ul>
-						{groups.map(({ id, title }) => (
-							<li key={id}>
-								<TextLink href={`#${id}`}>{title}</TextLink>
-							</li>
-						))}
-					</ul>
-				</nav>
-			</HelpHead>
-			{groups.map((group) => (
-				<Section key={group.id} id={group.id} title={group.title} lead={group.lead}>
-					<dl className="space-y-6">
-						{group.entries.map((entry) => (
-							<Word key={entry.id} entry={entry} copy={copy} />
-						))}
-					</dl>
-				</Section>
-			))}
-			<Section tone="surface" title={copy.sources_title} lead={copy.sources_lead}>
-				<ul className="max-w-[60ch] space-y-3">
-					{Object.values(copy.sources).map(({ name, href, text }) => (
-						<li key={name}>
-							<TextLink href={href}>{name}</TextLink>
-							<br />
-							{text}
-						</li>
+			<HelpHead back={back} {...hero} />
+			<div className="pt-8 pb-14 lg:pt-14">
+				<WithMargin
+					first={
+						<nav aria-label={copy.label} className="print:hidden">
+							<ul>
+								{groups.map(({ id, title }) => (
+									<li key={id}>
+										<TextLink href={`#${id}`}>{title}</TextLink>
+									</li>
+								))}
+							</ul>
+						</nav>
+					}
+					last={
+						<Sources title={copy.sources_title} lead={copy.sources_lead} sources={copy.sources}>
+							<p className="mt-4 text-ink-soft text-sm">
+								{fillIn(copy.checked, { date: formatDay(copy.last_checked, locale, 'long') })}
+							</p>
+						</Sources>
+					}
+				>
+					{groups.map((group) => (
+						<section key={group.id} id={group.id} className="not-first:mt-14 scroll-mt-4">
+							<h2 className="text-2xl">{group.title}</h2>
+							<p className="mt-3 max-w-[54ch] text-ink-soft text-lg">{group.lead}</p>
+							<dl className="mt-6 space-y-6">
+								{group.entries.map((entry) => (
+									<Word key={entry.id} entry={entry} copy={copy} />
+								))}
+							</dl>
+						</section>
 					))}
-				</ul>
-				<p className="mt-4 text-ink-soft text-sm">
-					{fillIn(copy.checked, { date: formatDay(copy.last_checked, locale, 'long') })}
-				</p>
-			</Section>
+				</WithMargin>
+			</div>
 		</article>
 	);
 }

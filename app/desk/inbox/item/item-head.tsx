@@ -4,6 +4,7 @@ import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
 import type { ListedItem } from '#app/domain/inbox/list-items.server.ts';
 import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
@@ -70,8 +71,8 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 				{formTitle} · {item.reference}
 			</p>
 			<p className="flex flex-wrap gap-2 mt-2">
-				<Badge>{stateNames[item.state]}</Badge> <DueLabel item={item} now={now} />{' '}
-				<span>{item.assignee_name ?? 'Nobody'}</span>
+				<Badge>{stateNames[item.state]}</Badge> <LanguageBadge language={item.language} />{' '}
+				<DueLabel item={item} now={now} /> <span>{item.assignee_name ?? 'Nobody'}</span>
 				{isSnoozed(item, now) && (
 					<Badge>
 						Snoozed until <Day at={item.snoozed_until} />

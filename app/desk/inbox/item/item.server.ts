@@ -14,6 +14,7 @@ import {
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
 import { readSeenItem } from '#app/domain/inbox/undo-change.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
@@ -29,7 +30,8 @@ import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
-	const { teamDb, content, mail, siteUrl } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { teamDb, content, mail, siteUrl } = services;
 	const { query, filter } = await readNamedList({ context, url });
 	const position = positionOf(url.searchParams);
 	const reference = readReference(typed);
@@ -48,7 +50,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const here = itemUrl({ ...item, at }, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);
-	const reply = replyCopy(content.mail, {
+	const reply = replyCopy(siteIn(services, item.language).content.mail, {
 		reference: item.reference,
 		memberName: you.name,
 		siteUrl,
@@ -164,12 +166,13 @@ export async function beginReply(
 	index: number,
 	typed: string,
 ): Promise<string> {
-	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { teamDb, siteUrl } = services;
 	const you = signedInOf(context);
 	const whole = await readItem(teamDb, reference, actorOf(you));
 	if (!whole) throw data(null, { status: 404 });
 	const firstName = senderFirstName(formOfTable(whole.item.submission_table), whole.fields);
-	const { saved } = replyCopy(content.mail, {
+	const { saved } = replyCopy(siteIn(services, whole.item.language).content.mail, {
 		reference,
 		memberName: you.name,
 		siteUrl,

@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const ownColumns = [
 	'reference',
 	'form',
+	'language',
 	'received_at',
 	'due_at',
 	'state',

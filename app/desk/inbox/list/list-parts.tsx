@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DueLabel, type InboxQuery, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { LanguageBadge, languageName } from '#app/desk/shell/language.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -62,7 +63,7 @@ const columns: Column<Line>[] = [
 	{
 		label: 'Message',
 		heads: true,
-		cell: ({ reference, href, isOpen, who, excerpt }) => (
+		cell: ({ reference, href, isOpen, who, excerpt, language }) => (
 			<Link
 				data-item={reference}
 				aria-current={isOpen ? 'page' : undefined}
@@ -72,6 +73,7 @@ const columns: Column<Line>[] = [
 				<span className="inbox-who" dir="auto">
 					{who || 'No name'}
 				</span>{' '}
+				<LanguageBadge language={language} />{' '}
 				<span className="inbox-words" dir="auto">
 					{excerpt}
 				</span>
@@ -193,6 +195,11 @@ export function SavedViews(props: InboxData & { className: string }) {
 		query: { form },
 		count,
 	}));
+	const byLanguage = counts.byLanguage.map(({ language, count }) => ({
+		label: languageName(language),
+		query: { language },
+		count,
+	}));
 	const byTag = tags.map(({ id, name, count }) => ({ label: name, query: { tag: id }, count }));
 	const views = useRef<HTMLElement>(null);
 	const shown = JSON.stringify(query);
@@ -214,6 +221,13 @@ export function SavedViews(props: InboxData & { className: string }) {
 					<ViewList views={byForm} current={query} />
 				</details>
 			)}
+			{/* Where all is in one language, there is nothing to choose. */}
+			{(byLanguage.length > 1 || query.language !== undefined) && (
+				<details open={query.language !== undefined} className="inbox-more-views">
+					<summary>By language</summary>
+					<ViewList views={byLanguage} current={query} />
+				</details>
+			)}
 			{byTag.length > 0 && (
 				<details open={query.tag !== undefined} className="inbox-more-views">
 					<summary>By tag</summary>
@@ -222,9 +236,9 @@ export function SavedViews(props: InboxData & { className: string }) {
 			)}
 			<details open={query.view !== undefined} className="inbox-more-views">
 				<summary>By state</summary>
-				{/* Keeps the search, since the item searched for may be in another state. */}
+				{/* Keep the search, since the item searched for may be in another state, and the language that a member reads. */}
 				<ViewList
-					views={states.map((view) => ({ ...view, query: { ...searchOf(query), ...view.query } }))}
+					views={states.map((view) => ({ ...view, query: { ...keptOf(query), ...view.query } }))}
 					current={query}
 				/>
 			</details>
@@ -232,7 +246,10 @@ export function SavedViews(props: InboxData & { className: string }) {
 	);
 }
 
-const searchOf = ({ search }: InboxQuery) => (search ? { search } : {});
+const keptOf = ({ search, language }: InboxQuery) => ({
+	...(search && { search }),
+	...(language && { language }),
+});
 
 function ViewList({ views, current }: { views: View[]; current: InboxQuery }) {
 	return (

@@ -24,6 +24,7 @@ import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { isReference } from '#app/domain/submissions/sent-query.ts';
+import { isLanguage } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
@@ -315,10 +316,11 @@ function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, assignee, tag, overdue, from, until } = query;
+	const { form, language, assignee, tag, overdue, from, until } = query;
 	return {
 		view: viewOf(query),
 		form,
+		language: isLanguage(language) ? language : undefined,
 		assignee,
 		tag,
 		overdue: overdue === 'yes' || undefined,
@@ -338,6 +340,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 	return {
 		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
 		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
+		...value('language', isLanguage),
 		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
 		...value('tag', isUuid),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),

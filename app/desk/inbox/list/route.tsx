@@ -13,6 +13,7 @@ import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { ExportLinks } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { languageOptions } from '#app/desk/shell/language.tsx';
 import { ListRange, pagesLabel } from '#app/desk/shell/list-pages.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
@@ -152,7 +153,16 @@ function FreshItems({ count }: { count: number }) {
 /** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
 function Filter({ query, words, forms, members, tags }: InboxData) {
 	const all = { value: '', label: 'All' };
-	const folded = ['order', 'form', 'assignee', 'tag', 'overdue', 'from', 'until'] as const;
+	const folded = [
+		'order',
+		'form',
+		'language',
+		'assignee',
+		'tag',
+		'overdue',
+		'from',
+		'until',
+	] as const;
 	const used = folded.filter((name) => query[name]).length;
 	return (
 		<search aria-label="Filter">
@@ -190,6 +200,12 @@ function Filter({ query, words, forms, members, tags }: InboxData) {
 								all,
 								...Object.entries(forms).map(([table, title]) => ({ value: table, label: title })),
 							]}
+						/>
+						<Select
+							name="language"
+							label="Language"
+							value={query.language}
+							options={[all, ...languageOptions]}
 						/>
 						<Select
 							name="assignee"

@@ -94,6 +94,7 @@ const problems: Record<ImportProblem, string> = {
 	date: 'The date must look like 2026-06-02 and not be before 1971.',
 	future: 'The date is in the future.',
 	source: 'Say where they consented.',
+	language: 'The language has to be “en” or “es”. Left empty, it’s English.',
 	twice: 'This email is already on an earlier line.',
 };
 

@@ -15,53 +15,39 @@ import {
 	findMovedPost,
 	findPost,
 	type PostRowWithNeighbors,
-	type TranslationRow,
+	type Translation,
 } from './published-posts.server.ts';
 
-/**
- * Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. A post in
- * another language than the page is at the same slug there.
- */
+/** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);
 	try {
-		const row = await findPost(services.visitorDb, slug);
-		const moved = row ? movedToLanguage(row, services) : undefined;
-		if (moved) return redirectDocument(moved, 301);
+		const row = await findPost(services.visitorDb, slug, services.content.language);
 		if (row) {
 			const shown = new Post(row, services);
 			await unlinkMissingPosts([shown], services);
 			const post = pageData(row, services, shown);
 			allowPlayers(context, [post.video, post.audio]);
-			return loaded({
-				state: 'shown',
-				post,
-				meta: { translations: translationsOfPost(post, services) },
-			});
+			const translations = pathsByLanguage(post, services);
+			return loaded({ state: 'shown', post, meta: { translations } });
 		}
-		const now = await findMovedPost(services.visitorDb, slug);
-		if (!now) return loaded({ state: 'missing' }, 404);
-		return redirectDocument(
-			postPath(contentIn(services.contents, now.language), now.slug),
-			now.status,
-		);
+		const moved = await findMovedPost(services.visitorDb, slug, services.content.language);
+		if (!moved) return loaded({ state: 'missing' }, 404);
+		// Header and footer in another language come with a new document only.
+		return redirectDocument(pathIn(services, moved), moved.status);
 	} catch (error) {
 		services.log.error({ err: error }, 'blog post not read');
 		return loaded({ state: 'failed' }, 503);
 	}
 }
 
-function loaded(post: LoadedPost, status = 200) {
-	return data(post, { status });
+/** Returns the path of a post in its own language. */
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
+	return postPath(contentIn(contents, post.language), post.slug);
 }
 
-/** Returns the path of a post that isn't in the language of the request; undefined if it is. */
-export function movedToLanguage(
-	{ slug, language }: { slug: string; language: string },
-	{ content, contents }: Pick<Services, 'content' | 'contents'>,
-): string | undefined {
-	const own = contentIn(contents, language);
-	return own.language === content.language ? undefined : postPath(own, slug);
+function loaded(post: LoadedPost, status = 200) {
+	return data(post, { status });
 }
 
 /** Builds the data of a post's page; a preview shows the same. */
@@ -87,26 +73,25 @@ export function pageData(
 		author: post.author,
 		checked: post.checked,
 		blocks: post.blocks,
-		translations: translationLinks(row.translations, services),
 		...neighborLinks(row, services),
+		translations: translationLinks(row.translations, services),
 	};
 }
 
-function translationLinks(
-	rows: TranslationRow[],
-	{ content, contents }: Services,
-): PostPageData['translations'] {
-	return otherLanguages(contents, content.language).flatMap(({ language, also }) => {
-		const row = rows.find((other) => other.language === language);
-		return row ? [{ language, label: also, path: postPath(contents[language], row.slug) }] : [];
-	});
+function translationLinks(rows: Translation[], services: Services): PostPageData['translations'] {
+	return otherLanguages(services.contents, services.content.language).flatMap(
+		({ language, also }) => {
+			const row = rows.find((other) => other.language === language);
+			return row ? [{ language, label: also, path: pathIn(services, row) }] : [];
+		},
+	);
 }
 
-function translationsOfPost(
+function pathsByLanguage(
 	{ path, translations }: PostPageData,
 	{ content }: Services,
 ): Translations {
-	const others = translations.map(({ language, path: other }) => [language, other]);
+	const others = translations.map((other) => [other.language, other.path]);
 	return { ...Object.fromEntries(others), [content.language]: path };
 }
 

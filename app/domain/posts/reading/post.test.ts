@@ -115,7 +115,7 @@ test('names the product in links, too', () => {
 	const older = { slug: 'é', title: 'Meet {product}' };
 	const link = { path: '/es/blog/%C3%A9', title: 'Meet Exemplar' };
 	expect(postLink(older, site)).toEqual(link);
-	expect(neighborLinks({ ...row, older, newer: null, translations: [] }, site)).toEqual({
+	expect(neighborLinks({ older, newer: null }, site)).toEqual({
 		older: link,
 		newer: null,
 	});

@@ -138,7 +138,10 @@ export function postLink(row: { slug: string; title: string }, { content }: Post
 }
 
 /** Returns the links from a post to the next older one and the next newer one. */
-export function neighborLinks({ older, newer }: PostRowWithNeighbors, site: PostSite) {
+export function neighborLinks(
+	{ older, newer }: Pick<PostRowWithNeighbors, 'older' | 'newer'>,
+	site: PostSite,
+) {
 	return { older: older && postLink(older, site), newer: newer && postLink(newer, site) };
 }
 

@@ -51,22 +51,24 @@ export type PostRow = PublishedRow<(typeof allColumns)[number]> & { checked_on: 
 /** The columns for links to a post, and the dates for the sitemap's lastmod. */
 export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
-/** The same post in another language. */
-export type TranslationRow = Pick<Row, 'slug' | 'language'>;
-
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
+/** A public post that says the same in another language. */
+export interface Translation {
+	slug: string;
+	language: string;
+}
+
 export type PostRowWithNeighbors = PostRow & {
-	/** The next ones in its language. */
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
-	translations: TranslationRow[];
+	translations: Translation[];
 };
 
 export const postsPerPage = 60;
 
 /**
- * Lists one page of the published posts of a language, newest first.
+ * Lists one page of a language's published posts, newest first.
  *
  * @param page counted from 1
  * @returns the posts of that page (none beyond the last one), and the total number
@@ -92,7 +94,7 @@ export async function listPosts(
 export async function newestPosts(
 	db: VisitorDb,
 	limit: number,
-	language: Language,
+	language: Language = defaultLanguage,
 ): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -105,10 +107,14 @@ export async function newestPosts(
 	return rows;
 }
 
-/** Lists the URLs of the published posts of a language, newest first. */
+/** Lists the URLs of a language's published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{ offset, limit, language }: { offset: number; limit: number; language: Language },
+	{
+		offset,
+		limit,
+		language = defaultLanguage,
+	}: { offset: number; limit: number; language?: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -125,7 +131,7 @@ export async function listPostUrls(
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<(PostUrlRow & { translations: TranslationRow[] })[]> {
+): Promise<(PostUrlRow & { translations: Translation[] })[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db)
@@ -137,31 +143,29 @@ export async function listAllPostUrls(
 	return rows;
 }
 
-/** Counts the published posts of all languages. */
-export async function countPosts(db: VisitorDb): Promise<number> {
+/** Counts the published posts of a language; without one, of all. */
+export async function countPosts(db: VisitorDb, language?: Language): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
-		published(db).select(sql<number>`count(*)::int`.as('total')),
+		published(db, language).select(sql<number>`count(*)::int`.as('total')),
 	);
 	return rows[0]?.total ?? 0;
 }
 
-/** Returns the published post with that slug, in any language, with its neighbors and translations. */
+/**
+ * Returns a language's published post with that slug, its neighbors in that language, and what says the same in others.
+ */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
+	language: Language = defaultLanguage,
 ): Promise<PostRowWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
 		db,
-		published(db)
-			.select([
-				...allColumns,
-				checkedOn,
-				older.as('older'),
-				newer.as('newer'),
-				translations.as('translations'),
-			])
+		published(db, language)
+			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
+			.select(translations.as('translations'))
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
@@ -179,17 +183,18 @@ const newer = neighbor(sql`other.published_at >= blog_posts.published_at
 function neighbor(condition: RawBuilder<unknown>) {
 	return sql<NeighborRow | null>`(
 		select json_build_object('slug', other.slug, 'title', other.title)
-		from blog_posts as other where other.published_at <= now() and other.language = blog_posts.language and ${condition} limit 1
+		from blog_posts as other
+		where other.published_at <= now() and other.language = blog_posts.language and ${condition} limit 1
 	)`;
 }
 
-/** The published posts that say the same in other languages: its original, and all translations of that. */
-const translations = sql<TranslationRow[]>`(
-	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)
-		order by other.language), '[]')
+/** The public posts with the same original, or the original itself. */
+const translations = sql<Translation[]>`(
+	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)), '[]')
 	from blog_posts as other
-	where other.published_at <= now() and other.id <> blog_posts.id and (other.id = blog_posts.translation_of
-		or other.translation_of = blog_posts.id or other.translation_of = blog_posts.translation_of)
+	where other.published_at <= now() and other.id <> blog_posts.id
+		and (other.id = blog_posts.translation_of
+			or other.translation_of = coalesce(blog_posts.translation_of, blog_posts.id))
 )`;
 
 /**
@@ -206,12 +211,14 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 }
 
 /**
- * Returns the current slug of a post that used to have this one (status 301), or has it in other capitalization
- * (308). Call it only if no post has the slug: a current slug wins over a former one.
+ * Returns the current slug and language of a post that used to have this slug, or has it in another language (status
+ * 301), or has it in other capitalization (308). Call it only if no post of the language has the slug: a current slug
+ * wins over a former one.
  */
 export async function findMovedPost(
 	db: VisitorDb,
 	slug: string,
+	language: Language = defaultLanguage,
 ): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
@@ -220,12 +227,15 @@ export async function findMovedPost(
 		published(db)
 			.select(['slug', 'language', former.as('former')])
 			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${slug})`]))
+			.orderBy(sql`language = ${language}`, 'desc')
 			.orderBy('former', 'desc')
 			.orderBy('published_at', 'desc')
 			.limit(1),
 	);
 	const [row] = rows;
-	return row && { slug: row.slug, language: row.language, status: row.former ? 301 : 308 };
+	if (!row) return undefined;
+	const isMoved = row.former || row.language !== language;
+	return { slug: row.slug, language: row.language, status: isMoved ? 301 : 308 };
 }
 
 /** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
@@ -310,10 +320,10 @@ export async function addLikes(
 // Raw SQL, because compiling the query takes longer than running it.
 const like = 'select add_likes($1, $2) as total';
 
-/** @param language if only its posts are wanted */
+/** @param language all of them if omitted */
 function published(db: VisitorDb, language?: Language) {
-	const posts = db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
-	return language ? posts.where('language', '=', language) : posts;
+	const all = db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
+	return language ? all.where('language', '=', language) : all;
 }
 
 /** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */

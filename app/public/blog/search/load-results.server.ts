@@ -1,62 +1,64 @@
 import { type RawBuilder, sql } from 'kysely';
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
 import { joinParts, type MarkedPart, marks, parseMarks } from './marked-text.ts';
 
+/** The copy whose posts are searched. */
+type SearchedCopy = Pick<Content, 'language' | 'paths'> & {
+	site: Pick<Content['site'], 'product' | 'locale' | 'time_zone'>;
+};
+
 /** Loads the results of a search. */
 export async function loadResults(
 	terms: string,
-	{ visitorDb, content }: Pick<Services, 'visitorDb' | 'content'>,
+	{ visitorDb, content }: { visitorDb: VisitorDb; content: SearchedCopy },
 ): Promise<Extract<LoadedList, { state: 'results' }>> {
-	const { language, site } = content;
-	const { locale, product, time_zone } = site;
-	const rows = await searchPosts(visitorDb, terms, product, language);
+	const rows = await searchPosts(visitorDb, terms, content);
 	return {
 		state: 'results',
-		results: rows.map((row) => ({
-			path: postPath(content, row.slug),
-			...parseResult(row, locale, time_zone),
-		})),
+		results: rows.map((row) => parseResult(row, content)),
 		total: rows[0]?.total ?? 0,
 	};
 }
 
-function parseResult(row: ResultRow, locale: string, timeZone: string): Omit<SearchResult, 'path'> {
-	const passage = withAccents(row.passage, row.searched_source, row.source);
+function parseResult(row: ResultRow, content: SearchedCopy): SearchResult {
+	const { locale, time_zone } = content.site;
+	const source = parseMarks(oneLine(row.source));
+	const passage = accented(parseMarks(oneLine(row.passage)), row.plain, joinParts(source));
 	return {
-		title: parseMarks(withAccents(row.title, row.searched_title, row.whole_title)),
-		passage: addEllipses(parseMarks(oneLine(passage)), parseMarks(oneLine(row.source))),
-		date: longDate(row.published_at, locale, timeZone),
+		path: postPath(content, row.slug),
+		title: accented(
+			parseMarks(row.title),
+			row.plain_title,
+			joinParts(parseMarks(oneLine(row.whole_title))),
+		),
+		passage: addEllipses(passage, source),
+		date: longDate(row.published_at, locale, time_zone),
 		likes: row.likes_count,
 	};
 }
 
 /**
- * Gives a marked text the letters of the post, since in some languages a text is searched without its accents, each
- * letter in its place.
+ * Returns parts of a text without accents as the text has them; as they are, if Postgres changed them. Characters
+ * correspond one to one (stemmable in migrations/0019-languages.sql).
  *
- * @param searched contains the marked text, except its marks
- * @param original is as long as `searched`
+ * @param plain the whole text without accents; null if it was searched as it is
  */
-function withAccents(marked: string, searched: string, original: string): string {
-	if (searched === original) return marked;
-	const [start, stop] = [marks.start, marks.stop];
-	let at = searched.indexOf(marked.replaceAll(start, '').replaceAll(stop, ''));
-	// A word so long that it was broken is rather shown without its accents.
-	if (at === -1) return marked;
-	return marked.replace(/./gsu, (letter) => {
-		if (letter === start || letter === stop) return letter;
-		const end = at + letter.length;
-		const own = original.slice(at, end);
-		at = end;
-		return own;
+function accented(parts: MarkedPart[], plain: string | null, source: string): MarkedPart[] {
+	if (plain === null) return parts;
+	let at = joinParts(parseMarks(oneLine(plain))).indexOf(joinParts(parts));
+	if (at === -1) return parts;
+	return parts.map(({ text, marked }) => {
+		const start = at;
+		at += text.length;
+		return { text: source.slice(start, at), marked };
 	});
 }
 
@@ -90,11 +92,12 @@ interface ResultRow {
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** The text that the passage was taken from, and the title; as they are, and as they were searched. */
+	/** The text that the passage was taken from, and the same without accents; null in English, which keeps its own. */
 	source: string;
-	searched_source: string;
+	plain: string | null;
+	/** The title without marks, and the same without accents. */
 	whole_title: string;
-	searched_title: string;
+	plain_title: string | null;
 	published_at: Date;
 	likes_count: number;
 	/** Total number of matching posts. */
@@ -119,30 +122,30 @@ const escaped = marks.less + marks.greater;
 const headlineMarks = `StartSel=${marks.start}, StopSel=${marks.stop}`;
 
 /**
- * Finds the published posts of a language that match the terms, best first: a match in the title ranks above one in the
+ * Finds the published posts that match the terms, best first: a match in the title ranks above one in the
  * subtitle, and that above one in the text. Terms may contain "a phrase", or, and -not; no input is a syntax
  * error (websearch_to_tsquery).
  *
  * @param terms without U+0000
- * @param product its name, which posts write as {product}
+ * @param content whose posts: its language, and the product's name, which posts write as {product}
  */
 export async function searchPosts(
 	db: VisitorDb,
 	terms: string,
-	product: string,
-	language: Language = defaultLanguage,
+	{ language, site: { product } }: Pick<SearchedCopy, 'language' | 'site'>,
 ): Promise<ResultRow[]> {
+	const isEnglish = language === defaultLanguage;
+	const config = sql`search_config(${language}::text)`;
+	const plain = (text: RawBuilder<unknown>) =>
+		isEnglish ? text : sql`stemmable(${text}, ${language}::text)`;
+	const query = (typed: string) =>
+		sql`websearch_to_tsquery(${config}, ${plain(sql`${searchableTerms(typed.normalize('NFC'))}::text`)})`;
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
 	const prepared = (text: RawBuilder<unknown>, maxLength: number) =>
 		sql`translate(replace(left(${text}, ${sql.lit(maxLength)}), '{product}', ${product}), ${`<>${removed}`}, ${escaped})`;
 	// Postgres's parser takes quadratic time on a run without spaces (migrations/0006-blog.sql).
 	const broken = (text: RawBuilder<unknown>) =>
 		sql`regexp_replace(${text}, '(\\S{100})', '\\1 ', 'g')`;
-	// The words of other languages are stored without accents (migrations/0019-languages.sql).
-	const plain = (text: RawBuilder<unknown>) =>
-		language === defaultLanguage ? text : sql`without_accents(${text})`;
-	const query = (words: string) =>
-		sql`websearch_to_tsquery(search_config(${language}), ${plain(sql`${searchableTerms(words)}`)})`;
 	// Marks every term, even those of a phrase that the post doesn't contain as a phrase.
 	const statement = sql<ResultRow>`
 		with query as (
@@ -150,7 +153,7 @@ export async function searchPosts(
 			from ${query(terms)} as terms
 		), hits as (
 			select hit.place, hit.found as total, post.slug, post.published_at, post.likes_count, any_term,
-				${prepared(sql`title`, maxTitleLength)} as whole_title,
+				${prepared(sql`title`, maxTitleLength)} as title,
 				regexp_replace(${prepared(sql`concat_ws(E'\n', subtitle, content)`, maxSourceLength)},
 					${listMarker}, '\\1', 'g') as source
 			from query, search_posts(
@@ -158,11 +161,12 @@ export async function searchPosts(
 			) as hit
 			join blog_posts as post on post.id = hit.id
 		), searched as (
-			select *, ${plain(sql`whole_title`)} as searched_title, ${plain(sql`source`)} as searched_source from hits
+			select *, ${plain(sql`title`)} as plain_title, ${plain(sql`source`)} as plain from hits
 		)
-		select slug, published_at, likes_count, total::int as total, source, searched_source, whole_title, searched_title,
-			ts_headline(search_config(${language}), ${broken(sql`searched_title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
-			ts_headline(search_config(${language}), ${broken(sql`searched_source`)}, any_term,
+		select slug, published_at, likes_count, total::int as total, source, title as whole_title,
+			${isEnglish ? sql`null` : sql`plain_title`} as plain_title, ${isEnglish ? sql`null` : sql`plain`} as plain,
+			ts_headline(${config}, ${broken(sql`plain_title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
+			ts_headline(${config}, ${broken(sql`plain`)}, any_term,
 				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
 		from searched order by place`;
 	const { rows } = await queryAsAnon(db, statement.compile(db), searchTimeout);

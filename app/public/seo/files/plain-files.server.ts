@@ -6,7 +6,7 @@ import {
 	listAllPostUrls,
 	listPostUrls,
 	type PostUrlRow,
-	type TranslationRow,
+	type Translation,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
@@ -191,10 +191,10 @@ function storyEntry(
 }
 
 function postEntry(
-	row: PostUrlRow & { translations: TranslationRow[] },
+	row: PostUrlRow & { translations: Translation[] },
 	contents: Contents,
 ): SitemapEntry {
-	const at = ({ language, slug }: TranslationRow) => postPath(contentIn(contents, language), slug);
+	const at = ({ language, slug }: Translation) => postPath(contentIn(contents, language), slug);
 	const translations = [row, ...row.translations].map((each) => [each.language, at(each)]);
 	return {
 		path: at(row),

@@ -1,12 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { movedToLanguage } from '#app/domain/posts/reading/load-post.server.ts';
+import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import { type Player, playerUrl } from '#app/domain/posts/reading/players.ts';
 import { Post, postLink } from '#app/domain/posts/reading/post.ts';
 import {
 	absoluteMarkdown,
 	unlinkMissingPosts,
 } from '#app/domain/posts/reading/post-links.server.ts';
-import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
 	findMovedPost,
 	findPost,
@@ -119,18 +118,15 @@ export function postMarkdown(
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
-		const row = await findPost(visitorDb, slug);
-		const elsewhere = row && movedToLanguage(row, services);
-		if (elsewhere) return redirect(markdownPath(content, elsewhere), 301);
+		const row = await findPost(visitorDb, slug, content.language);
 		if (row) {
 			const post = new Post(row, services);
 			await unlinkMissingPosts([post], services);
 			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
 		}
-		const moved = await findMovedPost(visitorDb, slug);
+		const moved = await findMovedPost(visitorDb, slug, content.language);
 		if (!moved) return notFound(services);
-		const own = contentIn(services.contents, moved.language);
-		return redirect(markdownPath(own, postPath(own, moved.slug)), moved.status);
+		return redirect(markdownPath(content, pathIn(services, moved)), moved.status);
 	});
 }
 

@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { movedToLanguage } from '#app/domain/posts/reading/load-post.server.ts';
 import { Post } from '#app/domain/posts/reading/post.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
@@ -95,16 +94,12 @@ export function postCardResponse(
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content } = services;
-		const row = await findPost(visitorDb, slug);
-		const card = ({ language, slug: now }: { language: string; slug: string }) => {
-			const own = contentIn(services.contents, language);
-			return socialCardPath(own, postPath(own, now), 'blog');
-		};
-		if (!row) {
-			const moved = await findMovedPost(visitorDb, slug);
-			return moved ? redirect(card(moved), moved.status) : notFound(services);
-		}
-		if (movedToLanguage(row, services)) return redirect(card(row), 301);
-		return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+		const row = await findPost(visitorDb, slug, content.language);
+		if (row)
+			return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+		const moved = await findMovedPost(visitorDb, slug, content.language);
+		if (!moved) return notFound(services);
+		const own = contentIn(services.contents, moved.language);
+		return redirect(socialCardPath(own, postPath(own, moved.slug), 'blog'), moved.status);
 	});
 }
