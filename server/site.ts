@@ -108,7 +108,7 @@ export function createSite({
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		hasOwnNotFound,
-		findFormerPath: formerPaths(services.visitorDb, caches.maySpeakFor),
+		findFormerPath: formerPaths(services.visitorDb, services.contents, caches.maySpeakFor),
 		registerHandlers,
 	});
 	return { services, listener: createListener({ app, caches, files, pageViews, log, drain }) };

@@ -17,7 +17,7 @@ import { prepareOverview } from './overview/overview.server.ts';
  * @param port the server's actual port, which differs from the setting if that is 0
  */
 export async function startDesk(
-	services: Pick<Services, 'teamDb' | 'relyingParty' | 'siteUrl' | 'content' | 'log'>,
+	services: Pick<Services, 'teamDb' | 'relyingParty' | 'siteUrl' | 'content' | 'contents' | 'log'>,
 	port: number,
 ): Promise<void> {
 	const { teamDb, relyingParty, siteUrl, content, log } = services;
@@ -56,7 +56,9 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	}
 }
 
-async function prepare(services: Pick<Services, 'teamDb' | 'content' | 'log'>): Promise<void> {
+async function prepare(
+	services: Pick<Services, 'teamDb' | 'content' | 'contents' | 'log'>,
+): Promise<void> {
 	try {
 		await prepareOverview(services);
 	} catch (err) {

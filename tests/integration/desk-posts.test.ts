@@ -125,30 +125,29 @@ describe('posts at the desk', () => {
 	});
 
 	test('reports links to drafts and unknown pages as dead; links to pages, public, scheduled and moved posts are fine', async () => {
-		const row = (slug: string, published_at: string | null, former_slugs: string[]) => ({
+		const row = (
+			slug: string,
+			published_at: string | null,
+			former_slugs: string[],
+			language = 'en',
+		) => ({
 			title: `Post ${slug}`,
 			content: 'x',
 			slug,
 			published_at,
 			former_slugs,
+			language,
 		});
 		const rows = [row('out', '2026-01-01', ['was']), row('soon', '2099-01-01', [])];
 		await open.db
 			.insertInto('blog_posts')
-			.values([...rows, row('draft', null, [])])
+			.values([...rows, row('draft', null, []), row('salida', '2026-01-01', [], 'es')])
 			.execute();
 		const paths = ['/about', '/about#team', '/blog?page=2', '/blog/out', '/blog/OUT', '/blog/was'];
-		const dead = ['/none', '/blog/draft', '/blog/none', '/blog/%zz', '/blog/a/b'];
-		const live = [
-			...paths,
-			'/es/ayuda#deadlines',
-			'/es/blog/out',
-			'/es/feed.xml',
-			'/blog/soon',
-			'/blog/out.md',
-			'/feed.xml',
-			'/social/home.png',
-		];
+		const dead = ['/none', '/blog/draft', '/blog/none', '/blog/%zz', '/blog/a/b', '/es/ninguna'];
+		const files = ['/blog/out.md', '/feed.xml', '/social/home.png'];
+		const spanish = ['/es/ayuda', '/es/blog/salida', '/es/feed.xml', '/es/social/home.png'];
+		const live = [...paths, '/blog/soon', ...files, ...spanish];
 		expect(await deadPaths(open.team, contents, [...live, ...dead])).toEqual(dead);
 		expect(await deadPaths(open.team, contents, [])).toEqual([]);
 	});
@@ -164,6 +163,8 @@ describe('posts at the desk', () => {
 		expect((await searchOwnLinks(open.team, contents, 'óut'))[0]?.path).toBe('/blog/out');
 		const pages = await searchOwnLinks(open.team, contents, 'why-now');
 		expect(pages).toMatchObject([{ path: '/why-now', kind: 'page' }]);
+		const spanish = await searchOwnLinks(open.team, contents, 'salida');
+		expect(spanish).toMatchObject([{ path: '/es/blog/salida' }]);
 	});
 
 	test("a member's own preview is in no list, and ends with the next one", async () => {

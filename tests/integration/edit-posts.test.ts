@@ -96,7 +96,9 @@ describe('posts written at the desk', () => {
 	}
 
 	const visible = async () =>
-		(await listPostUrls(open.visitorDb, { offset: 0, limit: 9 })).map(({ slug }) => slug);
+		(await listPostUrls(open.visitorDb, { offset: 0, limit: 9, language: 'en' })).map(
+			({ slug }) => slug,
+		);
 
 	test('a draft is saved as Markdown and as plain text, and is not public', async () => {
 		const { id } = await draft();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { formerPaths } from '#app/domain/posts/former-paths.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
@@ -76,7 +77,7 @@ test('an unpublished post loses its old path', async () => {
 test('during an outage, an old path redirects only if nothing was revoked since', async () => {
 	const open = await openDatabase(database);
 	let spoken = true;
-	const find = formerPaths(visitorDb(open.db), () => spoken);
+	const find = formerPaths(visitorDb(open.db), loadContents('content'), () => spoken);
 	expect(await find('/read-your-bill')).toBe('/blog/read-your-bill');
 	await open.close();
 	await pagesExpire();

@@ -11,6 +11,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { jobServices } from '../support/job-services.ts';
+import { samplePost } from '../support/posts.ts';
 import { startSite } from '../support/site-process.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -123,7 +124,25 @@ test('most viewed: a post’s former slug counts for it, deleted ones are left o
 	await add('2026-07-30', '/blog/a-post', 20);
 	await add('2026-07-30', '/blog/deleted', 90);
 	await add('2026-06-30', '/contact', 30);
-	expect(await mostViewed(db, '2026-07-31', 5)).toEqual([
+	await open.db
+		.insertInto('blog_posts')
+		.values({ ...samplePost('un-articulo', { language: 'es' }), former_slugs: ['antes'] })
+		.execute();
+	await add('2026-07-30', '/es/blog/un-articulo', 60);
+	await add('2026-07-30', '/es/blog/antes', 4);
+	// Before it was said to be in Spanish.
+	await add('2026-07-01', '/blog/un-articulo', 2);
+	await add('2026-07-30', '/es/blog/borrado', 90);
+	const { contents } = jobServices(open);
+	expect(await mostViewed(db, contents, '2026-07-31', 5)).toEqual([
+		{
+			path: '/es/blog/un-articulo',
+			post: { id: expect.any(String), title: 'Title of un-articulo' },
+			week: 64,
+			weekBefore: 0,
+			month: 64,
+			monthBefore: 2,
+		},
 		{
 			path: '/blog/a-post',
 			post: { id: expect.any(String), title: 'A post' },
@@ -134,7 +153,7 @@ test('most viewed: a post’s former slug counts for it, deleted ones are left o
 		},
 		{ path: '/about', post: null, week: 7, weekBefore: 4, month: 12, monthBefore: 7 },
 	]);
-	expect(await mostViewed(db, '2026-07-31', 1)).toHaveLength(1);
+	expect(await mostViewed(db, contents, '2026-07-31', 1)).toHaveLength(1);
 });
 
 test('deletes counts older than 400 days', async () => {

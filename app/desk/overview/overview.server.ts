@@ -16,8 +16,9 @@ import {
 	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';
 import { yamlLines } from '#app/platform/content/yaml.server.ts';
@@ -37,7 +38,7 @@ interface Viewer {
 
 /** Reads the overview's data. A section is undefined if the viewer's role doesn't see it. */
 export async function readOverview(
-	{ teamDb, content, env }: Pick<Services, 'teamDb' | 'content' | 'env'>,
+	{ teamDb, content, contents, env }: Pick<Services, 'teamDb' | 'content' | 'contents' | 'env'>,
 	{ memberId, may }: Viewer,
 	now = new Date(),
 ) {
@@ -47,7 +48,7 @@ export async function readOverview(
 			may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
 			may('inbox.read') ? submissionsChart(teamDb, content, now) : undefined,
 			may('subscribers.read') ? subscribersChart(teamDb, content, now) : undefined,
-			may('posts.read') ? readPages(teamDb, content, now) : undefined,
+			may('posts.read') ? readPages(teamDb, contents, now) : undefined,
 			may('posts.read') ? readPosts(teamDb) : undefined,
 			may('outbox.read') ? countFailedMail(teamDb) : undefined,
 			may('doctor.read') ? readBackupState(teamDb) : undefined,
@@ -74,12 +75,12 @@ export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
  * the other, to limit the load beside visitors' requests, and the content files whose line numbers it shows.
  */
 export async function prepareOverview(
-	{ teamDb, content }: Pick<Services, 'teamDb' | 'content'>,
+	{ teamDb, content, contents }: Pick<Services, 'teamDb' | 'content' | 'contents'>,
 	now = new Date(),
 ): Promise<void> {
 	await submissionsChart(teamDb, content, now);
 	await subscribersChart(teamDb, content, now);
-	await readPages(teamDb, content, now);
+	await readPages(teamDb, contents, now);
 	contentDue(content);
 }
 
@@ -142,14 +143,19 @@ const subscribersChart = oncePerMinute(async (db, content: Content, now: Date) =
 	return { weeks, shape: lineShape(weeks.map(({ confirmed }) => confirmed)) };
 }, day);
 
-const readPages = oncePerMinute(async (db, content: Content, now: Date) => {
-	const most = await mostViewed(db, dayIn(content.site.time_zone, now), lines.pages);
-	const headings = new Map(sitePages(content).map(({ path, heading }) => [path, heading]));
-	return most.map(({ post, ...page }) => ({
-		...page,
-		title: post?.title ?? headings.get(page.path) ?? page.path,
-	}));
-}, day);
+const readPages = oncePerMinute(
+	async (db, contents: Contents, now: Date) => {
+		const today = day(contents[defaultLanguage], now);
+		const most = await mostViewed(db, contents, today, lines.pages);
+		const pages = Object.values(contents).flatMap(sitePages);
+		const headings = new Map(pages.map(({ path, heading }) => [path, heading]));
+		return most.map(({ post, ...page }) => ({
+			...page,
+			title: post?.title ?? headings.get(page.path) ?? page.path,
+		}));
+	},
+	(contents, now) => day(contents[defaultLanguage], now),
+);
 
 function readPosts(db: TeamDb) {
 	return asTeam(db, async (trx) => {

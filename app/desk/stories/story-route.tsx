@@ -5,7 +5,7 @@ import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { stateNames, storyPath, versionFields } from '#app/domain/stories/public-version.ts';
+import { stateNames, versionFields } from '#app/domain/stories/public-version.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -42,10 +42,9 @@ const answers = {
 const outside = 'Search engines and people who saved it may still have a copy.';
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-	const { story, reads, publishes, uncovered, details } = loaderData;
+	const { story, page, reads, publishes, uncovered, details } = loaderData;
 	const { reference, version, state, answer, permitted } = story;
 	const message = done.get(loaderData.done ?? '');
-	const onSite = state === 'published' && story.slug ? storyPath(story.slug) : undefined;
 	return (
 		<Screen title={`Story ${reference}`}>
 			<DraftDone name={actionData ? undefined : message && 'story'} />
@@ -68,8 +67,8 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 						Open the item
 					</Link>
 				)}
-				{onSite && (
-					<a className={textLinkClassName} href={onSite}>
+				{page && (
+					<a className={textLinkClassName} href={page}>
 						Open the page
 					</a>
 				)}

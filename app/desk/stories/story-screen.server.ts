@@ -18,10 +18,16 @@ import {
 	saveVersion,
 	unpublishStory,
 } from '#app/domain/stories/change-story.server.ts';
-import { firstNameOf, maxLengths, type PublicVersion } from '#app/domain/stories/public-version.ts';
+import {
+	firstNameOf,
+	maxLengths,
+	type PublicVersion,
+	storyPath,
+} from '#app/domain/stories/public-version.ts';
 import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import { openStory, type Story } from '#app/domain/stories/stories.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /**
@@ -41,6 +47,10 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 	const { email: _, ...shown } = story;
 	return {
 		story: shown,
+		page:
+			story.state === 'published' && story.slug
+				? storyPath(contentIn(services.contents, story.language), story.slug)
+				: undefined,
 		start: startOf(story),
 		uncovered: findUncovered(story),
 		// The details are confirmed on the screen itself.

@@ -173,7 +173,7 @@ export function newsletterMail(
 	const named = nameProduct(newsletter, shared.product);
 	const { title, subtitle, content, published_at } = named;
 	const at = (path: string) => site.siteUrl + localPath(site.content, path);
-	const url = at(postPath(newsletter.slug));
+	const url = site.siteUrl + postPath(site.content, newsletter.slug);
 	const elsewhere = (what: string) => h(Paragraph, null, fillIn(copy.more_online, { what }));
 	const details = {
 		date: day(new Date(published_at), shared),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -99,13 +100,23 @@ export interface MostViewed {
  *
  * @param today in the site's time zone
  */
-export async function mostViewed(db: TeamDb, today: string, limit: number): Promise<MostViewed[]> {
+export async function mostViewed(
+	db: TeamDb,
+	contents: Contents,
+	today: string,
+	limit: number,
+): Promise<MostViewed[]> {
+	const blogs = Object.values(contents);
+	const languages = blogs.map(({ language }) => language);
+	const folders = blogs.map((content) => postPath(content, ''));
 	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
 	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
 	const { rows } = await onceAsTeam(
 		db,
 		sql<MostViewed>`
-			with counted as (
+			with blogs as (
+				select * from unnest(${languages}::text[], ${folders}::text[]) as blog (language, folder)
+			), counted as (
 				select path,
 					coalesce(sum(views) filter (where day >= ${since(7)}), 0) as week,
 					coalesce(sum(views) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
@@ -114,21 +125,23 @@ export async function mostViewed(db: TeamDb, today: string, limit: number): Prom
 				from page_views where day >= ${since(56)} and day < ${today}::date group by path
 			), named as (
 				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
-					coalesce('/blog/' || coalesce(own.slug, former.slug), path) as page
+					coalesce(home.folder || coalesce(own.slug, former.slug), path) as page, asked.folder as folder
 				from counted
-				left join blog_posts as own on path = '/blog/' || own.slug
+				left join blogs as asked on starts_with(path, asked.folder)
+				left join blog_posts as own on own.slug = substr(path, length(asked.folder) + 1)
 				-- A current slug wins over a former one.
 				left join lateral (
-					select id, slug, title from blog_posts
-					where own.id is null and starts_with(path, '/blog/')
-						and former_slugs @> array[substr(path, 7)] limit 1
+					select id, slug, title, language from blog_posts
+					where own.id is null
+						and former_slugs @> array[substr(path, length(asked.folder) + 1)] limit 1
 				) as former on true
+				left join blogs as home on home.language = coalesce(own.language, former.language)
 			)
 			select page as path,
 				case when post_id is not null then json_build_object('id', post_id, 'title', title) end as post,
 				${total('week')} as week, ${total('week_before')} as "weekBefore",
 				${total('month')} as month, ${total('month_before')} as "monthBefore"
-			from named where post_id is not null or not starts_with(path, '/blog/')
+			from named where post_id is not null or folder is null
 			group by page, post_id, title having sum(month) > 0
 			order by sum(month) desc, page limit ${sql.lit(limit)}`.compile(db),
 	);

@@ -1,3 +1,5 @@
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { postPath } from './reading/post-path.ts';
 import { listFormerPaths } from './reading/published-posts.server.ts';
@@ -30,6 +32,7 @@ export function normalPath(path: string): string | undefined {
  */
 export function formerPaths(
 	db: VisitorDb,
+	contents: Contents,
 	maySpeakFor: (readAt: number) => boolean,
 ): (path: string) => Promise<string | undefined> {
 	let known = new Map<string, string>();
@@ -40,7 +43,13 @@ export function formerPaths(
 	async function read() {
 		const startedAt = performance.now();
 		try {
-			known = new Map((await listFormerPaths(db)).map(({ path, slug }) => [path, postPath(slug)]));
+			const posts = await listFormerPaths(db);
+			known = new Map(
+				posts.map(({ path, slug, language }) => [
+					path,
+					postPath(contentIn(contents, language), slug),
+				]),
+			);
 			knownAt = startedAt;
 		} finally {
 			readAt = performance.now();

@@ -16,12 +16,12 @@ export interface PostListRow {
 	/** The newest text, which may not be public yet. */
 	title: string;
 	slug: string;
+	language: string;
 	state: PostState;
 	published_at: Date | null;
 	deleted_at: Date | null;
 	likes_count: number;
 	version: number;
-	language: string;
 	/** True if a public or scheduled post has changes that are not published. */
 	pending: boolean;
 	saved_at: Date | null;
@@ -141,12 +141,12 @@ function listColumns() {
 		'post.id',
 		sql<string>`coalesce(working.title, post.title)`.as('title'),
 		'post.slug',
+		'post.language',
 		stateOfPost.as('state'),
 		'post.published_at',
 		'post.deleted_at',
 		'post.likes_count',
 		'post.version',
-		'post.language',
 		differs.as('pending'),
 		'working.saved_at',
 		'member.name as saved_by',

@@ -1,10 +1,15 @@
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { letterPath } from '#app/platform/content/letter-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 
 /** A public page listed in the sitemap, except posts and stories. */
 export interface SitePage {
+	/** In the language of its copy. */
 	path: string;
+	/** Its path in English, by which code knows it. */
+	english: string;
 	meta: { title: string; description: string };
 	/** Its h1. */
 	heading: string;
@@ -15,7 +20,7 @@ export interface SitePage {
 /** Lists all pages except posts and stories, in the specification's order (section 2), forms and legal documents last. */
 export function sitePages(content: Content): SitePage[] {
 	const { pages, guides, letters, legal } = content;
-	return [
+	const found: Omit<SitePage, 'path'>[] = [
 		page('/', pages.home),
 		page('/about', pages.about),
 		page('/how-it-works', pages['how-it-works']),
@@ -27,23 +32,26 @@ export function sitePages(content: Content): SitePage[] {
 		page('/help-now/states', pages.states),
 		page('/help-now/find', pages.find),
 		page('/help-now/letters', pages.letters),
-		...letters.map((letter) =>
-			page(`/help-now/letters/${letter.id}`, { meta: letter.meta, hero: letter }),
-		),
+		...letters.map((letter) => page(letterPath(letter.id), { meta: letter.meta, hero: letter })),
 		page('/help-now/my-case', pages['my-case']),
 		page('/blog', pages.blog),
 		...allForms.map((form) => page(form.path, formCopyOf(content, form))),
 		...Object.entries(legal).map(([name, { title, description, revised }]) => ({
-			path: `/${name}`,
+			english: `/${name}`,
 			meta: { title, description },
 			heading: title,
 			changed: revised,
 		})),
 	];
+	return found.map(({ english, ...rest }) => ({
+		path: localPath(content, english),
+		english,
+		...rest,
+	}));
 }
 
-function page(path: string, copy: { meta: SitePage['meta']; hero: { title: string } }): SitePage {
-	return { path, meta: copy.meta, heading: copy.hero.title };
+function page(english: string, copy: { meta: SitePage['meta']; hero: { title: string } }) {
+	return { english, meta: copy.meta, heading: copy.hero.title };
 }
 
 /** Returns the newest date stated by the legal documents: the site's own texts last changed then. */

@@ -1,3 +1,5 @@
+import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
+
 /** The text of a story that visitors may see. */
 export interface PublicVersion {
 	title: string;
@@ -56,7 +58,9 @@ export function isAllowedName(shown: string, name: string | null): boolean {
 	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
 }
 
-export const storyPath = (slug: string) => `/community/stories/${slug}`;
+/** @param content in the story's language */
+export const storyPath = (content: { paths: LocalPaths }, slug: string) =>
+	localPath(content, `/community/stories/${slug}`);
 
 /** Returns the page of the list that a query asks for; 1 if it's invalid. */
 export function storiesPageOf(query: URLSearchParams): number {

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { StoriesCopy } from '#app/platform/content/page-copy.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
@@ -18,7 +20,7 @@ export type PublicStory = Omit<Selectable<Schema['public_stories']>, 'id' | 'end
 export const storiesPerPage = 24;
 
 /**
- * One page of the public stories, the newest first.
+ * One page of the public stories of a language, the newest first.
  *
  * @param page counted from 1
  * @returns none beyond the last page; the total of all pages
@@ -26,10 +28,11 @@ export const storiesPerPage = 24;
 export async function listStories(
 	db: VisitorDb,
 	page = 1,
+	language: Language = defaultLanguage,
 ): Promise<{ stories: PublicStory[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
-		stories(db)
+		stories(db, language)
 			.select(sql<number>`count(*) over ()::int`.as('total'))
 			.offset((page - 1) * storiesPerPage)
 			.limit(storiesPerPage),
@@ -37,16 +40,17 @@ export async function listStories(
 	return { stories: rows.map(({ total: _, ...story }) => story), total: rows[0]?.total ?? 0 };
 }
 
-/** Lists the URLs and dates of public stories, newest first, as many as a sitemap needs. */
+/** Lists the URLs and dates of public stories, newest first, as many as a sitemap needs; without a language, of all. */
 export async function listStoryUrls(
 	db: VisitorDb,
 	limit: number,
-): Promise<Pick<PublicStory, 'slug' | 'title' | 'published_at'>[]> {
-	const { rows } = await queryAsAnon(db, stories(db).limit(limit));
+	language?: Language,
+): Promise<Pick<PublicStory, 'slug' | 'title' | 'published_at' | 'language'>[]> {
+	const { rows } = await queryAsAnon(db, stories(db, language).limit(limit));
 	return rows;
 }
 
-/** Finds a public story; `ended` for one that was public and no longer is. */
+/** Finds a public story in any language; `ended` for one that was public and no longer is. */
 export async function findStory(
 	db: VisitorDb,
 	slug: string,
@@ -59,15 +63,14 @@ export async function findStory(
 	return known[0]?.ended ? 'ended' : undefined;
 }
 
-function stories(db: VisitorDb) {
-	return db
+function stories(db: VisitorDb, language?: Language) {
+	const all = db
 		.selectFrom('public_stories')
 		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at', 'language'])
 		.orderBy('published_at', 'desc')
 		.orderBy('id');
+	return language ? all.where('language', '=', language) : all;
 }
-
-const listPath = '/community/stories';
 
 /**
  * Loads the cards of a list page. Without the database it can't know which stories are still public, so it
@@ -78,16 +81,19 @@ export async function loadStoryCards(
 	{ visitorDb, content, log }: Services,
 ): Promise<StoryCardsData> {
 	const copy = content.pages.stories;
-	const { stories, total } = await listStories(visitorDb, page).catch((error: unknown) => {
-		log.warn({ cause: redact(error) }, 'no stories, since the database is away');
-		return { stories: [], total: 0 };
-	});
+	const { stories, total } = await listStories(visitorDb, page, content.language).catch(
+		(error: unknown) => {
+			log.warn({ cause: redact(error) }, 'no stories, since the database is away');
+			return { stories: [], total: 0 };
+		},
+	);
+	const listPath = localPath(content, '/community/stories');
 	const at = (number: number) => (number === 1 ? listPath : `${listPath}?page=${number}`);
 	return {
 		title: copy.title,
 		read: copy.read,
 		cards: stories.map((story) => ({
-			path: storyPath(story.slug),
+			path: storyPath(content, story.slug),
 			title: story.title,
 			excerpt: storyExcerpt(story),
 			authorLine: authorLine(story, copy),

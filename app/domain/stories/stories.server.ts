@@ -9,6 +9,7 @@ import { type PublicVersion, type StoryState, stateNames } from './public-versio
 /** A story with its public version and the decisions about it. */
 export interface Story extends PublicVersion {
 	reference: string;
+	language: string;
 	item_id: string;
 	received_at: Date;
 	email: string | null;
@@ -51,7 +52,7 @@ export const hashOf = (story: string) =>
 // The public table says if it's public; every other state follows from the decisions. Texts are hashed only
 // where the result depends on it.
 const columns = sql`
-	item.reference, item.id as item_id, item.received_at, item.email,
+	item.reference, item.language, item.id as item_id, item.received_at, item.email,
 	story.id, coalesce(story.version, 0) as version,
 	coalesce(story.title, '') as title, coalesce(story.body, '') as body,
 	coalesce(story.helped, '') as helped, coalesce(story.first_name, '') as first_name,

@@ -4,6 +4,7 @@ import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
 import { longDay } from '#app/platform/time/formats.ts';
 import { unitNames } from '#app/platform/time/unit-names.ts';
 import type { FormCopy } from './form-copy.server.ts';
+import { languageOfPath } from './languages.ts';
 import { reachMarkdown } from './reach-us.server.ts';
 import { readFrontMatter } from './read-content.server.ts';
 import { calendarDay, text } from './shapes.server.ts';
@@ -60,6 +61,10 @@ export function legalText(
 				if (depth === 2) contents.push({ id, title: text });
 				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 			},
+			link(token) {
+				const html = Renderer.prototype.link.call(this, token);
+				return html.replace('<a ', `<a ${foreignAttribute(token.href, site.locale)}`);
+			},
 			text: unbrokenHtml(site),
 		},
 	});
@@ -68,6 +73,13 @@ export function legalText(
 	const html = marked.parse(text, { async: false });
 	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
 	return { contents, html, markdown: `${datesAsList}\n\n${text}` };
+}
+
+/** Names the language of a page in another one than the document's, such as the version that controls. */
+function foreignAttribute(href: string, locale: string): string {
+	const language = languageOfPath(href);
+	const isForeign = href.startsWith('/') && !locale.startsWith(language);
+	return isForeign ? `hreflang="${language}" ` : '';
 }
 
 function slugOf(heading: string): string {

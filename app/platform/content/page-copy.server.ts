@@ -178,7 +178,7 @@ export type StoriesCopy = z.output<typeof stories>;
 
 const errorPage = z.strictObject({ title: text, lead: text, links: z.array(link) });
 
-/** content/pages/errors.yaml: the pages for a missing page and for one that failed to render. */
+/** content/pages/errors.yaml: what is shown for a missing page and for one that failed to render. */
 const errorPages = z.strictObject({
 	not_found: errorPage,
 	/** For a form too large to show again with its values. */
@@ -187,6 +187,8 @@ const errorPages = z.strictObject({
 	plain: z.strictObject({ slow: text, busy: text, failed: text }),
 	/** `again` is the label of a link to the same URL. */
 	failure: errorPage.extend({ again: text }),
+	/** What a file says that isn't there, as plain text for programs. */
+	files: z.strictObject({ missing: text, gone: text, failed: text }),
 });
 
 /** The schema of each file in content/pages/, by file name without .yaml. */

@@ -6,7 +6,7 @@ import { readYaml } from './read-content.server.ts';
 
 const localPathShape = z
 	.string()
-	.regex(/^(\/[a-z0-9.-]+)*\/?$/, 'must be a path such as /es/ayuda');
+	.regex(/^(\/[a-z0-9.:-]+)*\/?$/, 'must be a path such as /es/ayuda');
 
 /**
  * Reads the paths of a language from its folder of copy, by the English path.

@@ -1,5 +1,5 @@
-import type { Contents } from './content.server.ts';
-import type { Language } from './languages.ts';
+import type { Content, Contents } from './content.server.ts';
+import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 import { englishPaths, localPath } from './local-path.ts';
 
 /** The paths of a page by language, its own included; a language without the page is missing. */
@@ -8,17 +8,27 @@ export type Translations = Partial<Record<Language, string>>;
 /** A language that a page may be offered in. */
 export interface OtherLanguage {
 	language: Language;
+	locale: string;
 	name: string;
 	offer: string;
 	close: string;
 	also: string;
 }
 
+/** Returns the copy in the language of a row; in the default one, if the row is in one that the site doesn't speak. */
+export function contentIn(contents: Contents, language: string): Content {
+	return contents[isLanguage(language) ? language : defaultLanguage];
+}
+
 /** Returns the languages other than a page's own, each with its words about itself. */
 export function otherLanguages(contents: Contents, language: Language): OtherLanguage[] {
 	return Object.values(contents)
 		.filter((other) => other.language !== language)
-		.map((other) => ({ language: other.language, ...other.site.language }));
+		.map(({ language: other, site }) => ({
+			language: other,
+			locale: site.locale,
+			...site.language,
+		}));
 }
 
 /**

@@ -46,18 +46,19 @@ export function latest(dates: Date[]): Date {
 }
 
 /** Creates the 404 of a file, as plain text: crawlers and feed readers have no use for the page. */
-export function notFound(): Response {
-	return new Response('There is nothing at this address.\n', {
-		status: 404,
-		headers: { 'content-type': contentTypes.text },
-	});
+export function notFound({ content }: Pick<Services, 'content'>): Response {
+	return plainText(content.pages.errors.files.missing, 404);
 }
 
 /** Creates the 410 of a file about revoked content. */
-export function gone(): Response {
-	return new Response('What was at this address was taken back.\n', {
-		status: 410,
-		headers: { 'content-type': contentTypes.text },
+export function gone({ content }: Pick<Services, 'content'>): Response {
+	return plainText(content.pages.errors.files.gone, 410);
+}
+
+function plainText(line: string, status: number, headers: Record<string, string> = {}): Response {
+	return new Response(`${line}\n`, {
+		status,
+		headers: { 'content-type': contentTypes.text, ...headers },
 	});
 }
 
@@ -74,9 +75,6 @@ export async function fromDatabase(
 		return await respond(services);
 	} catch (error) {
 		services.log.error({ err: error }, 'posts not read');
-		return new Response('This cannot be read right now. Please try again in a minute.\n', {
-			status: 503,
-			headers: { 'content-type': contentTypes.text, 'retry-after': '60' },
-		});
+		return plainText(services.content.pages.errors.files.failed, 503, { 'retry-after': '60' });
 	}
 }

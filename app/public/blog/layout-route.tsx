@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import type { Route } from './+types/layout-route';
 import { BackLink } from './back-link.tsx';
@@ -25,6 +26,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 /** Shows the current page, or the loading state of the page that the router is navigating to. */
 function BlogLayout(props: BlogLayoutData) {
 	const { location } = useNavigation();
+	const blog = useLocalPath()('/blog');
 	const next = useDelayed(location && location.pathname + location.search);
 	useFocusOnArrival();
 	useReloadFromBackForwardCache();
@@ -32,11 +34,11 @@ function BlogLayout(props: BlogLayoutData) {
 		<div>
 			{next === undefined ? (
 				<Outlet context={props} />
-			) : next === '/blog' ? (
+			) : next === blog ? (
 				<ListPage {...props} loading>
 					<StatusLine>{props.copy.latest.loading}</StatusLine>
 				</ListPage>
-			) : next.startsWith('/blog?') ? (
+			) : next.startsWith(`${blog}?`) ? (
 				<LoadingPage back={props.copy.post.back} text={props.copy.latest.loading} />
 			) : (
 				<LoadingPage back={props.copy.post.back} text={props.copy.post.loading} />

@@ -7,6 +7,7 @@ import { postMetadata } from './post-metadata.ts';
 
 const site = {
 	siteUrl: 'https://site.example',
+	paths: { '/': '/es', '/blog': '/es/blog', '/social': '/es/social' },
 	site: {
 		product: 'Exemplar',
 		tagline: 'T',
@@ -28,7 +29,7 @@ function describePost(author: string | null, markdown: string) {
 	const loaded = { state: 'shown', post } as unknown as LoadedPost;
 	const metadata = postMetadata(loaded, undefined);
 	if (!metadata) throw new Error('no metadata');
-	return structuredData(site, '/blog/a-title', metadata)['@graph'] as Record<string, unknown>[];
+	return structuredData(site, '/es/blog/a-title', metadata)['@graph'] as Record<string, unknown>[];
 }
 
 test('the site setting names the author, by default the organization', () => {
@@ -49,4 +50,14 @@ test('lists headings that are questions with the text below them, without notes'
 			{ name: 'Who pays?', acceptedAnswer: { text: 'You.' } },
 		],
 	});
+});
+
+test('breadcrumbs and social card have the paths of the language', () => {
+	const [posting, breadcrumbs] = describePost(null, 'Text');
+	expect(posting).toMatchObject({ image: ['https://site.example/es/social/blog/a-title.png'] });
+	expect(breadcrumbs?.itemListElement).toMatchObject(
+		['/es', '/es/blog', '/es/blog/a-title'].map((path) => ({
+			item: `https://site.example${path}`,
+		})),
+	);
 });

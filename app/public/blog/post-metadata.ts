@@ -22,7 +22,7 @@ export function postMetadata(
 		author,
 		questions: questionsOf(blocks),
 	};
-	return { title, description, post };
+	return { title, description, post, ...loaded.meta };
 }
 
 function questionsOf(blocks: Block[]): PostMetadata['questions'] {

@@ -58,16 +58,14 @@ export async function serverSearch(services: FindServices): Promise<Search> {
 	return search;
 }
 
-/** Returns the public posts; null while the database is away. */
+/** Returns the public posts of the language; null while the database is away. */
 async function postDocuments(services: FindServices): Promise<FindDocument[] | null> {
 	const { visitorDb, content, log } = services;
-	const { language } = content;
-	const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts, language }).catch(
-		(error: unknown) => {
-			log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
-			return null;
-		},
-	);
+	const newest = { offset: 0, limit: maxPosts, language: content.language };
+	const rows = await listPostUrls(visitorDb, newest).catch((error: unknown) => {
+		log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
+		return null;
+	});
 	if (!rows) return null;
 	return rows.map((row) => {
 		const { title, path } = postLink(row, services);

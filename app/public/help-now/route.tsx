@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { letterPath, lettersPath } from '#app/platform/content/letter-path.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { HelpNowCopy } from '#app/platform/content/pages/help-now.server.ts';
@@ -86,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 							guides: linksTo(guideLinks, guides.map(guidePath)),
 							posts: posts.map(({ label, slug }) => ({
 								title: label,
-								href: toLocal(`/blog/${encodeURIComponent(slug)}`),
+								href: postPath(content, slug),
 							})),
 						}),
 					),

@@ -15,7 +15,9 @@ export function useLanguageLinks(root: {
 	others: OtherLanguage[];
 	translations: Translations;
 }): LanguageLink[] {
-	const page = useMatches().at(-1)?.loaderData as { meta?: PageMetadata } | undefined;
+	const page = useMatches().at(-1)?.loaderData as
+		| { meta?: Pick<PageMetadata, 'translations'> }
+		| undefined;
 	if (!page?.meta) return [];
 	const translations = page.meta.translations ?? root.translations;
 	return root.others.flatMap((other) => {

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -13,8 +14,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.do
 
 /** Loads the document that the URL is named after. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { legal, site } = context.get(servicesContext).content;
-	const [, document] = Object.entries(legal).find(([name]) => url.pathname === `/${name}`) ?? [];
+	const { content } = context.get(servicesContext);
+	const { legal, site } = content;
+	const [, document] =
+		Object.entries(legal).find(([name]) => url.pathname === localPath(content, `/${name}`)) ?? [];
 	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { body: _, ...shown } = document;
 	return { document: shown, copy: site.legal };
@@ -39,7 +42,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
 
 /** Adds the full URL to each link within the site, for print. */
 function withUrls(html: string, siteUrl: string): string {
-	return html.replace(/<a href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
+	return html.replace(/<a [^>]*?href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
 }
 
 /** A long document to read and print: its dates, a table of contents, and the text. */

@@ -44,7 +44,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { language, letters, pages, site } = services.content;
 	const letter = letters.find(({ path }) => path === url.pathname.replace(/\.\w+$/, ''));
 	const writer = readWriter(url.searchParams);
-	if (!letter?.writers.includes(writer)) return notFound();
+	if (!letter?.writers.includes(writer)) return notFound(context.get(servicesContext));
 	const { frame, page } = pages.letters;
 	const choices = choicesOf(letter, pages['help-now'].deadlines.form.kinds, page);
 	const isOwn = readLanguage(url.searchParams) === language;

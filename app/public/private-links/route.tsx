@@ -222,7 +222,7 @@ async function storyOf(
 		ended: state === 'ended',
 		owed: owed ? textPath : undefined,
 		toExtend: isPublic && !owed ? textPath : undefined,
-		page: isPublic && slug ? localPath(content, storyPath(slug)) : undefined,
+		page: isPublic && slug ? storyPath(content, slug) : undefined,
 	};
 }
 

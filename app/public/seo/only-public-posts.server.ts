@@ -9,18 +9,20 @@ interface NamedPost {
 }
 
 /**
- * Filters the posts that sections of our copy refer to: only public ones stay, with their current slugs.
+ * Filters the posts that sections of our copy refer to: only public ones in its language stay, with their current slugs.
  * While the database is unreachable, their state is unknown, so none stay.
  */
 export async function onlyPublicPosts<Part extends { posts: NamedPost[] }>(
 	parts: readonly Part[],
-	{ visitorDb, log }: Pick<Services, 'visitorDb' | 'log'>,
+	{ visitorDb, content, log }: Pick<Services, 'visitorDb' | 'content' | 'log'>,
 ): Promise<Part[]> {
 	const named = parts.flatMap(({ posts }) => posts.map(({ slug }) => slug));
-	const current = await findPublicSlugs(visitorDb, [...new Set(named)]).catch((error: unknown) => {
-		log.warn({ cause: redact(error) }, 'no links to posts, since the database is away');
-		return new Map<string, string>();
-	});
+	const current = await findPublicSlugs(visitorDb, [...new Set(named)], content.language).catch(
+		(error: unknown) => {
+			log.warn({ cause: redact(error) }, 'no links to posts, since the database is away');
+			return new Map<string, string>();
+		},
+	);
 	return parts.map((part) => ({
 		...part,
 		posts: part.posts.flatMap(({ label, slug }) => {

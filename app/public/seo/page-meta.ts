@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Translations } from '#app/platform/content/translations.server.ts';
 import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
-import { markdownPath, socialCardPath } from './page-paths.ts';
+import { markdownPath, socialCardPath, versionsOf } from './page-paths.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The parts of a route's `meta` arguments in use: the URL, and the root's data. */
@@ -23,7 +22,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
 	const siteMetadata = root.loaderData;
 	if (!siteMetadata || !page) return [{ name: 'robots', content: 'noindex' }];
-	const { siteUrl, site } = siteMetadata;
+	const { siteUrl, site, translations } = siteMetadata;
 	const basics: MetaDescriptor[] = [
 		{ title: tabTitle(page.title, site.product) },
 		{ name: 'description', content: page.description },
@@ -34,28 +33,33 @@ export function pageMeta(
 	return [
 		...basics,
 		link({ rel: 'canonical', href: url }),
-		link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + markdownPath(path) }),
-		...languageLinks(siteUrl, page.translations ?? siteMetadata.translations),
-		...previewTags(siteUrl, path, url, site, page),
+		link({
+			rel: 'alternate',
+			type: 'text/markdown',
+			href: siteUrl + markdownPath(siteMetadata, path),
+		}),
+		...languageLinks(siteUrl, page.translations ?? translations),
+		...previewTags(siteMetadata, path, url, page),
 		{ 'script:ld+json': structuredData(siteMetadata, path, page) },
 	];
 }
 
 function previewTags(
-	siteUrl: string,
+	siteMetadata: SiteMetadata,
 	path: string,
 	url: string,
-	site: SiteMetadata['site'],
-	{ title, description, post, story }: PageMetadata,
+	{ title, description, post, story, translations = siteMetadata.translations }: PageMetadata,
 ): MetaDescriptor[] {
+	const { siteUrl, site, others } = siteMetadata;
+	const card = socialCardPath(siteMetadata, path, post ? 'blog' : story && 'stories');
 	const properties = {
 		'og:site_name': site.product,
-		'og:locale': site.locale.replace('-', '_'),
+		'og:locale': ogLocale(site.locale),
 		'og:type': post || story ? 'article' : 'website',
 		'og:title': title,
 		'og:description': description,
 		'og:url': url,
-		'og:image': siteUrl + socialCardPath(path),
+		'og:image': siteUrl + card,
 		'og:image:type': 'image/png',
 		'og:image:width': '1200',
 		'og:image:height': '630',
@@ -68,18 +72,20 @@ function previewTags(
 	};
 	return [
 		...Object.entries(properties).map(([property, content]) => ({ property, content })),
+		...others
+			.filter(({ language }) => translations[language] !== undefined)
+			.map(({ locale }) => ({ property: 'og:locale:alternate', content: ogLocale(locale) })),
 		// X reads title, description and image from the Open Graph tags.
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
 }
 
-/** Returns the page's versions by language, its own included (Google's "Localized versions of your pages"). */
+/** Open Graph separates language and country by an underscore. */
+const ogLocale = (locale: string) => locale.replace('-', '_');
+
 function languageLinks(siteUrl: string, translations: Translations): MetaDescriptor[] {
-	const versions = Object.entries(translations);
-	if (versions.length < 2) return [];
-	return [...versions, ['x-default', translations[defaultLanguage]] as const].flatMap(
-		([hrefLang, path]) =>
-			path === undefined ? [] : [link({ rel: 'alternate', hrefLang, href: siteUrl + path })],
+	return versionsOf(translations).map(([hrefLang, path]) =>
+		link({ rel: 'alternate', hrefLang, href: siteUrl + path }),
 	);
 }
 

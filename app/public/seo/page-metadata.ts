@@ -1,12 +1,16 @@
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
+import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
-import type { Translations } from '#app/platform/content/translations.server.ts';
+import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
 
 /** The metadata of the site, which the root's loader provides. */
 export interface SiteMetadata {
 	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;
 	site: LayoutCopy;
+	/** Those of the page's language. */
+	paths: LocalPaths;
+	others: OtherLanguage[];
 	/** The paths of the page by language. */
 	translations: Translations;
 }

@@ -1,4 +1,5 @@
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { PageMetadata, PostMetadata, SiteMetadata } from './page-metadata.ts';
 import { socialCardPath } from './page-paths.ts';
 
@@ -10,8 +11,8 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 	return {
 		'@context': 'https://schema.org',
 		'@graph':
-			path === '/'
-				? [{ ...organization(site), ...page.organization }, website(site, page)]
+			path === localPath(site, '/')
+				? [{ ...organization(site), ...page.organization }, website(site, path, page)]
 				: [
 						...(post ? [blogPosting(site, path, page, post)] : []),
 						...(story ? [article(site, path, page, story)] : []),
@@ -32,13 +33,17 @@ function organization({ siteUrl, site }: SiteMetadata): Thing {
 	};
 }
 
-function website({ siteUrl, site }: SiteMetadata, { description }: PageMetadata): Thing {
+function website(
+	{ siteUrl, site }: SiteMetadata,
+	path: string,
+	{ description }: PageMetadata,
+): Thing {
 	return {
 		'@type': 'WebSite',
-		'@id': `${siteUrl}/#website`,
+		'@id': `${siteUrl}${path}#website`,
 		name: site.product,
 		description,
-		url: `${siteUrl}/`,
+		url: siteUrl + path,
 		inLanguage: site.locale,
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
@@ -59,7 +64,10 @@ function blogPosting(
 		description,
 		datePublished: post.published,
 		dateModified: post.changed,
-		image: [...(post.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(path)],
+		image: [
+			...(post.imageUrl ? [post.imageUrl] : []),
+			siteUrl + socialCardPath(site, path, 'blog'),
+		],
 		url,
 		mainEntityOfPage: url,
 		inLanguage: site.site.locale,
@@ -70,11 +78,12 @@ function blogPosting(
 
 /** Describes a story in its author's own words. */
 function article(
-	{ siteUrl, site }: SiteMetadata,
+	site: SiteMetadata,
 	path: string,
 	{ title, description }: PageMetadata,
 	{ published, author }: NonNullable<PageMetadata['story']>,
 ): Thing {
+	const { siteUrl } = site;
 	const url = siteUrl + path;
 	return {
 		'@type': 'Article',
@@ -82,10 +91,10 @@ function article(
 		headline: title,
 		description,
 		datePublished: published,
-		image: [siteUrl + socialCardPath(path)],
+		image: [siteUrl + socialCardPath(site, path, 'stories')],
 		url,
 		mainEntityOfPage: url,
-		inLanguage: site.locale,
+		inLanguage: site.site.locale,
 		...(author && { author: { '@type': 'Person', name: author } }),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
@@ -93,11 +102,12 @@ function article(
 
 /** Lists Home, the blog if it's a post, and the page itself. */
 function breadcrumbs(
-	{ siteUrl, site }: SiteMetadata,
+	siteMetadata: SiteMetadata,
 	path: string,
-	{ title, above = [] }: PageMetadata,
+	{ title, above = [], post }: PageMetadata,
 ): Thing {
-	const parents = path.startsWith('/blog/') ? ['/', '/blog'] : ['/'];
+	const { siteUrl, site } = siteMetadata;
+	const parents = (post ? ['/', '/blog'] : ['/']).map((parent) => localPath(siteMetadata, parent));
 	const trail = [
 		...parents.map((parent) => ({ name: navigationLabel(site, parent) ?? parent, path: parent })),
 		...above,

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { storyPath } from '#app/domain/stories/public-version.ts';
 import {
 	authorLine,
 	findStory,
@@ -6,6 +7,7 @@ import {
 	paragraphsOf,
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
@@ -20,9 +22,9 @@ export const handle = { cache: {} } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-/** Loads a story: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
+/** Loads a story, which is in one language: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { visitorDb, content, log } = context.get(servicesContext);
+	const { visitorDb, content, contents, log } = context.get(servicesContext);
 	const { stories: copy } = content.pages;
 	const { locale, time_zone } = content.site;
 	const found = await findStory(visitorDb, params.slug).catch((err: unknown) => {
@@ -45,6 +47,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			{ status },
 		);
 	}
+	const own = contentIn(contents, found.language);
+	const path = storyPath(own, found.slug);
+	if (own.language !== content.language) return redirect(path, 301);
 	return data({
 		story: shown(found),
 		authorLine: authorLine(found, copy),
@@ -53,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		links: [copy.back, copy.tell],
 		meta: {
 			title: found.title,
+			translations: { [content.language]: path },
 			description: storyExcerpt(found),
 			above: [{ name: copy.title, path: copy.back.href }],
 			story: {

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 
 /**
@@ -10,5 +10,5 @@ export function siteIn(
 	{ contents, siteUrl }: Pick<Services, 'contents' | 'siteUrl'>,
 	language: string,
 ) {
-	return { content: contents[isLanguage(language) ? language : defaultLanguage], siteUrl };
+	return { content: contentIn(contents, language), siteUrl };
 }

@@ -1,6 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
+import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import {
+	contentIn,
+	otherLanguages,
+	type Translations,
+} from '#app/platform/content/translations.server.ts';
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
@@ -25,30 +28,23 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 			await unlinkMissingPosts([shown], services);
 			const post = pageData(row, services, shown);
 			allowPlayers(context, [post.video, post.audio]);
-			return loaded({ state: 'shown', post });
+			const translations = pathsByLanguage(post, services);
+			return loaded({ state: 'shown', post, meta: { translations } });
 		}
 		const moved = await findMovedPost(services.visitorDb, slug, services.content.language);
-		return moved
-			? redirect(pathIn(services, moved), moved.status)
-			: loaded({ state: 'missing' }, 404);
+		if (!moved) return loaded({ state: 'missing' }, 404);
+		// Header and footer in another language come with a new document only.
+		return redirectDocument(pathIn(services, moved), moved.status);
 	} catch (error) {
 		services.log.error({ err: error }, 'blog post not read');
 		return loaded({ state: 'failed' }, 503);
 	}
 }
 
-type Copies = Pick<Services, 'contents'>;
-
-const copyOf = ({ contents }: Copies, language: string) =>
-	contents[isLanguage(language) ? language : defaultLanguage];
-
 /** Returns the path of a post in its own language. */
-export const pathIn = (copies: Copies, { slug, language }: Translation): string =>
-	localPath(copyOf(copies, language), postPath(slug));
-
-/** Returns the path of the list that a post is in. */
-export const listPathIn = (copies: Copies, { language }: Pick<Translation, 'language'>): string =>
-	localPath(copyOf(copies, language), '/blog');
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
+	return postPath(contentIn(contents, post.language), post.slug);
+}
 
 function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });
@@ -78,12 +74,25 @@ export function pageData(
 		checked: post.checked,
 		blocks: post.blocks,
 		...neighborLinks(row, services),
-		translations: row.translations.flatMap((other) =>
-			isLanguage(other.language)
-				? [{ language: other.language, path: pathIn(services, other) }]
-				: [],
-		),
+		translations: translationLinks(row.translations, services),
 	};
+}
+
+function translationLinks(rows: Translation[], services: Services): PostPageData['translations'] {
+	return otherLanguages(services.contents, services.content.language).flatMap(
+		({ language, also }) => {
+			const row = rows.find((other) => other.language === language);
+			return row ? [{ language, label: also, path: pathIn(services, row) }] : [];
+		},
+	);
+}
+
+function pathsByLanguage(
+	{ path, translations }: PostPageData,
+	{ content }: Services,
+): Translations {
+	const others = translations.map((other) => [other.language, other.path]);
+	return { ...Object.fromEntries(others), [content.language]: path };
 }
 
 /** Lets a post's page load from the origins of its own players only (docs/product-decisions.md, "Embeds"). */

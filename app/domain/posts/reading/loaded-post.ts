@@ -1,4 +1,5 @@
 import type { Language } from '#app/platform/content/languages.ts';
+import type { Translations } from '#app/platform/content/translations.server.ts';
 import type { Post, PostLink } from './post.ts';
 
 export interface PostPageData
@@ -23,15 +24,16 @@ export interface PostPageData
 	> {
 	older: PostLink | null;
 	newer: PostLink | null;
-	/** Paths of the post in other languages. */
-	translations: { language: Language; path: string }[];
+	/** The same post in other languages, each with that language's words for it. */
+	translations: { language: Language; label: string; path: string }[];
 }
 
 /** The states of a post's page (specification section 4): a failed read looks like a missing post. */
 export type LoadedPost =
 	| { state: 'missing' }
 	| { state: 'failed' }
-	| { state: 'shown'; post: PostPageData };
+	/** `meta` isn't there in a preview, which the site offers in no language. */
+	| { state: 'shown'; post: PostPageData; meta?: { translations: Translations } };
 
 /** Returns true if the page embeds media of other sites, which its Content-Security-Policy must allow. */
 export function hasPlayers(loaded: LoadedPost): boolean {

@@ -1,15 +1,21 @@
-import { href } from 'react-router';
+import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
 
-const blog = href('/blog');
+/** The copy of a language, with its paths. */
+interface Paths {
+	paths: LocalPaths;
+}
 
 /**
  * Returns the path of a post's page. Not `href('/blog/:slug')`, which leaves characters such as & unescaped: a second
  * URL.
+ *
+ * @param content in the post's language
  */
-export function postPath(slug: string): string {
-	return `${blog}/${encodeURIComponent(slug)}`;
+export function postPath(content: Paths, slug: string): string {
+	return `${localPath(content, '/blog')}/${encodeURIComponent(slug)}`;
 }
 
-export function previewPath(token: string): string {
-	return `/preview/${token}`;
+/** @param content in the post's language */
+export function previewPath(content: Paths, token: string): string {
+	return localPath(content, `/preview/${token}`);
 }

@@ -5,7 +5,7 @@ import type { PostRow } from './published-posts.server.ts';
 const site = {
 	siteUrl: 'https://site.example',
 	content: {
-		paths: {},
+		paths: { '/blog': '/es/blog' },
 		site: {
 			product: 'Exemplar',
 			locale: 'en-US',
@@ -30,7 +30,7 @@ const row: PostRow = {
 	soundcloud_url: 'http://example.org/a.mp3',
 	content_markdown: null,
 	checked_on: null,
-	language: 'en',
+	language: 'es',
 };
 
 const parse = (change: Partial<PostRow> = {}) => new Post({ ...row, ...change }, site);
@@ -55,8 +55,8 @@ test('uses the excerpt as the description without a subtitle', () => {
 
 test('escapes the slug in path and URL, and formats the date in the site’s time zone', () => {
 	const post = parse();
-	expect(post.path).toBe('/blog/what%20%26%20why');
-	expect(post.url).toBe('https://site.example/blog/what%20%26%20why');
+	expect(post.path).toBe('/es/blog/what%20%26%20why');
+	expect(post.url).toBe('https://site.example/es/blog/what%20%26%20why');
 	expect(post.date).toEqual({ iso: '2025-08-03T00:00:00.000Z', text: 'August 2, 2025' });
 	expect(post.readingMinutes).toBe(3);
 	expect(post.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
@@ -113,9 +113,9 @@ describe('dates', () => {
 
 test('names the product in links, too', () => {
 	const older = { slug: 'é', title: 'Meet {product}' };
-	const link = { path: '/blog/%C3%A9', title: 'Meet Exemplar' };
+	const link = { path: '/es/blog/%C3%A9', title: 'Meet Exemplar' };
 	expect(postLink(older, site)).toEqual(link);
-	expect(neighborLinks({ ...row, older, newer: null }, site)).toEqual({
+	expect(neighborLinks({ older, newer: null }, site)).toEqual({
 		older: link,
 		newer: null,
 	});

@@ -1,7 +1,7 @@
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
-import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
+import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type LongDate, longDate, longDay } from '#app/platform/time/formats.ts';
 import { parseImageUrl } from './image-url.ts';
@@ -18,6 +18,7 @@ import type {
 
 interface PostSite {
 	siteUrl: string;
+	/** In the post's language. */
 	content: {
 		paths: LocalPaths;
 		site: {
@@ -51,7 +52,7 @@ export class ListedPost implements PostLink {
 	constructor(row: ListedPostRow, { content }: PostSite) {
 		const { locale, product, time_zone } = content.site;
 		this.slug = row.slug;
-		this.path = localPath(content, postPath(row.slug));
+		this.path = postPath(content, row.slug);
 		this.title = nameProduct(row.title, product);
 		this.subtitle = row.subtitle && nameProduct(row.subtitle, product);
 		this.text = nameProduct(row.content, product);
@@ -133,10 +134,7 @@ export class Post extends ListedPost {
 
 /** Returns a link from a row with only the columns of a URL. */
 export function postLink(row: { slug: string; title: string }, { content }: PostSite): PostLink {
-	return {
-		title: nameProduct(row.title, content.site.product),
-		path: localPath(content, postPath(row.slug)),
-	};
+	return { title: nameProduct(row.title, content.site.product), path: postPath(content, row.slug) };
 }
 
 /** Returns the links from a post to the next older one and the next newer one. */

@@ -33,7 +33,14 @@ const allColumns = [
 /** Day of the last check as YYYY-MM-DD; the driver would convert a date to a moment in the server's time zone. */
 const checkedOn = sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on');
 
-const urlColumns = ['slug', 'title', 'published_at', 'edited_at', 'created_at'] as const;
+const urlColumns = [
+	'slug',
+	'title',
+	'published_at',
+	'edited_at',
+	'created_at',
+	'language',
+] as const;
 
 /** A post with the columns of the list (specification section 7, "List posts"). */
 export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
@@ -120,11 +127,24 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** Counts the published posts of a language. */
-export async function countPosts(
+/** The same of all languages, with the translations of each post. */
+export async function listAllPostUrls(
 	db: VisitorDb,
-	language: Language = defaultLanguage,
-): Promise<number> {
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<(PostUrlRow & { translations: Translation[] })[]> {
+	const { rows } = await queryAsAnon(
+		db,
+		newestFirst(db)
+			.select([...urlColumns, translations.as('translations')])
+			.offset(offset)
+			.limit(limit)
+			.$narrowType<{ published_at: Date }>(),
+	);
+	return rows;
+}
+
+/** Counts the published posts of a language; without one, of all. */
+export async function countPosts(db: VisitorDb, language?: Language): Promise<number> {
 	const { rows } = await queryAsAnon(
 		db,
 		published(db, language).select(sql<number>`count(*)::int`.as('total')),
@@ -219,11 +239,13 @@ export async function findMovedPost(
 }
 
 /** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
-export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; slug: string }[]> {
+export async function listFormerPaths(
+	db: VisitorDb,
+): Promise<{ path: string; slug: string; language: string }[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
-			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug'])
+			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug', 'language'])
 			.where('former_paths', 'is not', null)
 			.orderBy('published_at'),
 	);
@@ -233,16 +255,19 @@ export async function listFormerPaths(db: VisitorDb): Promise<{ path: string; sl
 /**
  * Finds the published posts that slugs lead to.
  *
+ * @param language if only its posts count
  * @returns each post's current slug, by the requested slug; former slugs count as well
  */
 export async function findPublicSlugs(
 	db: VisitorDb,
 	slugs: readonly string[],
+	language?: Language,
 ): Promise<Map<string, string>> {
 	const wanted = slugs.filter(canBeText);
 	if (wanted.length === 0) return new Map();
 	const { rows } = await queryAsAnon(db, withSlugs(wanted).compile(db));
-	return currentSlugs(rows, wanted);
+	const known = language ? rows.filter((row) => row.language === language) : rows;
+	return currentSlugs(known, wanted);
 }
 
 /** The same within a team transaction, for mail, which links to posts as well. */
@@ -255,10 +280,10 @@ export async function findPublicSlugsAsTeam(
 	return currentSlugs(rows, wanted);
 }
 
-type SlugsRow = Pick<Row, 'slug' | 'former_slugs'>;
+type SlugsRow = Pick<Row, 'slug' | 'former_slugs' | 'language'>;
 
 const withSlugs = (slugs: readonly string[]) => sql<SlugsRow>`
-	select slug, former_slugs from blog_posts
+	select slug, former_slugs, language from blog_posts
 	where published_at <= now() and (slug = any(${slugs}::text[]) or former_slugs && ${slugs}::text[])`;
 
 function currentSlugs(rows: SlugsRow[], wanted: readonly string[]): Map<string, string> {
@@ -302,7 +327,7 @@ function published(db: VisitorDb, language?: Language) {
 }
 
 /** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */
-function newestFirst(db: VisitorDb, language: Language) {
+function newestFirst(db: VisitorDb, language?: Language) {
 	return published(db, language).orderBy('published_at', 'desc').orderBy('id');
 }
 

@@ -34,7 +34,7 @@ async function submitLike(
 		if (!(await likeLimit.consume('like', address))) return outcome(429);
 		const likes = await likePost(visitorDb, slug);
 		if (likes === undefined) return outcome(404);
-		invalidate(localPath(content, '/blog'), localPath(content, postPath(slug)));
+		invalidate(localPath(content, '/blog'), postPath(content, slug));
 		return outcome(200, likes);
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
@@ -95,5 +95,5 @@ export async function likeAction(slug: string, { request, context }: ActionFunct
 	const { result, status } = await submitLike(slug, context.get(clientAddressContext), services);
 	countLike(status);
 	if (isDataRequest(request) || status === 404 || status === 429) return data(result, { status });
-	throw redirect(localPath(services.content, postPath(slug)), 303);
+	throw redirect(postPath(services.content, slug), 303);
 }

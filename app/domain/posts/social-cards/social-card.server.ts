@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import type { LongDate } from '#app/platform/time/formats.ts';
 import {
@@ -133,13 +134,19 @@ function logoDataUrl(): Promise<string> {
 	return logo;
 }
 
-/** Renders the social card of a post, public or not, as PNG. */
+/**
+ * Renders the social card of a post, public or not, as PNG.
+ *
+ * @param content in the post's language
+ */
 export function postCard(
-	{ site, pages }: Content,
+	content: Content,
 	post: { title: string; description: string; date: LongDate },
 ): Promise<Uint8Array<ArrayBuffer>> {
+	const { site, pages } = content;
 	const { product, tagline } = site;
-	const line = { label: navigationLabel(site, '/blog') ?? product, value: post.date.text };
+	const blog = localPath(content, '/blog');
+	const line = { label: navigationLabel(site, blog) ?? product, value: post.date.text };
 	const title = nameProduct(post.title, product);
 	const lead = nameProduct(post.description, product);
 	return socialCard({ title, lead, line, product, tagline }, pages.blog.hero.title);

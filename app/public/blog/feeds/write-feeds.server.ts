@@ -7,6 +7,8 @@ import { Post } from '#app/domain/posts/reading/post.ts';
 import { unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
 import { newestPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated } from '#app/domain/site-pages/site-pages.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import {
 	fileResponse,
@@ -25,8 +27,14 @@ export function atomFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 		const data = await loadFeed(services);
 		// The library declares Atom titles as HTML.
 		const feed = newFeed(services, data, '/feed.xml', escapeMarkup);
-		return fileResponse(feed.atom1(), 'atom', lastModified(data.modified));
+		return fileResponse(withLanguage(feed.atom1(), services), 'atom', lastModified(data.modified));
 	});
+}
+
+/** Names the language of a translated feed, which the library does for RSS only. */
+function withLanguage(atom: string, { content }: Services): string {
+	if (content.language === defaultLanguage) return atom;
+	return atom.replace('<feed ', `<feed xml:lang="${content.site.locale}" `);
 }
 
 /** Writes the blog as RSS 2.0. */
@@ -47,16 +55,17 @@ function newFeed(
 	escapeTitle: (text: string) => string,
 ): Feed {
 	const { site, pages } = content;
+	const at = (english: string) => siteUrl + localPath(content, english);
 	const feed = new Feed({
-		id: `${siteUrl}/blog`,
+		id: at('/blog'),
 		title: site.product,
 		description: pages.blog.meta.description,
-		link: `${siteUrl}/blog`,
-		feed: siteUrl + path,
-		language: 'en-us',
+		link: at('/blog'),
+		feed: at(path),
+		language: site.locale.toLowerCase(),
 		updated,
 		copyright: site.copyright,
-		author: { name: site.product, link: `${siteUrl}/` },
+		author: { name: site.product, link: at('/') },
 		generator: false,
 	});
 	for (const entry of entries) {
@@ -80,17 +89,18 @@ export function jsonFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 	return fromDatabase(context, async (services) => {
 		const { content, siteUrl } = services;
 		const { site, pages } = content;
+		const at = (english: string) => siteUrl + localPath(content, english);
 		const { entries, modified } = await loadFeed(services);
 		const feed = {
 			version: 'https://jsonfeed.org/version/1.1',
 			title: site.product,
 			description: pages.blog.meta.description,
-			home_page_url: `${siteUrl}/blog`,
-			feed_url: `${siteUrl}/feed.json`,
+			home_page_url: at('/blog'),
+			feed_url: at('/feed.json'),
 			icon: `${siteUrl}/icon-512.png`,
 			favicon: `${siteUrl}/icon-192.png`,
 			language: site.locale,
-			authors: [{ name: site.product, url: `${siteUrl}/` }],
+			authors: [{ name: site.product, url: at('/') }],
 			items: entries.map(
 				({ id, url, title, summary, html, author, socialCardUrl, published, changed }) => ({
 					id,
@@ -143,7 +153,7 @@ interface FeedData {
 /** Loads the newest posts for a feed. */
 async function loadFeed(services: Services): Promise<FeedData> {
 	const { visitorDb, content, siteUrl } = services;
-	const rows = await newestPosts(visitorDb, maxEntries);
+	const rows = await newestPosts(visitorDb, maxEntries, content.language);
 	const posts = rows.map((row) => new Post(row, services));
 	await unlinkMissingPosts(posts, services);
 	const entries = posts.map((post) => ({
@@ -153,7 +163,7 @@ async function loadFeed(services: Services): Promise<FeedData> {
 		summary: removeNonXml(post.description),
 		html: removeNonXml(postHtml(post, content.pages.blog.post, siteUrl)),
 		author: post.author,
-		socialCardUrl: siteUrl + socialCardPath(post.path),
+		socialCardUrl: siteUrl + socialCardPath(content, post.path, 'blog'),
 		published: post.publishedAt,
 		changed: post.changedAt,
 	}));

@@ -32,7 +32,7 @@ describe('pages', () => {
 
 	test('have URLs that parse back', () => {
 		for (const page of [1, 2, 84]) {
-			const { search } = new URL(listPath(page), 'https://site.example');
+			const { search } = new URL(listPath('/es/blog', page), 'https://site.example');
 			expect(parseListQuery(new URLSearchParams(search))).toEqual({ kind: 'page', page });
 		}
 	});

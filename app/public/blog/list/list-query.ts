@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
 
 /** The parsed query of the list's URL. */
@@ -10,8 +9,6 @@ export type ListQuery =
 
 /** Maximum characters of a search; the rest is cut off. */
 export const maxTermsLength = 200;
-
-const blog = href('/blog');
 
 /**
  * Parses the list's query: `q` searches, `page` selects a page after the first, everything else is ignored.
@@ -33,13 +30,13 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
 		: { kind: 'invalid' };
 }
 
-/** Returns the path of a page of the list. */
-export function listPath(page: number): string {
+/** Returns the path of a page of the list, given that of the first. */
+export function listPath(blog: string, page: number): string {
 	return page === 1 ? blog : `${blog}?page=${page}`;
 }
 
-/** Returns the path of a search. */
-export function searchPath(terms: string): string {
+/** Returns the path of a search, given that of the list. */
+export function searchPath(blog: string, terms: string): string {
 	return `${blog}?${new URLSearchParams({ q: terms })}`;
 }
 

@@ -11,6 +11,7 @@ import { PostImage } from '#app/public/blog/post-image.tsx';
 import { SearchForm } from '#app/public/blog/search/search-form.tsx';
 import { SearchPage } from '#app/public/blog/search/search-page.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -28,6 +29,7 @@ const enoughToSearch = 6;
 
 /** The blog's list, one of its later pages, or the results of a search. */
 export function ListView({ copy, comingSoon, query, list }: Props) {
+	const blog = useLocalPath()('/blog');
 	if (query.kind === 'search') return <SearchPage copy={copy} query={query} list={list} />;
 	const { latest } = copy;
 	const page = query.kind === 'invalid' ? 1 : query.page;
@@ -37,7 +39,12 @@ export function ListView({ copy, comingSoon, query, list }: Props) {
 			{shown && (page > 1 || shown.posts.length >= enoughToSearch) && (
 				<SearchForm copy={copy.search} />
 			)}
-			<LatestPosts path={listPath(page)} list={list} copy={copy} heading={page > 1 ? 'h2' : 'h3'} />
+			<LatestPosts
+				path={listPath(blog, page)}
+				list={list}
+				copy={copy}
+				heading={page > 1 ? 'h2' : 'h3'}
+			/>
 			{shown && <PageNavigation page={page} pages={shown.pages} copy={latest.pages} />}
 		</>
 	);
@@ -179,6 +186,7 @@ const arrowClassName = 'size-[1.1em] shrink-0';
 /** Links to the pages of a long list; each loads a new document, so that it starts at the top. */
 function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['latest']['pages'] }) {
 	const { page, pages, copy } = props;
+	const blog = useLocalPath()('/blog');
 	if (pages < 2) return null;
 	return (
 		<nav
@@ -186,7 +194,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 			className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-rule border-t pt-6 print:hidden"
 		>
 			{page > 1 && (
-				<LinkButton href={listPath(page - 1)} rel="prev" variant="quiet">
+				<LinkButton href={listPath(blog, page - 1)} rel="prev" variant="quiet">
 					<ArrowLeft aria-hidden="true" className={arrowClassName} />
 					{copy.newer}
 				</LinkButton>
@@ -201,7 +209,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 						)}
 						<li>
 							<a
-								href={listPath(number)}
+								href={listPath(blog, number)}
 								aria-label={fillIn(copy.page, { page: number })}
 								aria-current={number === page ? 'page' : undefined}
 								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
@@ -213,7 +221,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 				))}
 			</ul>
 			{page < pages && (
-				<LinkButton href={listPath(page + 1)} rel="next" variant="quiet">
+				<LinkButton href={listPath(blog, page + 1)} rel="next" variant="quiet">
 					{copy.older}
 					<ArrowRight aria-hidden="true" className={arrowClassName} />
 				</LinkButton>

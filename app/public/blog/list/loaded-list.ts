@@ -1,11 +1,17 @@
 import type { ListedPost } from '#app/domain/posts/reading/post.ts';
 import type { MarkedPart } from '#app/public/blog/search/marked-text.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** The data of a post's card. */
 export type CardData = Pick<
 	ListedPost,
 	'path' | 'title' | 'excerpt' | 'date' | 'readingMinutes' | 'likes' | 'imageSrc'
 >;
+
+/** The paths of the list by language (page-metadata.ts). */
+export interface ListLanguages {
+	meta?: Pick<PageMetadata, 'translations'>;
+}
 
 /** The data of a search result. */
 export interface SearchResult extends Pick<ListedPost, 'path' | 'date' | 'likes'> {

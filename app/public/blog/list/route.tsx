@@ -8,6 +8,8 @@ import {
 } from 'react-router';
 import { ListedPost } from '#app/domain/posts/reading/post.ts';
 import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { translationsOf } from '#app/platform/content/translations.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -16,9 +18,9 @@ import { loadResults } from '#app/public/blog/search/load-results.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/route';
 import type { BlogLayoutData } from './list-page.tsx';
-import { listPath, parseListQuery, selectList } from './list-query.ts';
+import { parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
-import type { CardData, LoadedList } from './loaded-list.ts';
+import type { CardData, ListLanguages, LoadedList } from './loaded-list.ts';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -28,7 +30,7 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;
 	const [root, frame] = matches;
 	const query = parseListQuery(new URLSearchParams(location.search));
-	const links = listLinks(query, loaderData).map(({ rel, path }) => ({
+	const links = listLinks(location.pathname, query, loaderData).map(({ rel, path }) => ({
 		tagName: 'link' as const,
 		rel,
 		href: `${root.loaderData?.siteUrl}${path}`,
@@ -55,15 +57,20 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
  */
 async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
 	const services = context.get(servicesContext);
+	const { content, contents, visitorDb } = services;
 	const parsed = parseListQuery(query);
-	if (parsed.kind === 'invalid') throw redirect(listPath(1), 308);
+	const blog = localPath(content, '/blog');
+	if (parsed.kind === 'invalid') throw redirect(blog, 308);
+	// A later page has other posts in another language.
+	const translations =
+		parsed.kind === 'page' && parsed.page > 1
+			? { [content.language]: blog }
+			: translationsOf(contents, content.language, blog);
+	const loaded = (list: LoadedList, status = 200) =>
+		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
 		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
-		const { posts: rows, total } = await listPosts(
-			services.visitorDb,
-			parsed.page,
-			services.content.language,
-		);
+		const { posts: rows, total } = await listPosts(visitorDb, parsed.page, content.language);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
 		return loaded({
 			state: 'shown',
@@ -74,10 +81,6 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 		services.log.error({ err: error }, 'blog posts not read');
 		return loaded({ state: 'failed' }, 503);
 	}
-}
-
-function loaded(list: LoadedList, status = 200) {
-	return data(list, { status });
 }
 
 function cardData(post: ListedPost): CardData {

@@ -16,6 +16,7 @@ import { PostImage } from '#app/public/blog/post-image.tsx';
 import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { PostAudio, PostVideo } from './post-player.tsx';
 import { SharePost } from './share-post.tsx';
@@ -44,6 +45,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 							unliked={likes === 0}
 						/>
 						<PostByline author={post.author} checked={post.checked} copy={copy.byline} />
+						<PostTranslations links={post.translations} />
 					</>
 				}
 				contents={
@@ -105,6 +107,17 @@ function PostByline(props: {
 			)}
 		</p>
 	);
+}
+
+/** The same post in other languages, for those who read them. A new document, since the whole page changes. */
+function PostTranslations({ links }: { links: PostPageData['translations'] }) {
+	return links.map(({ language, label, path }) => (
+		<p key={language} className="print:hidden">
+			<a href={path} lang={language} hrefLang={language} className={textLinkClassName}>
+				{label}
+			</a>
+		</p>
+	));
 }
 
 /** The section below a post with ways to stay in touch. */

@@ -4,6 +4,7 @@ import type { PageCopy } from '#app/platform/content/page-copy.server.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { BackLink } from '#app/public/blog/back-link.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { PostArticle } from './post-article.tsx';
 
 /** A post's page (specification section 2, "Blog post"), or the notice that there is no such post. */
@@ -16,6 +17,7 @@ export function PostPage(props: { loaded: LoadedPost; copy: BlogCopy['post'] }) 
 /** Shown for an unknown slug, with the links of the site's own 404 page, the blog first. */
 function MissingPost({ copy }: { copy: BlogCopy['post'] }) {
 	const root = useRouteLoaderData('root') as { errors: PageCopy['errors'] };
+	const blog = useLocalPath()('/blog');
 	return (
 		<>
 			<div className="mx-auto max-w-6xl px-5 pt-6 sm:px-8 lg:pt-12">
@@ -25,8 +27,8 @@ function MissingPost({ copy }: { copy: BlogCopy['post'] }) {
 				title={copy.missing}
 				lead={copy.missing_help}
 				links={[
-					{ label: copy.all, href: '/blog' },
-					...root.errors.not_found.links.filter(({ href }) => href !== '/blog'),
+					{ label: copy.all, href: blog },
+					...root.errors.not_found.links.filter(({ href }) => href !== blog),
 				]}
 				illustration="unfound-line"
 			/>

@@ -6,7 +6,6 @@ import {
 } from 'react-router';
 import { loadPost } from '#app/domain/posts/reading/load-post.server.ts';
 import { hasPlayers } from '#app/domain/posts/reading/loaded-post.ts';
-import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { likeAction } from '#app/domain/posts/reading/submit-like.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -29,14 +28,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	return loadPost(params.slug, context);
 }
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
 	const loaded = await askServer(
 		serverLoader,
 		() => ({ state: 'failed' as const }),
 		'The post did not load.',
 	);
 	// The Content-Security-Policy covers only the players of its own document, so load a new one.
-	if (hasPlayers(loaded)) throw redirectDocument(postPath(params.slug));
+	if (hasPlayers(loaded)) throw redirectDocument(new URL(request.url).pathname);
 	return loaded;
 }
 

@@ -2,11 +2,14 @@ import {
 	data,
 	type MetaDescriptor,
 	type RouterContextProvider,
+	redirectDocument,
 	useOutletContext,
 } from 'react-router';
 import { allowPlayers, pageData } from '#app/domain/posts/reading/load-post.server.ts';
 import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
+import { previewPath } from '#app/domain/posts/reading/post-path.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
@@ -33,6 +36,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const loaded = await loadPreview(params.token, context);
+	if (loaded instanceof Response) return loaded;
 	const status = { shown: 200, missing: 404, failed: 503 }[loaded.state];
 	return data(loaded, { status });
 }
@@ -42,15 +46,18 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
 	return <PostPage loaded={loaderData} copy={copy.post} />;
 }
 
-/** Loads the post of a preview link as its page would, without neighbors. */
+/** Loads the post of a preview link as its page would, in its language and without neighbors. */
 async function loadPreview(
 	token: string,
 	context: Readonly<RouterContextProvider>,
-): Promise<LoadedPost> {
+): Promise<LoadedPost | Response> {
 	const services = context.get(servicesContext);
 	try {
 		const row = await readPreview(services.visitorDb, hashToken(token));
 		if (!row) return { state: 'missing' };
+		const own = contentIn(services.contents, row.language);
+		if (own.language !== services.content.language)
+			return redirectDocument(previewPath(own, token));
 		const post = pageData({ ...row, older: null, newer: null, translations: [] }, services);
 		allowPlayers(context, [post.video, post.audio]);
 		return { state: 'shown', post };

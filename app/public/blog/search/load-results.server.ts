@@ -3,7 +3,6 @@ import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
@@ -34,7 +33,7 @@ function parseResult(row: ResultRow, content: SearchedCopy): SearchResult {
 	const source = parseMarks(oneLine(row.source));
 	const passage = accented(parseMarks(oneLine(row.passage)), row.plain, joinParts(source));
 	return {
-		path: localPath(content, postPath(row.slug)),
+		path: postPath(content, row.slug),
 		title: accented(
 			parseMarks(row.title),
 			row.plain_title,

@@ -7,6 +7,7 @@ import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts'
 import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
+import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { MarkedPart } from './marked-text.ts';
@@ -43,7 +44,9 @@ function summary(copy: BlogCopy['search'], total: number, terms: string): string
 
 function Results({ copy, query, list }: Props) {
 	const { search, latest } = copy;
-	if (list.state === 'failed') return <PostFailure copy={latest} path={searchPath(query.terms)} />;
+	const blog = useLocalPath()('/blog');
+	if (list.state === 'failed')
+		return <PostFailure copy={latest} path={searchPath(blog, query.terms)} />;
 	if (list.state !== 'results') return null;
 	const { results, total } = list;
 	if (results.length === 0) return <SearchNote>{search.none_help}</SearchNote>;

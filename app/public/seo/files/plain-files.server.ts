@@ -3,12 +3,21 @@ import { changedAt, postLink, visibleSince } from '#app/domain/posts/reading/pos
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
 	countPosts,
+	listAllPostUrls,
 	listPostUrls,
 	type PostUrlRow,
+	type Translation,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
-import { listStoryUrls } from '#app/domain/stories/published-stories.server.ts';
+import { listStoryUrls, type PublicStory } from '#app/domain/stories/published-stories.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import {
+	contentIn,
+	type Translations,
+	translationsOf,
+} from '#app/platform/content/translations.server.ts';
 import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
@@ -20,7 +29,7 @@ import {
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
 import { escapeLine } from '#app/public/seo/markdown/markdown.server.ts';
-import { markdownPath } from '#app/public/seo/page-paths.ts';
+import { markdownPath, versionsOf } from '#app/public/seo/page-paths.ts';
 
 /** Serves robots.txt: every crawler may crawl everything (RFC 9309). */
 export function robots(context: Readonly<RouterContextProvider>): Response {
@@ -37,21 +46,22 @@ const maxPosts = 500;
 export function llms(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
+		const { language } = content;
 		const { product, description, footer, navigation } = content.site;
-		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts });
-		const stories = await listStoryUrls(visitorDb, maxPosts);
+		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts, language });
+		const stories = await listStoryUrls(visitorDb, maxPosts, language);
 		const entry = (title: string, path: string, about = '') =>
-			`- [${escapeLine(title)}](${siteUrl}${markdownPath(path)})${about && `: ${about}`}\n`;
+			`- [${escapeLine(title)}](${siteUrl}${markdownPath(content, path)})${about && `: ${about}`}\n`;
 		const text = [
 			`# ${product}\n\n> ${description}\n\n${footer.note}\n\n## ${navigation.label}\n\n`,
 			...sitePages(content).map(({ path, meta }) => entry(meta.title, path, meta.description)),
 			...(rows.length > 0 ? [`\n## ${content.pages.blog.latest.title}\n\n`] : []),
 			...rows.map((row) => postLink(row, services)).map(({ title, path }) => entry(title, path)),
 			...(stories.length > 0 ? [`\n## ${content.pages.stories.title}\n\n`] : []),
-			...stories.map(({ title, slug }) => entry(title, storyPath(slug))),
+			...stories.map(({ title, slug }) => entry(title, storyPath(content, slug))),
 			'\n## Optional\n\n',
 			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
-				(path) => `- [${path.slice(1)}](${siteUrl}${path})\n`,
+				(path) => `- [${path.slice(1)}](${siteUrl}${localPath(content, path)})\n`,
 			),
 		];
 		return fileResponse(text.join(''), 'text', { 'cache-control': storyCacheControl });
@@ -63,16 +73,17 @@ const securityDays = 180;
 
 /** Serves security.txt (RFC 9116), or status 404 if the owner has set no contact. */
 export function securityContact(context: Readonly<RouterContextProvider>): Response {
-	const { content, siteUrl } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { content, contents, siteUrl } = services;
 	const contact = content.site.owner.security_contact;
-	if (contact === null) return notFound();
+	if (contact === null) return notFound(services);
 	const midnight = new Date().setUTCHours(0, 0, 0, 0);
 	const expires = new Date(midnight + securityDays * 24 * 60 * 60 * 1000);
 	return fileResponse(
 		[
 			`Contact: ${new URL(contact, siteUrl).href}`,
 			`Expires: ${expires.toISOString()}`,
-			`Preferred-Languages: ${content.site.locale}`,
+			`Preferred-Languages: ${Object.keys(contents).join(', ')}`,
 			`Canonical: ${siteUrl}/.well-known/security.txt`,
 			'',
 		].join('\n'),
@@ -92,12 +103,13 @@ const icon = (size: number, purpose?: string) => ({
 
 /** Serves site.webmanifest: name and icons of the site on a home screen (W3C Web Application Manifest). */
 export function webManifest(context: Readonly<RouterContextProvider>): Response {
-	const { product, locale } = context.get(servicesContext).content.site;
+	const { content } = context.get(servicesContext);
+	const { product, locale } = content.site;
 	const manifest = {
 		name: product,
 		short_name: product,
 		lang: locale,
-		start_url: '/',
+		start_url: localPath(content, '/'),
 		display: 'browser',
 		background_color: paper,
 		theme_color: paper,
@@ -118,64 +130,93 @@ interface SitemapEntry {
 	path: string;
 	/** W3C date or date-time. */
 	changed: string | undefined;
+	/** Its own language included. */
+	translations: Translations;
 }
 
 /**
- * Serves the URLs of all pages and posts: `sitemap.xml` itself or, beyond 50,000 URLs, the index of
+ * Serves the URLs of all pages and posts in every language, each with its translations: `sitemap.xml` itself or, beyond 50,000 URLs, the index of
  * `sitemap-1.xml` and so on.
  *
  * @param name of the file, without its extension
  */
 export function sitemap(name: string, context: Readonly<RouterContextProvider>): Promise<Response> {
 	const match = /^sitemap(?:-([1-9]\d{0,4}))?$/.exec(name);
-	if (!match) return Promise.resolve(notFound());
-	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
-		const pages = sitePages(content);
-		const stories = (await listStoryUrls(visitorDb, maxStories)).map(storyEntry);
+	if (!match) return Promise.resolve(notFound(context.get(servicesContext)));
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, contents, siteUrl } = services;
+		const all = Object.values(contents);
+		const pages = all.flatMap((content) =>
+			sitePages(content).map((page) => ({ content, ...page })),
+		);
+		const stories = (await listStoryUrls(visitorDb, maxStories)).map((story) =>
+			storyEntry(story, contents),
+		);
 		const before = pages.length + stories.length;
 		const files = Math.ceil((before + (await countPosts(visitorDb))) / maxUrls);
 		const [, number] = match;
 		if (number === undefined && files > 1) return fileResponse(sitemapIndex(siteUrl, files), 'xml');
 		const index = Number(number ?? 1) - 1;
-		if (index >= files) return notFound();
+		if (index >= files) return notFound(services);
 		// The first file starts with the pages and the stories.
 		const limit = index === 0 ? maxUrls - before : maxUrls;
 		const offset = Math.max(0, index * maxUrls - before);
-		const rows = await listPostUrls(visitorDb, { offset, limit });
-		const [newest] = rows;
-		const pageEntries = pages.map(({ path, changed }) => ({
-			path,
-			changed: path === '/blog' && newest ? changedAt(newest).toISOString() : changed,
-		}));
-		const postEntries = rows.map(postEntry);
+		const rows = await listAllPostUrls(visitorDb, { offset, limit });
+		const pageEntries = pages.map(({ content: { language }, path, english, changed }) => {
+			const newest = rows.find((row) => english === '/blog' && row.language === language);
+			return {
+				path,
+				changed: newest ? changedAt(newest).toISOString() : changed,
+				translations: translationsOf(contents, language, path),
+			};
+		});
+		const postEntries = rows.map((row) => postEntry(row, contents));
 		return fileResponse(
 			urlSet(siteUrl, index === 0 ? [...pageEntries, ...stories, ...postEntries] : postEntries),
 			'xml',
 			{
-				...lastModified(latest([contentUpdated(content), ...rows.map(visibleSince)])),
+				...lastModified(latest([...all.map(contentUpdated), ...rows.map(visibleSince)])),
 				'cache-control': storyCacheControl,
 			},
 		);
 	});
 }
 
-function storyEntry({ slug, published_at }: { slug: string; published_at: Date }): SitemapEntry {
-	return { path: storyPath(slug), changed: published_at.toISOString() };
+function storyEntry(
+	{ slug, published_at, language }: Pick<PublicStory, 'slug' | 'published_at' | 'language'>,
+	contents: Contents,
+): SitemapEntry {
+	const path = storyPath(contentIn(contents, language), slug);
+	return { path, changed: published_at.toISOString(), translations: {} };
 }
 
-function postEntry(row: PostUrlRow): SitemapEntry {
-	return { path: postPath(row.slug), changed: changedAt(row).toISOString() };
+function postEntry(
+	row: PostUrlRow & { translations: Translation[] },
+	contents: Contents,
+): SitemapEntry {
+	const at = ({ language, slug }: Translation) => postPath(contentIn(contents, language), slug);
+	const translations = [row, ...row.translations].map((each) => [each.language, at(each)]);
+	return {
+		path: at(row),
+		changed: changedAt(row).toISOString(),
+		translations: Object.fromEntries(translations),
+	};
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const namespaces =
+	'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 function urlSet(siteUrl: string, entries: SitemapEntry[]): string {
-	const urls = entries.map(({ path, changed }) => {
+	const urls = entries.map(({ path, changed, translations }) => {
 		const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
-		return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${lastmod}</url>\n`;
+		const links = versionsOf(translations).map(
+			([language, other]) =>
+				`<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + other)}"/>`,
+		);
+		return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${lastmod}${links.join('')}</url>\n`;
 	});
-	return `${declaration}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`;
+	return `${declaration}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
 }
 
 function sitemapIndex(siteUrl: string, files: number): string {
@@ -183,5 +224,5 @@ function sitemapIndex(siteUrl: string, files: number): string {
 		{ length: files },
 		(_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
 	);
-	return `${declaration}<sitemapindex ${namespace}>\n${sitemaps.join('')}</sitemapindex>\n`;
+	return `${declaration}<sitemapindex ${namespaces}>\n${sitemaps.join('')}</sitemapindex>\n`;
 }

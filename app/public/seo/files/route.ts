@@ -5,12 +5,13 @@ import { llms, robots, securityContact, sitemap, webManifest } from './plain-fil
 export const handle = { cache: {} } satisfies RouteHandle;
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-	switch (url.pathname) {
+	// Some files exist in each language.
+	switch (url.pathname.slice(url.pathname.lastIndexOf('/'))) {
 		case '/robots.txt':
 			return robots(context);
 		case '/llms.txt':
 			return llms(context);
-		case '/.well-known/security.txt':
+		case '/security.txt':
 			return securityContact(context);
 		case '/site.webmanifest':
 			return webManifest(context);

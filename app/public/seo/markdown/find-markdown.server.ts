@@ -1,5 +1,6 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref } from '#app/platform/content/escape-markdown.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import { wordHelp } from '#app/platform/content/word-help.server.ts';
@@ -80,7 +81,7 @@ export function findMarkdown({ content, siteUrl }: Source): string {
 		box.private,
 		`## ${examples.title}`,
 		list(examples.items),
-		links([{ label: hero.title, href: findPath }, ...results.links], siteUrl),
+		links([{ label: hero.title, href: localPath(content, findPath) }, ...results.links], siteUrl),
 	);
 }
 

@@ -1,6 +1,7 @@
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { Guide } from '#app/platform/content/guides.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
@@ -38,12 +39,17 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 			`### ${labels.letters}`,
 			letterLinks(content, situation.letters, siteUrl),
 			links(
-				[{ label: labels.all_letters, href: `/help-now/letters#${situation.letter_group}` }],
+				[
+					{
+						label: labels.all_letters,
+						href: localPath(content, `/help-now/letters#${situation.letter_group}`),
+					},
+				],
 				siteUrl,
 			),
 			posts.length > 0 && `### ${labels.posts}`,
 			links(
-				posts.map(({ label, slug }) => ({ label, href: postPath(slug) })),
+				posts.map(({ label, slug }) => ({ label, href: postPath(content, slug) })),
 				siteUrl,
 			),
 		]),
@@ -51,7 +57,7 @@ export function helpNowMarkdown({ content, siteUrl }: Source): string {
 		guideLinks(content.guides, siteUrl),
 		`## ${deadlines.title}`,
 		`${deadlines.lead} ${deadlines.letter_wins}`,
-		links([{ label: deadlines.title, href: '/help-now#deadlines' }], siteUrl),
+		links([{ label: deadlines.title, href: localPath(content, '/help-now#deadlines') }], siteUrl),
 		`## ${closing.title}`,
 		closing.lead,
 		links(closing.links, siteUrl),
@@ -86,14 +92,14 @@ function letterLinks({ letters }: Content, ids: readonly string[], siteUrl: stri
 	return links(
 		letters
 			.filter(({ id }) => ids.includes(id))
-			.map(({ id, title }) => ({ label: title, href: `/help-now/letters/${id}` })),
+			.map(({ path, title }) => ({ label: title, href: path })),
 		siteUrl,
 	);
 }
 
 function guideLinks(guides: readonly Guide[], siteUrl: string): string {
 	return links(
-		guides.map(({ id, title }) => ({ label: title, href: `/help-now/${id}` })),
+		guides.map(({ path, title }) => ({ label: title, href: path })),
 		siteUrl,
 	);
 }

@@ -17,8 +17,6 @@ interface Source {
 	siteUrl: string;
 }
 
-const pathOf = ({ id }: Letter) => `/help-now/letters/${id}`;
-
 /** Writes the page /help-now/letters. */
 export function lettersMarkdown({ content, siteUrl }: Source): string {
 	const { hero, choose, groups, how, forms, notice, closing } = content.pages.letters;
@@ -33,7 +31,7 @@ export function lettersMarkdown({ content, siteUrl }: Source): string {
 			list(
 				content.letters
 					.filter(({ in_groups }) => in_groups.includes(id))
-					.map((letter) => `${letter.when}: [${letter.title}](${siteUrl}${pathOf(letter)})`),
+					.map((letter) => `${letter.when}: [${letter.title}](${siteUrl}${letter.path})`),
 			),
 		]),
 		`## ${how.title}`,
@@ -113,7 +111,7 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 		...topics.flatMap(([title, items]) => [`## ${title}`, list(items)]),
 		`## ${after.send_next}`,
 		links(
-			related.map((other) => ({ label: other.title, href: pathOf(other) })),
+			related.map((other) => ({ label: other.title, href: other.path })),
 			siteUrl,
 		),
 	);

@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import { type Player, playerUrl } from '#app/domain/posts/reading/players.ts';
 import { Post, postLink } from '#app/domain/posts/reading/post.ts';
 import {
 	absoluteMarkdown,
 	unlinkMissingPosts,
 } from '#app/domain/posts/reading/post-links.server.ts';
-import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
 	findMovedPost,
 	findPost,
@@ -22,6 +22,7 @@ import {
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
@@ -47,19 +48,27 @@ export async function pageMarkdown(
 	const services = context.get(servicesContext);
 	const { siteUrl } = services;
 	const lower = path.toLowerCase();
-	const content =
-		lower === markdownPath('/help-now') ? await helpContent(services) : services.content;
-	const page = sitePages(content).find((candidate) => markdownPath(candidate.path) === lower);
-	if (!page) return notFound();
+	const page = sitePages(services.content).find(
+		(candidate) => markdownPath(services.content, candidate.path) === lower,
+	);
+	if (!page) return notFound(services);
 	if (lower !== path) return redirect(lower, 308);
+	const content = page.english === '/help-now' ? await helpContent(services) : services.content;
 	const respond = (posts?: { label: string; href: string }[]) =>
-		markdownResponse(sitePageMarkdown(page.path, { content, siteUrl }, posts), siteUrl + page.path);
-	if (page.path !== '/blog') return respond();
+		markdownResponse(sitePageMarkdown(page, { content, siteUrl }, posts), siteUrl + page.path);
+	if (page.english !== '/blog') return respond();
 	return fromDatabase(context, async (services) => {
-		const rows = await listPostUrls(services.visitorDb, { offset: 0, limit: maxPosts });
+		const rows = await listPostUrls(services.visitorDb, {
+			offset: 0,
+			limit: maxPosts,
+			language: content.language,
+		});
 		const posts = rows.map((row) => postLink(row, services));
 		return respond(
-			posts.map(({ title, path }) => ({ label: escapeLine(title), href: markdownPath(path) })),
+			posts.map(({ title, path }) => ({
+				label: escapeLine(title),
+				href: markdownPath(content, path),
+			})),
 		);
 	});
 }
@@ -77,13 +86,18 @@ export function storyMarkdown(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	return fromDatabase(context, async ({ visitorDb, content, siteUrl }) => {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content, siteUrl } = services;
 		const story = await findStory(visitorDb, slug);
-		if (story === 'ended') return gone();
-		if (!story) return notFound();
+		if (story === 'ended') return gone(services);
+		if (!story) return notFound(services);
+		const own = contentIn(services.contents, story.language);
+		if (own.language !== content.language) {
+			return redirect(markdownPath(own, storyPath(own, slug)), 301);
+		}
 		const copy = content.pages.stories;
 		const { locale, time_zone } = content.site;
-		const url = siteUrl + storyPath(story.slug);
+		const url = siteUrl + storyPath(content, story.slug);
 		const texts = (text: string) => paragraphsOf(text).map(escapeMarkdown);
 		const document = markdown(
 			`# ${escapeLine(story.title)}`,
@@ -104,14 +118,15 @@ export function postMarkdown(
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
-		const row = await findPost(visitorDb, slug);
+		const row = await findPost(visitorDb, slug, content.language);
 		if (row) {
 			const post = new Post(row, services);
 			await unlinkMissingPosts([post], services);
 			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
 		}
-		const moved = await findMovedPost(visitorDb, slug);
-		return moved ? redirect(markdownPath(postPath(moved.slug)), moved.status) : notFound();
+		const moved = await findMovedPost(visitorDb, slug, content.language);
+		if (!moved) return notFound(services);
+		return redirect(markdownPath(content, pathIn(services, moved)), moved.status);
 	});
 }
 

@@ -1,3 +1,4 @@
+import type { SitePage } from '#app/domain/site-pages/site-pages.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
@@ -23,7 +24,7 @@ interface Source {
 	siteUrl: string;
 }
 
-/** Pages with a writer of their own, by path. */
+/** Pages with a writer of their own, by their English path. */
 const writers: Record<string, (source: Source) => string> = {
 	'/': homeMarkdown,
 	'/about': aboutMarkdown,
@@ -42,28 +43,27 @@ const writers: Record<string, (source: Source) => string> = {
  * Writes the Markdown version of a page that `sitePages` lists.
  *
  * @param posts linked by the blog's list
- * @throws for any other path: a page without a Markdown version is a mistake of ours
+ * @throws for any other page: one without a Markdown version is a mistake of ours
  */
 export function sitePageMarkdown(
-	path: string,
+	{ path, english }: Pick<SitePage, 'path' | 'english'>,
 	source: Source,
 	posts: { label: string; href: string }[] = [],
 ): string {
 	const { content } = source;
-	if (path === '/blog') return blogMarkdown(source, posts);
-	const write = writers[path];
+	if (english === '/blog') return blogMarkdown(source, posts);
+	const write = writers[english];
 	if (write) return write(source);
-	const form = allForms.find((candidate) => candidate.path === path);
+	const form = allForms.find((candidate) => candidate.path === english);
 	if (form) {
 		const writeForm = form === contactMessages ? contactMarkdown : formMarkdown;
 		return writeForm(formCopyOf(content, form), path, source);
 	}
-	const name = path.slice(path.lastIndexOf('/') + 1);
-	const guide = content.guides.find(({ id }) => path === `/help-now/${id}`);
+	const guide = content.guides.find((candidate) => candidate.path === path);
 	if (guide) return guideMarkdown(guide, source);
-	const letter = content.letters.find(({ id }) => path === `/help-now/letters/${id}`);
+	const letter = content.letters.find((candidate) => candidate.path === path);
 	if (letter) return letterMarkdown(letter, source);
-	const document = Object.entries(content.legal).find(([id]) => id === name)?.[1];
+	const document = Object.entries(content.legal).find(([name]) => english === `/${name}`)?.[1];
 	if (document) return legalMarkdown(document, source.siteUrl);
 	throw new Error(`The page ${path} has no Markdown version.`);
 }

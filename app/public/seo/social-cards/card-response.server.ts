@@ -5,9 +5,12 @@ import { findMovedPost, findPost } from '#app/domain/posts/reading/published-pos
 import type { SocialCardCopy } from '#app/domain/posts/social-cards/card-layout.server.ts';
 import { postCard, socialCard } from '#app/domain/posts/social-cards/social-card.server.ts';
 import { type SitePage, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import { storyPath } from '#app/domain/stories/public-version.ts';
 import { findStory, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
@@ -31,9 +34,10 @@ export async function pageCardResponse(
 	name: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	const { content } = context.get(servicesContext);
-	const page = sitePages(content).find(({ path }) => pageName(path) === name);
-	if (!page) return notFound();
+	const services = context.get(servicesContext);
+	const { content } = services;
+	const page = sitePages(content).find(({ path }) => pageName(content, path) === name);
+	if (!page) return notFound(services);
 	return fileResponse(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
 		...crossOrigin,
 		'cache-control': staticCacheControl,
@@ -43,10 +47,10 @@ export async function pageCardResponse(
 /** Returns the texts of a page's card. */
 export function pageCardCopy(
 	{ site }: Content,
-	{ path, meta, heading, changed }: SitePage,
+	{ path, english, meta, heading, changed }: SitePage,
 ): SocialCardCopy {
 	const menuLabel = navigationLabel(site, path);
-	const label = menuLabel && menuLabel !== heading && path !== '/' ? menuLabel : site.product;
+	const label = menuLabel && menuLabel !== heading && english !== '/' ? menuLabel : site.product;
 	const value = changed
 		? `${site.legal.updated} ${longDate(new Date(changed), site.locale, 'UTC').text}`
 		: site.launch;
@@ -59,13 +63,22 @@ export function storyCardResponse(
 	slug: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	return fromDatabase(context, async ({ visitorDb, content: { site, pages } }) => {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content, contents } = services;
+		const { site, pages } = content;
 		const story = await findStory(visitorDb, slug);
-		if (story === 'ended') return gone();
-		if (!story) return notFound();
+		if (story === 'ended') return gone(services);
+		if (!story) return notFound(services);
+		const own = contentIn(contents, story.language);
+		if (own.language !== content.language) {
+			return redirect(socialCardPath(own, storyPath(own, slug), 'stories'), 301);
+		}
 		const { product, tagline, locale, time_zone } = site;
 		const value = longDate(story.published_at, locale, time_zone).text;
-		const line = { label: navigationLabel(site, '/community/stories') ?? product, value };
+		const line = {
+			label: navigationLabel(site, localPath(content, '/community/stories')) ?? product,
+			value,
+		};
 		const copy = { title: story.title, lead: storyExcerpt(story), line, product, tagline };
 		return fileResponse(await socialCard(copy, pages.stories.title), 'png', {
 			...crossOrigin,
@@ -81,11 +94,12 @@ export function postCardResponse(
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content } = services;
-		const row = await findPost(visitorDb, slug);
-		if (!row) {
-			const moved = await findMovedPost(visitorDb, slug);
-			return moved ? redirect(socialCardPath(postPath(moved.slug)), moved.status) : notFound();
-		}
-		return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+		const row = await findPost(visitorDb, slug, content.language);
+		if (row)
+			return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
+		const moved = await findMovedPost(visitorDb, slug, content.language);
+		if (!moved) return notFound(services);
+		const own = contentIn(services.contents, moved.language);
+		return redirect(socialCardPath(own, postPath(own, moved.slug), 'blog'), moved.status);
 	});
 }
