@@ -35,7 +35,7 @@ const fuzzy = 0.25;
  * JavaScript, with the same results.
  */
 export function makeSearch({ documents, ignore }: Searched): (terms: string) => FindDocument[] {
-	const ignored = new Set(ignore);
+	const ignored = new Set(ignore.flatMap(wordsOf));
 	const search = new MiniSearch<FindDocument & { id: number }>({
 		fields: ['title', 'about', 'words'],
 		tokenize: wordsOf,
@@ -57,11 +57,16 @@ export function makeSearch({ documents, ignore }: Searched): (terms: string) => 
 	};
 }
 
-/** Splits a text into lowercase words and numbers. An apostrophe stays within a word, and is always the curly one. */
+/**
+ * Splits a text into lowercase words and numbers, without accents: many phones' keyboards make them hard to type. An
+ * apostrophe stays within a word, and is always the curly one.
+ */
 export function wordsOf(text: string): string[] {
 	return (
 		text
 			.toLowerCase()
+			.normalize('NFD')
+			.replace(/\p{M}/gu, '')
 			.replaceAll("'", '’')
 			.match(/[\p{L}\p{N}]+(?:’[\p{L}]+)*/gu) ?? []
 	);

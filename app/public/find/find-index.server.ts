@@ -78,7 +78,7 @@ export function helpDocuments(content: Content): FindDocument[] {
 	const { guides, letters, pages } = content;
 	const toLocal = (path: string) => localPath(content, path);
 	const { situations, contacts, deadlines, guide_labels } = pages['help-now'];
-	const ignored = new Set(pages.find.ignore);
+	const ignored = new Set(pages.find.ignore.flatMap(wordsOf));
 	/** Each word of the texts once, without those of the title. */
 	const words = (title: string, texts: string[]) => {
 		const shown = new Set(wordsOf(title));

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { type FindDocument, makeSearch } from '#app/public/find-box/search-documents.ts';
 import { helpDocuments } from './find-index.server.ts';
 
-const content = loadContent('content');
+const contents = loadContents('content');
+const content = contents.en;
 const { guides, letters, pages } = content;
 const documents = helpDocuments(content);
 const { ignore } = pages.find;
@@ -53,6 +54,44 @@ test.each([
 	['itemised bill', '/help-now/letters/itemized-bill'],
 ])('“%s” finds %s', (terms, href) => {
 	expect(hrefs(terms).slice(0, 5)).toContain(href);
+});
+
+const spanish = makeSearch({
+	documents: helpDocuments(contents.es),
+	ignore: contents.es.pages.find.ignore,
+});
+
+test.each([
+	['apelacion', '/es/ayuda/palabras#internal-appeal'],
+	['apelasion interna', '/es/ayuda/palabras#internal-appeal'],
+	['FACTURA DEL HOSPITL', '/es/ayuda#hospital-bill'],
+	['no puedo pagar el hospital', '/es/ayuda/cartas/asistencia-economica'],
+	['caridad', '/es/ayuda/cartas/asistencia-economica'],
+	['ayuda financiera', '/es/ayuda/cartas/asistencia-economica'],
+	['me cobraron de mas', '/es/ayuda/cartas/disputar-una-deuda'],
+	['me demandaron', '/es/ayuda/papeles-de-la-corte'],
+	['mi mama', '/es/ayuda/cartas/representante-autorizado'],
+	['autorizacion previa', '/es/ayuda/palabras#prior-authorization'],
+	['prior authorization', '/es/ayuda/palabras#prior-authorization'],
+	['CO 50', '/es/ayuda/palabras#code-50'],
+])('in Spanish, “%s” finds %s', (terms, href) => {
+	expect(
+		spanish(terms)
+			.slice(0, 5)
+			.map((found) => found.href),
+	).toContain(href);
+});
+
+test('an accent makes no difference', () => {
+	for (const [typed, written] of [
+		['medico', 'médico'],
+		['denegacion', 'DENEGACIÓN'],
+		['interprete mas', 'intérprete más'],
+	] as const) {
+		expect(spanish(typed)).toEqual(spanish(written));
+		expect(spanish(typed).length).toBeGreaterThan(0);
+	}
+	expect(spanish('mas')).toEqual([]);
 });
 
 test.each(['', 'the', 'xyzzyqwv', '@@@ ---', '$&', '\u202ehospital'])('survives %j', (terms) => {
