@@ -148,6 +148,21 @@ test('a browser in Spanish is offered the page once; its form refuses, fails, is
 	};
 	await postgres.stop();
 	await outcome(words.retry);
+	const plain = await phone(browser, site.url, { javaScriptEnabled: false });
+	for (const [path, status] of [
+		['/es/blog/articulo', 503],
+		['/es/comunidad/historias/historia', 503],
+		['/es/yours/CT-2M8QX-0RTBK/2THSJTF49GKN17ZGJ6YM189Y0N', 503],
+		['/es/ayuda/buscar?q=factura', 200],
+		['/es/boletin/cancelar', 200],
+	] as const) {
+		expect((await plain.goto(path))?.status(), path).toBe(status);
+		await expectSpanish(plain);
+	}
+	await send(plain, { email: 'maria@example.org' });
+	await expect(plain.getByRole('alert')).toBeVisible();
+	await expectSpanish(plain);
+	await plain.context().close();
 	await postgres.start();
 	await page.context().setOffline(true);
 	await outcome(words.offline);
@@ -163,6 +178,9 @@ test('a browser in Spanish is offered the page once; its form refuses, fails, is
 		await page.locator(`main [name=${name}]`).fill(value);
 	}
 	await outcome(words.limited);
+	sample.message = 'á'.repeat(200_000);
+	await page.locator('main [name=message]').fill(sample.message);
+	await outcome(words.too_large);
 	const tooLarge = await page.request.post('/es/contacto', {
 		form: { message: 'á'.repeat(900_000) },
 	});
