@@ -37,6 +37,7 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await expect(meaning.getByText('2 de noviembre de 2026').filter(visible).first()).toBeVisible();
 	await expect(english.getByText('de noviembre')).toHaveCount(0);
 
+	expect(await sheet.ariaSnapshot()).toContain('En español: Apelo su denegación');
 	const show = page.getByLabel('Mostrar el significado en español');
 	await show.focus();
 	await page.keyboard.press('Space');
@@ -59,6 +60,7 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await page.getByLabel('En español (si la oficina').check();
 	await expect(english.filter({ visible: true })).toHaveCount(0);
 	await expect(show).toBeHidden();
+	expect(await sheet.ariaSnapshot()).not.toContain('En español');
 	const spanish = await sheetText(page);
 	expect(spanish).not.toContain(answerLine);
 	expect(spanish.join('\n')).toContain('Apelo su denegación de Value of care.');

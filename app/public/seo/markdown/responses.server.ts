@@ -45,7 +45,7 @@ export async function pageMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
-	const { siteUrl } = services;
+	const { siteUrl, contents } = services;
 	const lower = path.toLowerCase();
 	const content =
 		lower === markdownPath('/help-now') ? await helpContent(services) : services.content;
@@ -53,7 +53,10 @@ export async function pageMarkdown(
 	if (!page) return notFound();
 	if (lower !== path) return redirect(lower, 308);
 	const respond = (posts?: { label: string; href: string }[]) =>
-		markdownResponse(sitePageMarkdown(page.path, { content, siteUrl }, posts), siteUrl + page.path);
+		markdownResponse(
+			sitePageMarkdown(page.path, { content, contents, siteUrl }, posts),
+			siteUrl + page.path,
+		);
 	if (page.path !== '/blog') return respond();
 	return fromDatabase(context, async (services) => {
 		const rows = await listPostUrls(services.visitorDb, { offset: 0, limit: maxPosts });
