@@ -13,7 +13,7 @@ import {
 	chooseOtherVersion,
 	writePost,
 } from '#app/domain/posts/save-post.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
@@ -21,7 +21,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
-const content = loadContent('content');
+const contents = loadContents('content');
 
 describe('posts at the desk', () => {
 	let open: TestDatabase & { team: TeamDb };
@@ -139,20 +139,30 @@ describe('posts at the desk', () => {
 			.execute();
 		const paths = ['/about', '/about#team', '/blog?page=2', '/blog/out', '/blog/OUT', '/blog/was'];
 		const dead = ['/none', '/blog/draft', '/blog/none', '/blog/%zz', '/blog/a/b'];
-		const live = [...paths, '/blog/soon', '/blog/out.md', '/feed.xml', '/social/home.png'];
-		expect(await deadPaths(open.team, content, [...live, ...dead])).toEqual(dead);
-		expect(await deadPaths(open.team, content, [])).toEqual([]);
+		const live = [
+			...paths,
+			'/es/ayuda#deadlines',
+			'/es/blog/out',
+			'/es/feed.xml',
+			'/blog/soon',
+			'/blog/out.md',
+			'/feed.xml',
+			'/social/home.png',
+		];
+		expect(await deadPaths(open.team, contents, [...live, ...dead])).toEqual(dead);
+		expect(await deadPaths(open.team, contents, [])).toEqual([]);
 	});
 
 	test('finds pages and posts by words, public ones first', async () => {
-		const found = await searchOwnLinks(open.team, content, ' POST out ');
+		const found = await searchOwnLinks(open.team, contents, ' POST out ');
 		expect(found).toEqual([{ path: '/blog/out', title: 'Post out', kind: 'post' }]);
-		const both = await searchOwnLinks(open.team, content, 'post');
+		const both = await searchOwnLinks(open.team, contents, 'post');
 		expect(both.findIndex(({ path }) => path === '/blog/out')).toBeLessThan(
 			both.findIndex(({ path }) => path === '/blog/draft'),
 		);
-		expect(await searchOwnLinks(open.team, content, '100%_\\')).toEqual([]);
-		const pages = await searchOwnLinks(open.team, content, 'why-now');
+		expect(await searchOwnLinks(open.team, contents, '100%_\\')).toEqual([]);
+		expect((await searchOwnLinks(open.team, contents, 'óut'))[0]?.path).toBe('/blog/out');
+		const pages = await searchOwnLinks(open.team, contents, 'why-now');
 		expect(pages).toMatchObject([{ path: '/why-now', kind: 'page' }]);
 	});
 

@@ -22,7 +22,7 @@ import {
 } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
@@ -207,7 +207,7 @@ describe('pictures', () => {
 	});
 
 	test('a version whose picture was deleted is restored with its words, and the gap is named', async () => {
-		const content = loadContent('content');
+		const contents = loadContents('content');
 		const { picture: lost } = await addPicture(open.team, await small(23), '', ada);
 		const src = pictureSrc(lost);
 		const id = await addPost(open.team, ada);
@@ -217,7 +217,7 @@ describe('pictures', () => {
 		};
 		const text = `Before.\n\n![A bill](${src} "Line 3")\n\nAfter.`;
 		expect(await write(1, text)).toMatchObject({ outcome: 'saved', version: 2 });
-		expect(await deadPaths(open.team, content, [src])).toEqual([]);
+		expect(await deadPaths(open.team, contents, [src])).toEqual([]);
 		// Another member takes the picture out, and deletes it.
 		const bob = await addMember(open, 'Bob', 'editor');
 		const fields = { ...noFields, title: 'Restored', content_markdown: 'Before.\n\nAfter.' };
@@ -230,13 +230,13 @@ describe('pictures', () => {
 		const post = await asTeam(open.team, (trx) => readPost(trx, id));
 		expect(post?.content_markdown).toBe(text);
 		expect(await missingPictures(open.team, pictureHashesIn(text))).toEqual([lost.hash]);
-		expect(await deadPaths(open.team, content, [src, '/pictures/a/b.webp', '/blog'])).toEqual([
+		expect(await deadPaths(open.team, contents, [src, '/pictures/a/b.webp', '/blog'])).toEqual([
 			src,
 			'/pictures/a/b.webp',
 		]);
 		// The same picture again has the same path, so the post shows it again.
 		expect((await addPicture(open.team, await small(23), '', ada)).picture).toEqual(lost);
-		expect(await deadPaths(open.team, content, [src])).toEqual([]);
+		expect(await deadPaths(open.team, contents, [src])).toEqual([]);
 		expect(await deletePicture(open.team, lost.hash, ada)).toBe('used');
 		await open.db.deleteFrom('blog_posts').execute();
 		expect(await deletePicture(open.team, lost.hash, ada)).toBe('deleted');

@@ -21,12 +21,11 @@ import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';
-import { allowPlayers } from '#app/domain/posts/reading/load-post.server.ts';
+import { allowPlayers, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { playerFrame } from '#app/domain/posts/reading/player-frame.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
-import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
@@ -54,7 +53,7 @@ async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<Edit
 /** Loads everything the editor shows before its visual editor has loaded. */
 export async function loadEditor(args: LoaderFunctionArgs) {
 	const { context, request } = args;
-	const { teamDb, content, siteUrl } = context.get(servicesContext);
+	const { teamDb, content, contents, siteUrl } = context.get(servicesContext);
 	const post = await loadEdited(args);
 	const players = [videoPlayer(post.youtube_url), audioPlayer(post.soundcloud_url)] as const;
 	const isData = new URL(request.url).pathname.endsWith('.data');
@@ -66,7 +65,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	const listed = listedStatistics(content.figures);
 	const report = checkPost(post.content_markdown.slice(0, maxChecked), checkRules(listed));
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
-	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, content, paths) : []);
+	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, contents, paths) : []);
 	const [alsoOpen, pictures] = await Promise.all([
 		announcePresence(context, post.id, 'document'),
 		searchPictures(teamDb, ''),
@@ -82,7 +81,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 			video: mediaOf('video', players[0], post.title, content),
 			audio: mediaOf('audio', players[1], post.title, content),
 		},
-		url: siteUrl + postPath(post.slug),
+		url: siteUrl + pathIn({ contents }, post),
 		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
 	};
 }

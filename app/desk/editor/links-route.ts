@@ -17,14 +17,14 @@ const maxPaths = 200;
  * picture's first alt text. A POST, so that typed text isn't in a URL.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, contents } = context.get(servicesContext);
 	const body = await jsonBody(request);
 	if (!body) return Response.json({ outcome: 'invalid' }, { status: 422 });
 	if (Array.isArray(body.paths)) {
 		const paths = body.paths
 			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))
 			.slice(0, maxPaths);
-		return Response.json({ missing: await deadPaths(teamDb, content, paths) });
+		return Response.json({ missing: await deadPaths(teamDb, contents, paths) });
 	}
 	if (typeof body.pictures === 'string') {
 		const pictures = await searchPictures(teamDb, stringProperty(body.pictures, 200));
@@ -41,5 +41,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return Response.json({ described: described === true });
 	}
 	const words = stringProperty(body.words, 200);
-	return Response.json({ links: await searchOwnLinks(teamDb, content, words) });
+	return Response.json({ links: await searchOwnLinks(teamDb, contents, words) });
 }

@@ -20,7 +20,14 @@ import { lockSlugs, slugHolder } from './save-post.server.ts';
 // (unpublish, delete, a slug, a later date), call Services.purge.
 
 export type PublishOutcome =
-	| { outcome: 'done'; state: PostState; version: number; published_at: Date | null; slug: string }
+	| {
+			outcome: 'done';
+			state: PostState;
+			version: number;
+			published_at: Date | null;
+			slug: string;
+			language: string;
+	  }
 	| { outcome: 'conflict'; post: EditedPost }
 	/** Fields that must be filled in before it can be published. */
 	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
@@ -200,8 +207,8 @@ async function refuse(
 async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
-	const { state, version, published_at, slug } = post;
-	return { outcome: 'done', state, version, published_at, slug };
+	const { state, version, published_at, slug, language } = post;
+	return { outcome: 'done', state, version, published_at, slug, language };
 }
 
 export const stateIntents = [

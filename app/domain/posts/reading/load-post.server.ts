@@ -37,11 +37,18 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 	}
 }
 
+type Copies = Pick<Services, 'contents'>;
+
+const copyOf = ({ contents }: Copies, language: string) =>
+	contents[isLanguage(language) ? language : defaultLanguage];
+
 /** Returns the path of a post in its own language. */
-export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
-	const { language, slug } = post;
-	return localPath(contents[isLanguage(language) ? language : defaultLanguage], postPath(slug));
-}
+export const pathIn = (copies: Copies, { slug, language }: Translation): string =>
+	localPath(copyOf(copies, language), postPath(slug));
+
+/** Returns the path of the list that a post is in. */
+export const listPathIn = (copies: Copies, { language }: Pick<Translation, 'language'>): string =>
+	localPath(copyOf(copies, language), '/blog');
 
 function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { GroupCommit } from '#app/platform/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { countLike } from '#app/platform/http/counters.ts';
@@ -27,13 +28,13 @@ interface LikeOutcome {
 async function submitLike(
 	slug: string,
 	address: string,
-	{ visitorDb, log, likeLimit, invalidate }: Services,
+	{ visitorDb, content, log, likeLimit, invalidate }: Services,
 ): Promise<LikeOutcome> {
 	try {
 		if (!(await likeLimit.consume('like', address))) return outcome(429);
 		const likes = await likePost(visitorDb, slug);
 		if (likes === undefined) return outcome(404);
-		invalidate('/blog', postPath(slug));
+		invalidate(localPath(content, '/blog'), localPath(content, postPath(slug)));
 		return outcome(200, likes);
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
@@ -90,12 +91,9 @@ async function addTo(db: VisitorDb, slug: string, group: undefined[]) {
  *   is cached
  */
 export async function likeAction(slug: string, { request, context }: ActionFunctionArgs) {
-	const { result, status } = await submitLike(
-		slug,
-		context.get(clientAddressContext),
-		context.get(servicesContext),
-	);
+	const services = context.get(servicesContext);
+	const { result, status } = await submitLike(slug, context.get(clientAddressContext), services);
 	countLike(status);
 	if (isDataRequest(request) || status === 404 || status === 429) return data(result, { status });
-	throw redirect(postPath(slug), 303);
+	throw redirect(localPath(services.content, postPath(slug)), 303);
 }
