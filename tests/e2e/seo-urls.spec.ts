@@ -48,6 +48,9 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 					parts: Object.fromEntries(
 						[...child.children].map((c) => [c.localName, c.textContent ?? '']),
 					),
+					versions: [...child.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map(
+						(link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? ''],
+					),
 				})),
 			};
 		}, xml);
@@ -62,9 +65,14 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 	expect(small.space).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
 	const urls = small.children.map(({ parts }) => parts.loc ?? '');
 	expect(new Set(urls).size).toBe(urls.length);
-	for (const { name, parts } of small.children) {
+	const versionsOf = new Map(small.children.map(({ parts, versions }) => [parts.loc, versions]));
+	for (const { name, parts, versions } of small.children) {
 		expect(name).toBe('url');
-		expect(Object.keys(parts).filter((part) => part !== 'loc' && part !== 'lastmod')).toEqual([]);
+		const known = ['loc', 'lastmod', 'link'];
+		expect(Object.keys(parts).filter((part) => !known.includes(part))).toEqual([]);
+		// A page names itself too, and each version names the same ones.
+		for (const [, href] of versions) expect(versionsOf.get(href), parts.loc).toEqual(versions);
+		if (versions.length > 0) expect(versions.map(([, href]) => href)).toContain(parts.loc);
 		if (parts.lastmod) expect(parts.lastmod).toMatch(/^\d{4}-\d\d-\d\d(T.*Z)?$/);
 		const url = parts.loc ?? '';
 		expect(url.startsWith(`${siteUrl}/`)).toBe(true);
