@@ -86,6 +86,12 @@ test('without JavaScript: from Home to dates in a calendar, and a story told, ke
 	await page.locator('button[value=message]').click();
 	await expect(page.locator('.sent-thread')).toContainText('¿Ya la leyeron?');
 	await expectSpanish(page);
+	const file = await page.request.get(`${link}/your-data.html`);
+	expect(file.headers()['content-disposition']).toContain('filename="sus-datos.html"');
+	await page.setContent(await file.text());
+	await expect(page.locator('body')).toContainText('¿Ya la leyeron?');
+	await expectSpanish(page);
+	await page.goto(link);
 	await page.locator('button[value=withdraw]').click();
 	await expect(page.getByRole('status')).toBeVisible();
 	await expectSpanish(page);

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
@@ -140,7 +141,7 @@ describe('a consent', () => {
 
 	test('is in the files of its person, and is deleted by an erasure', async () => {
 		const reference = await story(true);
-		const files = await exportRecords(teamDb(open.db), [reference], sender);
+		const files = await exportRecords(teamDb(open.db), [reference], sender, labelsOf(content));
 		for (const text of [files.html, files.json])
 			expect(text).toContain('I give permission to feature');
 		const erased = await eraseRecords(

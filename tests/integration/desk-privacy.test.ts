@@ -7,10 +7,14 @@ import { correctField, withdrawConsent } from '#app/domain/privacy/correct-recor
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { findPerson, textsOf } from '#app/domain/privacy/find-person.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { type AnyTable, tables } from '#app/platform/db/tables.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { signUp } from '../support/sign-up.ts';
+
+const content = loadContent('content');
 
 describe('privacy', () => {
 	const desk = privacyRecords();
@@ -155,7 +159,7 @@ describe('privacy', () => {
 				subscription: { state: 'unconfirmed' },
 			},
 		]);
-		const { json } = await exportRecords(desk.open.team, [id], desk.ada);
+		const { json } = await exportRecords(desk.open.team, [id], desk.ada, labelsOf(content));
 		expect(JSON.parse(json).records).toMatchObject([{ fields: { name: 'Rae' } }]);
 		const letter = await desk.write('Rae', 'rae@example.org');
 		const selection = { references: [id, letter], count: 2 };
@@ -181,7 +185,7 @@ describe('privacy', () => {
 		await addNote(desk.open.team, reference, script, desk.ada);
 		await answeredElsewhere(desk.open.team, { reference, version: 1 }, script, desk.ada);
 		const place = { locale: 'de-DE', time_zone: 'Europe/Berlin' };
-		const labels = { form: () => script, field: () => script, region: place };
+		const labels = { ...labelsOf(content), form: () => script, field: () => script, region: place };
 		const { html, json, records } = await exportRecords(
 			desk.open.team,
 			[reference],

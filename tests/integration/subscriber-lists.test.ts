@@ -11,11 +11,15 @@ import { findMailable } from '#app/domain/newsletter/subscribers.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { exportToFile, importFromText, readRows } from '../../cli/subscribers-commands.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
+
+const content = loadContent('content');
 
 const io = { print: async () => {}, confirm: undefined };
 
@@ -122,7 +126,7 @@ describe('lists of subscribers', () => {
 		await asTeam(open.team, (trx) => importSubscribers(trx, [rowOf(email)], undefined));
 		const found = await findPerson(open.team, email, shell);
 		const references = found?.records.map(({ reference }) => reference) ?? [];
-		const { json, html } = await exportRecords(open.team, references, shell);
+		const { json, html } = await exportRecords(open.team, references, shell, labelsOf(content));
 		expect(JSON.parse(json).records[0].subscription).toMatchObject({
 			state: 'confirmed',
 			consent_note: 'The June fair',

@@ -3,8 +3,9 @@ import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 
-/** Display names of forms and fields, and how to format dates. */
+/** Display names of forms and fields, the texts of a person's file, and how to format dates. */
 export interface Labels {
+	file: Content['pages']['yours']['file'];
 	form(table: string): string;
 	field(table: string, name: string): string;
 	/** The language and zone of the person concerned. */
@@ -16,15 +17,9 @@ export function labelsOf(content: Content): Labels {
 	const names = formNames(content);
 	const { locale, time_zone } = content.site;
 	return {
+		file: content.pages.yours.file,
 		form: (table) => names[table] ?? table,
 		field: (table, name) => formCopyOf(content, formOfTable(table)).fields[name]?.label ?? name,
 		region: { locale, time_zone },
 	};
 }
-
-/** Labels for use without the site's copy. */
-export const plainLabels: Labels = {
-	form: (table) => table.replaceAll('_', ' '),
-	field: (_, name) => name.replaceAll('_', ' '),
-	region: { locale: 'en-US', time_zone: 'UTC' },
-};

@@ -1,19 +1,21 @@
 import { sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/file-route';
 import { linkHeaders, withLink } from './load-link.server.ts';
 
 /** Downloads the sender's data as the files that the desk exports, always as an attachment: it never opens on our origin. */
 export async function loader(args: Route.LoaderArgs) {
 	const format = args.url.pathname.toLowerCase().endsWith('.json') ? 'json' : 'html';
+	const { yours } = args.context.get(servicesContext).content.pages;
 	const made = await withLink(args, async ({ link }, { teamDb, content }) => {
 		const found = await exportRecords(teamDb, [link.reference], sender, labelsOf(content));
 		return found.records === 0 ? undefined : found;
 	});
 	if (!('html' in made)) {
 		const status = made.init?.status ?? 404;
-		return new Response('This link does not work.\n', {
+		return new Response(`${yours.unknown.title}\n`, {
 			status,
 			headers: { ...linkHeaders(), 'Content-Type': 'text/plain; charset=utf-8' },
 		});
@@ -22,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 		headers: {
 			...linkHeaders(),
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="your-data.${format}"`,
+			'Content-Disposition': `attachment; filename="${yours.file.name}.${format}"`,
 		},
 	});
 }
