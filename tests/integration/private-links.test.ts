@@ -10,7 +10,7 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContent, loadContents } from '#app/platform/content/content.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -392,6 +392,20 @@ describe('changes by a sender through their link', () => {
 			expect(text).toContain('take-me');
 		}
 		expect(await (await get(`${path}/qr.svg`)).text()).toMatch(/^<svg/);
+	});
+
+	test('the same link below /es shows and downloads everything in Spanish, chosen options too', async () => {
+		const { path } = await send('insight_network', 'llevar');
+		const copy = loadContents('content').es.forms['insight-network'];
+		const areas = copy?.fields.areas_of_interest?.options ?? {};
+		const chosen = [areas['Claims Navigation'], areas['FSA/HSA Guidance']].join(', ');
+		for (const at of ['', '/your-data.html']) {
+			const text = await (await get(`/es${path}${at}`)).text();
+			expect(text).toContain('<html lang="es-US"');
+			expect(text).toContain(chosen);
+			expect(text).toContain(copy?.fields.role?.options?.both);
+			expect(text).not.toContain('Claims Navigation');
+		}
 	});
 
 	test('the team replaces a link: only the new one works, also after an erasure', async () => {

@@ -20,12 +20,13 @@ export function sentAnswers(
 		const { label = field.name, options = {} } = copy.fields[field.name] ?? {};
 		const value = fields[field.name];
 		const text =
-			typeof value === 'boolean' ? (value ? 'Yes' : 'No') : textOf(field, value, options);
+			typeof value === 'boolean' ? (value ? 'Yes' : 'No') : answerText(field, value, options);
 		return { name: field.name, label, text };
 	});
 }
 
-function textOf(
+/** Returns a stored answer with its options in words; undefined for an empty one. */
+export function answerText(
 	{ kind }: Field,
 	value: string | null | undefined,
 	options: Record<string, string>,

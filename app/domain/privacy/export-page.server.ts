@@ -46,7 +46,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 	const fields = Object.entries(record.fields).map(
 		([name, value]): Line => [
 			labels.field(record.form, name),
-			typeof value === 'boolean' ? (value ? file.yes : file.no) : (value ?? file.empty),
+			labels.answer(record.form, name, value) ?? file.empty,
 		],
 	);
 	const messages = record.messages.map(

@@ -1,3 +1,5 @@
+import { answerText } from '#app/domain/inbox/sent-answers.ts';
+import type { Fields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
@@ -8,6 +10,8 @@ export interface Labels {
 	file: Content['pages']['yours']['file'];
 	form(table: string): string;
 	field(table: string, name: string): string;
+	/** A stored answer with its options in words; undefined for an empty one. */
+	answer(table: string, name: string, value: Fields[string] | undefined): string | undefined;
 	/** The language and zone of the person concerned. */
 	region: { locale: string; time_zone: string };
 }
@@ -16,10 +20,18 @@ export interface Labels {
 export function labelsOf(content: Content): Labels {
 	const names = formNames(content);
 	const { locale, time_zone } = content.site;
+	const { file } = content.pages.yours;
 	return {
-		file: content.pages.yours.file,
+		file,
 		form: (table) => names[table] ?? table,
 		field: (table, name) => formCopyOf(content, formOfTable(table)).fields[name]?.label ?? name,
+		answer: (table, name, value) => {
+			if (typeof value === 'boolean') return value ? file.yes : file.no;
+			const form = formOfTable(table);
+			const field = form.fields.find((one) => one.name === name);
+			const { options = {} } = formCopyOf(content, form).fields[name] ?? {};
+			return field ? answerText(field, value, options) : value || undefined;
+		},
 		region: { locale, time_zone },
 	};
 }

@@ -84,11 +84,9 @@ export async function readSent(
 			fields: form.fields
 				.filter(({ kind }) => kind !== 'checkbox')
 				.map(({ name }) => {
-					const value = record.fields[name];
-					const empty = value === null || value === undefined || value === '';
-					const options = texts[name]?.options ?? {};
-					const text = empty ? copy.empty : (options[String(value)] ?? String(value));
-					return { name, label: labels.field(form.table, name), text, empty };
+					const text = labels.answer(form.table, name, record.fields[name]);
+					const label = labels.field(form.table, name);
+					return { name, label, text: text ?? copy.empty, empty: text === undefined };
 				}),
 		},
 	};
