@@ -3,10 +3,11 @@ import { checkFormCopy } from '#app/domain/submissions/check-form-copy.server.ts
 import { type Content, loadContent } from '#app/platform/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/platform/content/figure-ledger.server.ts';
 import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { checkTranslations } from '#app/platform/content/translations/check-translations.server.ts';
 import { commandSettings } from './settings.ts';
 
-// Runs `npm run check`: validates all of content/, compares the statistics of posts with the ledger, and lists
-// site settings that aren't set.
+// Runs `npm run check`: validates all of content/, compares the statistics of posts with the ledger and translations
+// with the English copy, and lists site settings that aren't set.
 const contentFolder = commandSettings().CONTENT_DIR;
 try {
 	const content: Content = loadContent(contentFolder);
@@ -22,6 +23,12 @@ try {
 	if (counts.length > 0) {
 		throw new Error(
 			`These numbers are not in content/figures.yaml, or not for what the post says; add an entry or take them out:\n  ${counts.map(({ line }) => line).join('\n  ')}`,
+		);
+	}
+	const translations = checkTranslations(contentFolder);
+	if (translations.problems.length > 0) {
+		throw new Error(
+			`The translations don’t match the English copy:\n  ${translations.problems.join('\n  ')}`,
 		);
 	}
 	process.stdout.write(`${contentFolder}/ is in order.\n`);
@@ -41,6 +48,7 @@ try {
 			({ key, due }) => `drawn.${key}: due since ${due}`,
 		),
 	);
+	for (const { title, lines } of translations.notes) report(title, lines);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);
 	process.exitCode = 2;

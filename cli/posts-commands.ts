@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
 import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
 import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { importPictures } from './import-pictures.ts';
@@ -151,7 +152,15 @@ function readPosts(db: Database) {
 		.selectFrom('blog_posts')
 		.select(['slug', 'title', 'subtitle', 'content', 'content_markdown', 'published_at'])
 		.select(['likes_count', 'image_url', 'youtube_url', 'soundcloud_url'])
-		.select(['former_slugs', 'former_paths'])
+		.select(['former_slugs', 'former_paths', 'language'])
+		.select((build) =>
+			build
+				.selectFrom('blog_posts as original')
+				.select('original.slug')
+				.whereRef('original.id', '=', 'blog_posts.translation_of')
+				.where('original.deleted_at', 'is', null)
+				.as('translation_of'),
+		)
 		.select(sql<string | null>`to_char(checked_on, 'YYYY-MM-DD')`.as('checked_on'))
 		.where('deleted_at', 'is', null)
 		.orderBy('slug')
@@ -169,9 +178,11 @@ function readPictures(db: Database, text: string) {
 
 /** Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its end. */
 function postFile(post: ExportedPost): { name: string; text: string } {
-	const { content, content_markdown, former_slugs, former_paths, published_at, ...rest } = post;
+	const { content, content_markdown, former_slugs, former_paths, published_at, language, ...rest } =
+		post;
 	const fields = {
 		...rest,
+		language: language === defaultLanguage ? null : language,
 		former_slugs: former_slugs?.length ? former_slugs : null,
 		former_paths: former_paths?.length ? former_paths : null,
 		published_at: published_at?.toISOString() ?? null,

@@ -354,6 +354,7 @@ $$;
 revoke all on function guard_translation(), search_config(text), without_accents(text), stemmable(text, text)
 	from anon, team, public;
 grant execute on function search_config(text), without_accents(text), stemmable(text, text) to anon;
+grant execute on function without_accents(text) to team;
 
 -- The same as in 0008, with each word also without its accents.
 create or replace function search_of_text(written text, longest integer) returns tsvector

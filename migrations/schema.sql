@@ -2549,7 +2549,7 @@ AS $function$
 		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
 		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""')
 $function$;
-grant execute on function without_accents(text) to anon;
+grant execute on function without_accents(text) to anon, team;
 
 CREATE OR REPLACE FUNCTION public.words_of_post(title text, subtitle text, content text, language text DEFAULT 'en'::text)
  RETURNS tsvector

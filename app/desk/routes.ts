@@ -83,7 +83,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/posts/:id/publishing',
 		module: 'desk/posts/publishing/route.tsx',
 		access: 'posts.publish',
-		fresh: ['publish', 'update', 'schedule', 'undelete', 'slug'],
+		fresh: ['publish', 'update', 'schedule', 'undelete', 'slug', 'language'],
 	},
 	{
 		path: 'desk/posts/:id/versions',

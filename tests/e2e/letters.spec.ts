@@ -1,6 +1,6 @@
 import { access, glob, readFile } from 'node:fs/promises';
-import { strFromU8, unzipSync } from 'fflate';
 import {
+	docxLines,
 	fillLetter,
 	letters,
 	linesOf,
@@ -10,19 +10,6 @@ import {
 	sheetText,
 } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
-
-/** Reads the lines of a .docx, as a program does. */
-async function docxLines(file: string): Promise<string[]> {
-	const xml = strFromU8(unzipSync(await readFile(file))['word/document.xml'] ?? new Uint8Array());
-	const text = xml
-		.replace(/<w:br\/>|<\/w:p>/g, '\n')
-		.replace(/<[^>]*>/g, '')
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&quot;', '"')
-		.replaceAll('&amp;', '&');
-	return linesOf(text.replace(/^.*\?>\s*/, ''));
-}
 
 // All have one script and one template; the second lane fills in each.
 const first = ['itemized-bill', 'first-appeal'];

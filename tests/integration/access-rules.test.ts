@@ -52,6 +52,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'queue_newsletter',
 		'search_of_item',
 		'story_hash',
+		'without_accents',
 	],
 };
 

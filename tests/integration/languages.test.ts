@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
@@ -22,12 +25,15 @@ import {
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { exportSubscribers, listSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
+import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
+import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
 import {
 	countPosts,
 	findMovedPost,
 	findPost,
 	listPosts,
 } from '#app/domain/posts/reading/published-posts.server.ts';
+import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
 import { composeStoryRenewal } from '#app/domain/stories/author-mail.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
@@ -36,6 +42,8 @@ import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { loadResults } from '#app/public/blog/search/load-results.server.ts';
 import { joinParts } from '#app/public/blog/search/marked-text.ts';
+import { exportPosts } from '../../cli/posts-commands.ts';
+import { recordingIo } from '../support/call-team.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
@@ -362,6 +370,65 @@ describe('a post', () => {
 			'denegaciones',
 		]);
 		expect((await search('denegacion', en)).results).toEqual([]);
+	});
+
+	test('is imported with its translation from files, exported to them, and left alone by the next import', async () => {
+		const folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
+		const file = (slug: string, front: string) =>
+			writeFile(
+				path.join(folder, `${slug}.md`),
+				`---\ntitle: ${slug}\nslug: ${slug}\n${front}---\nText.\n`,
+			);
+		// The translation comes first.
+		await file('a-denegacion', 'reviewed_by: null\nlanguage: es\ntranslation_of: denial\n');
+		await file('denial', '');
+		const files = async (of = folder) => (await Array.fromAsync(glob(`${of}/*.md`))).toSorted();
+		const bring = async (of = folder) =>
+			importPosts(open.db, await readPostFiles(await files(of)), false);
+		expect(await bring()).toMatchObject({ added: ['a-denegacion', 'denial'] });
+		const { rows } = await sql`select post.language, original.slug from blog_posts as post
+			left join blog_posts as original on original.id = post.translation_of order by post.slug`.execute(
+			open.db,
+		);
+		expect(rows).toEqual([
+			{ language: 'es', slug: 'denial' },
+			{ language: 'en', slug: null },
+		]);
+		const written = path.join(folder, 'written');
+		await exportPosts(open.db, written, recordingIo());
+		const spanish = await readFile(path.join(written, 'a-denegacion.md'), 'utf8');
+		expect(spanish).toMatch(/^language: es$/m);
+		expect(spanish).toMatch(/^translation_of: denial$/m);
+		expect(await readFile(path.join(written, 'denial.md'), 'utf8')).not.toContain('language');
+		expect(await bring(written)).toMatchObject({ unchanged: ['a-denegacion', 'denial'] });
+
+		await file('a-denegacion', 'language: es\ntranslation_of: nothing\n');
+		await expect(bring()).rejects.toThrow('"nothing", and no post has that slug');
+		await file('a-denegacion', 'language: en\ntranslation_of: denial\n');
+		await expect(bring()).rejects.toThrow('have different languages');
+		await file('a-denegacion', 'language: fr\n');
+		await expect(bring()).rejects.toThrow('language: must be en or es');
+		await rm(folder, { recursive: true });
+	});
+
+	test('gets its language and translation at the desk, unless the two can’t say the same', async () => {
+		const denial = await add('denial', 'en');
+		const other = await add('other', 'en');
+		const spanish = await add('denegacion', 'en');
+		const change = (translationOf: string | null, language: Language = 'es') =>
+			changeLanguage(open.team, { id: spanish, language, translationOf }, shell);
+		expect(await change(denial, 'en')).toBe('wrong');
+		expect(await change(denial)).toBe('changed');
+		expect(await change(spanish)).toBe('wrong');
+		expect(await change(randomUUID())).toBe('wrong');
+		const originals = (id: string, language: Language) =>
+			asTeam(open.team, (trx) => listOriginals(trx, { id, language }));
+		expect((await originals(spanish, 'es')).map(({ id }) => id).toSorted()).toEqual(
+			[denial, other].toSorted(),
+		);
+		// It has a translation already.
+		expect((await originals(randomUUID(), 'es')).map(({ id }) => id)).toEqual([other]);
+		expect(await change(null, 'en')).toBe('changed');
 	});
 
 	test('is revoked when it becomes one of another language', async () => {

@@ -127,6 +127,8 @@ describe('posts', () => {
 			published_at: '2025-08-03T14:00:00.000Z',
 			edited_at: null,
 			former_paths: null,
+			language: 'en',
+			translation_of: null,
 			picture_hashes: [],
 			version: 1,
 			earlier_published_at: null,

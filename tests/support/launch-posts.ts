@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 
-/** The number of launch posts in a new database. */
-export const launchPosts = readdirSync('content/posts').filter((name) =>
-	name.endsWith('.md'),
-).length;
+/** The number of launch posts in a new database, in every language. */
+export const launchPosts = globSync(['content/posts/*.md', 'content/*/posts/*.md']).length;

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { loadContent } from '#app/platform/content/content.server.ts';
 
 /** The letters, as content/ has them. */
@@ -40,6 +42,19 @@ export function linesOf(text: string): string[] {
 		.split('\n')
 		.map((line) => line.trim())
 		.filter(Boolean);
+}
+
+/** Reads the lines of a .docx, as a program does. */
+export async function docxLines(file: string): Promise<string[]> {
+	const xml = strFromU8(unzipSync(await readFile(file))['word/document.xml'] ?? new Uint8Array());
+	const text = xml
+		.replace(/<w:br\/>|<\/w:p>/g, '\n')
+		.replace(/<[^>]*>/g, '')
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&quot;', '"')
+		.replaceAll('&amp;', '&');
+	return linesOf(text.replace(/^.*\?>\s*/, ''));
 }
 
 export const press = (page: Page, tool: string) => page.locator(`[data-tool=${tool}]`).click();

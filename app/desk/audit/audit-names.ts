@@ -127,6 +127,7 @@ const actions: Record<string, string> = {
 	'posts.deleted': 'Deleted a post',
 	'posts.undeleted': 'Brought a post back',
 	'posts.slug_changed': 'Changed a post’s address',
+	'posts.language_changed': 'Changed a post’s language',
 	'posts.restored': 'Restored a version of a post',
 	'posts.preview_made': 'Made a preview link',
 	'posts.preview_ended': 'Ended a preview link',

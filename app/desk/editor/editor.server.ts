@@ -21,16 +21,14 @@ import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';
-import { allowPlayers } from '#app/domain/posts/reading/load-post.server.ts';
+import { allowPlayers, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { playerFrame } from '#app/domain/posts/reading/player-frame.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
-import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -83,7 +81,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 			video: mediaOf('video', players[0], post.title, content),
 			audio: mediaOf('audio', players[1], post.title, content),
 		},
-		url: siteUrl + postPath(contentIn(contents, post.language), post.slug),
+		url: siteUrl + pathIn({ contents }, post),
 		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
 	};
 }

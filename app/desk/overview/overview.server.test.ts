@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { barRows, contentDue, lineShape } from './overview.server.ts';
@@ -22,6 +24,23 @@ test('lists each figure past its recheck date with the line of that date', () =>
 	expect(figures).toHaveLength(5);
 	for (const { file, line, due } of figures) {
 		expect(lineOf(file, line)).toMatch(new RegExp(`recheck: .*${due}`));
+	}
+});
+
+test('counts the translated texts that nobody has read yet', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+	try {
+		mkdirSync(path.join(folder, 'es/pages'), { recursive: true });
+		writeFileSync(path.join(folder, 'figures.yaml'), '');
+		writeFileSync(path.join(folder, 'es/paths.yaml'), '/: /es\n');
+		writeFileSync(path.join(folder, 'es/site.yaml'), 'reviewed_by: Rosa Ejemplo\n');
+		expect(contentDue(content, folder).unread).toEqual([]);
+		writeFileSync(path.join(folder, 'es/pages/home.yaml'), 'reviewed_by: null\n');
+		expect(contentDue(content, folder).unread).toEqual([
+			'1 Spanish text not yet read by a qualified reader',
+		]);
+	} finally {
+		rmSync(folder, { recursive: true });
 	}
 });
 

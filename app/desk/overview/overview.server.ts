@@ -20,6 +20,7 @@ import type { Content, Contents } from '#app/platform/content/content.server.ts'
 import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';
 import { yamlLines } from '#app/platform/content/yaml.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -189,7 +190,7 @@ function linesOf(file: string): ReadonlyMap<string, number> {
 	return lines;
 }
 
-/** Finds unset or outdated keys in content/, with the file and line to edit. */
+/** Finds unset or outdated keys in content/, with the file and line to edit, and counts translations that nobody read. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {
 	const placed = <Key extends ContentKey>(key: Key) => ({
 		...key,
@@ -207,6 +208,8 @@ export function contentDue(content: Content, folder = 'content', now = new Date(
 		figures: overdueFigures(content.figures, today).map(({ key, due }) =>
 			placed({ file: 'figures.yaml', name: `drawn.${key}.recheck`, due }),
 		),
+		// A line for each language.
+		unread: unreadTranslations(folder),
 	};
 }
 

@@ -261,12 +261,12 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 	);
 }
 
-/** Missing owner settings with their fields, and figures without a source or past their date, with their lines. */
-function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due']>) {
+/** Missing owner settings with their fields, figures without a source or past their date, with their lines, and unread translations. */
+function ToFillIn({ settings, sources, figures, unread }: NonNullable<OverviewData['due']>) {
 	const missing = settings.length;
 	return (
 		<Section isCard title="To fill in">
-			{missing + sources.length + figures.length === 0 && (
+			{missing + sources.length + figures.length + unread.length === 0 && (
 				<p>Everything is filled in, and no figure is due.</p>
 			)}
 			{missing > 0 && (
@@ -291,6 +291,14 @@ function ToFillIn({ settings, sources, figures }: NonNullable<OverviewData['due'
 				lead="The source of each may have newer numbers. Correct it and its recheck date, and restart the site."
 				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
 			/>
+			{unread.map((line) => (
+				<Disclosure key={line} summary={line}>
+					<p className="text-ink-soft">
+						Have someone read them who edits texts for patients in this language. Then put that
+						person’s name in place of null after “reviewed_by:”, in the first line of each file.
+					</p>
+				</Disclosure>
+			))}
 			<p>
 				<Link className={textLinkClassName} to="/desk/site-settings">
 					Site settings

@@ -31,6 +31,8 @@ export interface PostListRow {
 /** A post being edited, with the newest fields, public or not. */
 export interface EditedPost extends PostFields, PostListRow {
 	former_slugs: string[];
+	/** The id of the post that it says in another language. */
+	translation_of: string | null;
 	/** When it was first public, if it no longer is. */
 	earlier_published_at: Date | null;
 	/** True if it has only `content` so far; its Markdown was made from that. */
@@ -60,7 +62,8 @@ export async function listWrittenPosts(
 		.select(sql<number>`row_number() over (order by ${listOrder})`.as('place'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
-			sql<boolean>`position(lower(${storable(words.trim())}) in lower(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
+			sql<boolean>`position(lower(without_accents(${storable(words.trim()).normalize('NFC')}))
+				in lower(without_accents(coalesce(working.title, post.title) || ' ' || post.slug))) > 0`,
 		)
 		.orderBy('place')
 		.offset(offset)
@@ -85,6 +88,7 @@ export async function readPost(
 		.select([
 			sql<string[]>`coalesce(post.former_slugs, '{}')`.as('former_slugs'),
 			'post.earlier_published_at',
+			'post.translation_of',
 			working('subtitle'),
 			working('content'),
 			working('content_markdown'),

@@ -10,6 +10,8 @@ export interface LetterBlock {
 	lines: string[];
 	/** The options that include this block: one of each question they answer; empty for all. */
 	onlyIf: string[];
+	/** The same lines in the reader's language, for a letter that goes out in another one. */
+	meaning?: string[];
 }
 
 type Frame = LettersCopy['frame'];
@@ -19,9 +21,22 @@ export function letterBlocks(letter: Letter, frame: Frame, writer: LetterWriter)
 	return places(letter, frame, writer).filter(({ lines }) => lines.length > 0);
 }
 
-/** Returns the blocks of a letter for all its writers: one that differs is repeated, each time for some. */
-export function blocksForAll(letter: Letter, frame: Frame): LetterBlock[] {
-	const variants = letter.writers.map((writer) => ({ writer, all: places(letter, frame, writer) }));
+/**
+ * Returns the blocks of a letter for all its writers: one that differs is repeated, each time for some.
+ *
+ * @param translation the same letter in the reader's language: what each block means
+ */
+export function blocksForAll(
+	letter: Letter,
+	frame: Frame,
+	translation?: { letter: Letter; frame: Frame },
+): LetterBlock[] {
+	const variants = letter.writers.map((writer) => {
+		const all = places(letter, frame, writer);
+		if (!translation) return { writer, all };
+		const meanings = places(translation.letter, translation.frame, writer);
+		return { writer, all: all.map((block, place) => withMeaning(block, meanings[place])) };
+	});
 	const [first] = variants;
 	return (first?.all ?? []).flatMap((_, place) => {
 		const versions = new Map<string, { block: LetterBlock; writers: LetterWriter[] }>();
@@ -40,6 +55,10 @@ export function blocksForAll(letter: Letter, frame: Frame): LetterBlock[] {
 				onlyIf: [...block.onlyIf, ...(differs ? writers : [])],
 			}));
 	});
+}
+
+function withMeaning(block: LetterBlock, translated: LetterBlock | undefined): LetterBlock {
+	return translated ? { ...block, meaning: translated.lines } : block;
 }
 
 /** Returns as many blocks for each writer; one that the writer doesn't have is without lines. */

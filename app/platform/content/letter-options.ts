@@ -1,4 +1,6 @@
+import { defaultLanguage, type Language } from './languages.ts';
 import type { LetterBlock } from './letter-blocks.ts';
+import type { LetterWriter } from './letter-writers.ts';
 import type { Letter } from './letters.server.ts';
 import type { DeadlinesCopy } from './pages/help-now.server.ts';
 import type { LettersCopy } from './pages/letters.server.ts';
@@ -7,9 +9,9 @@ import type { LettersCopy } from './pages/letters.server.ts';
 export interface LetterChoice {
 	/**
 	 * `writer`: who signs. `kind`: the kind of denial, which also determines the day to send by. `part`: the
-	 * letter's own question.
+	 * letter's own question. `language`: the one the letter goes out in.
 	 */
-	id: 'writer' | 'kind' | 'part';
+	id: 'writer' | 'kind' | 'part' | 'language';
 	label: string;
 	options: { id: string; label: string }[];
 }
@@ -30,6 +32,25 @@ export function choicesOf(
 		...(choice ? [{ id: 'part' as const, ...choice }] : []),
 	];
 	return questions.filter(({ options }) => options.length > 1);
+}
+
+/** Returns the question for the language of a letter, on a page in another one; its options are the languages. */
+export function languageChoice({
+	copy,
+	language,
+}: {
+	copy: NonNullable<LettersCopy['bilingual']>;
+	language: Language;
+}): LetterChoice {
+	const { label, english, own } = copy.language;
+	return {
+		id: 'language',
+		label,
+		options: [
+			{ id: defaultLanguage, label: english },
+			{ id: language, label: own },
+		],
+	};
 }
 
 /** Returns the keys of options, such as "writer-1 kind-2": the style sheet shows their parts while selected. */
@@ -54,20 +75,34 @@ export function optionLabel(
 	return labels.filter(Boolean).join('; ') || undefined;
 }
 
-/** Returns the blank files of a letter, two for each writer. */
+/**
+ * Returns the blank files of a letter, two for each writer.
+ *
+ * @param language of the letter, if that isn't the one it goes out in unless asked
+ */
 export function blankFiles(
 	{ path, writers }: Pick<Letter, 'path' | 'writers'>,
 	{ who, blank_word, blank_text }: Pick<LettersCopy['page'], 'who' | 'blank_word' | 'blank_text'>,
+	language: Language = defaultLanguage,
 ) {
 	return writers.flatMap((writer) =>
 		(['docx', 'txt'] as const).map((ending) => {
 			const label = ending === 'docx' ? blank_word : blank_text;
-			const query = writer === 'self' ? '' : `?writer=${writer}`;
 			return {
 				writer,
-				href: `${path}.${ending}${query}`,
+				language,
+				href: `${path}.${ending}${blankFileQuery({ writer, language })}`,
 				label: writers.length > 1 ? `${label}: ${who[writer]}` : label,
 			};
 		}),
 	);
+}
+
+/** Returns the query that selects a blank file, with its question mark; empty for the patient's in English. */
+export function blankFileQuery(file: { writer: LetterWriter; language: Language }): string {
+	const parts = [
+		...(file.writer === 'self' ? [] : [`writer=${file.writer}`]),
+		...(file.language === defaultLanguage ? [] : [`language=${file.language}`]),
+	];
+	return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

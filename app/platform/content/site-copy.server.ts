@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personalDetailKinds } from '#app/platform/text/find-personal-details.ts';
+import { personalDetailKinds } from '#app/platform/text/personal-detail-kinds.ts';
 import { href, link, text } from './shapes.server.ts';
 
 /** A site setting; `npm run check` lists it while it is null. */

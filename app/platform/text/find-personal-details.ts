@@ -1,22 +1,6 @@
-/** The kinds that {@link findPersonalDetails} finds; content/site.yaml names each. It can't find people's names. */
-export const personalDetailKinds = [
-	'ssn',
-	'taxpayer',
-	'medicare',
-	'member',
-	'claim',
-	'policy',
-	'account',
-	'record',
-	'id',
-	'card',
-	'birth_date',
-	'phone',
-	'email',
-	'address',
-] as const;
-
-export type PersonalDetailKind = (typeof personalDetailKinds)[number];
+import { type Context, digitsOf, labelledKind, type Rule } from './labelled-number.ts';
+import type { PersonalDetailKind } from './personal-detail-kinds.ts';
+import { spanishRules } from './spanish-details.ts';
 
 /** The position of a likely personal detail: `text.slice(start, end)`. */
 export interface PersonalDetail {
@@ -36,7 +20,7 @@ export function findPersonalDetails(text: string): PersonalDetail[] {
 	const found: PersonalDetail[] = [];
 	// Blanks out each detail found, and every URL, so that no later rule finds part of it again.
 	let rest = text.replace(anySpace, ' ').replace(anyDash, '-').replace(url, blank);
-	for (const { pattern, kindOf } of rules) {
+	for (const { pattern, kindOf } of [...rules, ...spanishRules]) {
 		const read = rest;
 		rest = read.replace(pattern, (whole, label: string, detail: string, ...more) => {
 			const start = Number(more.find((value) => typeof value === 'number')) + label.length;
@@ -58,23 +42,6 @@ const anySpace = /[\t\u00a0\u2000-\u200a\u202f\u3000]/g;
 const anyDash = /[\u2010-\u2015\u2212\uff0d]/g;
 const url = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
-interface Rule {
-	/** The first group is the text before a detail, the second the detail. Every repetition in it is bounded. */
-	pattern: RegExp;
-	/** Returns the kind of a match, or undefined; checks what a pattern can't. */
-	kindOf: (detail: string, context: Context) => PersonalDetailKind | undefined;
-}
-
-interface Context {
-	/** The pattern's first group. */
-	label: string;
-	/** Up to 40 characters before and after the detail. */
-	before: string;
-	after: string;
-}
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
 /** Checks the check digit of ISO/IEC 7812-1, annex B. */
 function passesLuhn(digits: string): boolean {
 	let sum = 0;
@@ -85,36 +52,9 @@ function passesLuhn(digits: string): boolean {
 	return sum % 10 === 0;
 }
 
-/** Checks the check digit of a routing number (American Bankers Association). */
-function passesAba(digits: string): boolean {
-	const weights = [3, 7, 1];
-	let sum = 0;
-	for (let place = 0; place < digits.length; place += 1) {
-		sum += Number(digits[place]) * (weights[place % 3] ?? 0);
-	}
-	return digits.length === 9 && sum % 10 === 0;
-}
-
 /** Prefixes and lengths of payment card numbers: Visa, Mastercard, American Express, Diners, Discover. */
 const cardNumber =
 	/^(?:4\d{15}|4\d{18}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|6(?:011|4[4-9]\d|5\d\d)\d{12})$/;
-
-/** One of our submission references (app/domain/submissions/reference.server.ts), with or without dashes. */
-const ownReference = /^(?:AD|PA|CT|FR|CG|NT|EQ|ST|NV)-?[\dA-Z]{5}-?[\dA-Z]{5}$/i;
-
-const dateOrYears =
-	/^(?:[01]?\d-[0-3]?\d-(?:\d\d){1,2}|(?:19|20)\d\d(?:-\d\d){0,2}|(?:19|20)\d\d-20\d\d)$/;
-
-/** Labels by the kind of number that follows them; the first match counts. */
-const labels: [PersonalDetailKind, RegExp][] = [
-	['ssn', /^(?:ssn|social)/i],
-	['record', /^(?:mrn|medical|record|chart|patient|encounter)/i],
-	['claim', /^(?:claim|case|appeal|auth|ref|confirm|ticket)/i],
-	['policy', /^(?:policy|certificate|contract|gr(?:ou)?p)/i],
-	['account', /^(?:acc|invoice|bill|statement|loan|routing)/i],
-	['id', /^(?:driver|licen|passport|alien|green|id|my|his|her|our)/i],
-	['member', /^/],
-];
 
 /** IDs of a plan, a company or a study, which belong to no person. */
 const notTheirs = /\b(?:plan|payer|provider|tax|employer|trial|vendor) id[ :=(]+$/i;
@@ -122,16 +62,6 @@ const notTheirs = /\b(?:plan|payer|provider|tax|employer|trial|vendor) id[ :=(]+
 /** Follows a number that counts something: “The policy is 120000 a year.” */
 const isCount =
 	/^ ?(?:%|percent|dollars|people|members|employees|patients|families|strong|(?:a|per) (?:year|month|week))/i;
-
-/** Returns the kind of a labeled number, if it has enough digits for one. */
-function labelledKind(number: string, label: string, least: number) {
-	const digits = digitsOf(number);
-	if (digits.length < least || ownReference.test(number) || dateOrYears.test(number)) return;
-	const [kind] = labels.find(([, begins]) => begins.test(label)) ?? [];
-	if (kind === 'ssn' && digits.length !== 9) return;
-	if (/^routing/i.test(label) && !passesAba(digits)) return;
-	return kind;
-}
 
 /** Area codes that no person has: toll-free, N11, N9X, 37X, 96X (North American Numbering Plan); no exchange is N11. */
 const noPerson = /^(?:8(?:00|([2-8])\1)|[2-9](?:00|11|9\d)|37\d|96\d|[01]|...(?:[01]|.11))/;

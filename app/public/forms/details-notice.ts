@@ -1,9 +1,7 @@
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import {
-	findPersonalDetails,
-	type PersonalDetailKind,
-} from '#app/platform/text/find-personal-details.ts';
+import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
+import type { PersonalDetailKind } from '#app/platform/text/personal-detail-kinds.ts';
 import {
 	type Control,
 	makeNotice,

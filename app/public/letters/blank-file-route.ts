@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage, type Language } from '#app/platform/content/languages.ts';
 import {
 	emptyBlank,
 	type LetterBlock,
@@ -5,7 +6,7 @@ import {
 	plainBlocks,
 	plainText,
 } from '#app/platform/content/letter-blocks.ts';
-import { choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
+import { blankFileQuery, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';
@@ -13,14 +14,15 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { Route } from './+types/blank-file-route';
+import { translatedLetter } from './translated-letter.ts';
 import { writeDocx } from './write-docx.ts';
 
 export const handle = {
 	cache: {
 		kind: 'file',
 		select: (query) => {
-			const writer = readWriter(query);
-			return { query: writer === 'self' ? '' : `?writer=${writer}`, unbounded: false };
+			const file = { writer: readWriter(query), language: readLanguage(query) };
+			return { query: blankFileQuery(file), unbounded: false };
 		},
 	},
 } satisfies RouteHandle;
@@ -30,19 +32,32 @@ function readWriter(query: URLSearchParams): LetterWriter {
 	return letterWriters.find((writer) => writer === query.get('writer')) ?? 'self';
 }
 
+/** Reads which language a blank file is asked for in; without a query, the one its letter goes out in. */
+function readLanguage(query: URLSearchParams): Language {
+	const language = query.get('language');
+	return isLanguage(language) ? language : defaultLanguage;
+}
+
 /** Serves a letter with its blanks in brackets, as a Word or text file; the same for all visitors. */
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { letters, pages, site } = context.get(servicesContext).content;
+	const services = context.get(servicesContext);
+	const { language, letters, pages, site } = services.content;
 	const letter = letters.find(({ path }) => path === url.pathname.replace(/\.\w+$/, ''));
 	const writer = readWriter(url.searchParams);
 	if (!letter?.writers.includes(writer)) return notFound(context.get(servicesContext));
 	const { frame, page } = pages.letters;
 	const choices = choicesOf(letter, pages['help-now'].deadlines.form.kinds, page);
+	const isOwn = readLanguage(url.searchParams) === language;
+	const translated = isOwn ? undefined : translatedLetter(letter, services);
+	const sent = translated?.sent ?? { letter, frame };
+	const english = translated?.about.english;
 	const labels = Object.fromEntries(
-		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
+		letter.blanks.map(({ name, label }) => {
+			return [name, emptyBlank(english ? `${english.labels[name]} / ${label}` : label)];
+		}),
 	);
 	// It contains all optional parts, each below a line that says when to use it.
-	const blocks = letterBlocks(letter, frame, writer).flatMap((block): LetterBlock[] => {
+	const blocks = letterBlocks(sent.letter, sent.frame, writer).flatMap((block): LetterBlock[] => {
 		const option = optionLabel(choices, block);
 		const note = option ? fillIn(frame.part_note, { option }) : '';
 		return note ? [{ kind: 'text', lines: [note], onlyIf: [] }, block] : [block];
@@ -50,14 +65,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const plain = plainBlocks(blocks).map(({ kind, text }) => ({ kind, text: fillIn(text, labels) }));
 	const word = url.pathname.endsWith('.docx');
 	const body = word
-		? writeDocx(plain, { title: letter.title, language: site.locale })
+		? writeDocx(plain, { title: sent.letter.title, language: english?.locale ?? site.locale })
 		: plainText(plain);
 	return new Response(body, {
 		headers: {
 			'content-type': word
 				? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 				: 'text/plain; charset=utf-8',
-			'content-disposition': `attachment; filename="${letter.id}.${word ? 'docx' : 'txt'}"`,
+			'content-disposition': `attachment; filename="${url.pathname.split('/').at(-1)}"`,
 			'cache-control': staticCacheControl,
 			'x-robots-tag': 'noindex',
 		},

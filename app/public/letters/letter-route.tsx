@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { blocksForAll } from '#app/platform/content/letter-blocks.ts';
-import { choicesOf } from '#app/platform/content/letter-options.ts';
+import { choicesOf, languageChoice } from '#app/platform/content/letter-options.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
@@ -26,6 +26,7 @@ import { LetterSheet } from './letter-sheet.tsx';
 import { LetterTools } from './letter-tools.tsx';
 import letterScript from './script/letter.ts?worker&url';
 import { pickScriptCopy, type ScriptCopy } from './script-copy.ts';
+import { blocksInBoth, translatedLetter } from './translated-letter.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -34,12 +35,14 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { content } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { content } = services;
 	const { letters, pages } = content;
 	const letter = letters.find(({ path }) => path === url.pathname);
 	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { deadlines } = pages['help-now'];
 	const copy = pages.letters;
+	const translated = translatedLetter(letter, services);
 	const metadata: PageMetadata = {
 		...letter.meta,
 		above: [
@@ -51,8 +54,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		meta: metadata,
 		letter,
 		copy,
-		choices: choicesOf(letter, deadlines.form.kinds, copy.page),
-		blocks: blocksForAll(letter, copy.frame),
+		choices: [
+			...choicesOf(letter, deadlines.form.kinds, copy.page),
+			...(translated ? [languageChoice(translated.about)] : []),
+		],
+		blocks: translated ? blocksInBoth(translated) : blocksForAll(letter, copy.frame),
+		translation: translated?.about,
 		rules: citedRules(letter.rules),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
@@ -84,8 +91,8 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, rules, results, script, deadlines, related, lookUp } =
-		loaderData;
+	const { letter, copy, choices, blocks, translation, rules, results, script } = loaderData;
+	const { deadlines, related, lookUp } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -116,6 +123,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						blocks={blocks}
 						blanks={letter.blanks}
 						choices={choices}
+						translation={translation}
 					/>
 					<LetterTools
 						copy={page}
@@ -123,6 +131,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						letter={letter}
 						deadlines={deadline && deadlines}
 						choices={choices}
+						language={translation?.language}
 					/>
 				</div>
 			</div>

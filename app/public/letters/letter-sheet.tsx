@@ -1,55 +1,76 @@
 import { Fragment } from 'react';
-import {
-	emptyBlank,
-	type LetterBlock,
-	signatureLine,
-} from '#app/platform/content/letter-blocks.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { emptyBlank, signatureLine } from '#app/platform/content/letter-blocks.ts';
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import type { AboutTranslation, SheetBlock } from './translated-letter.ts';
+
+/** A blank; `translation` is set where the letter is in English and the label isn't. */
+type Blank = Pick<Letter['blanks'][number], 'label' | 'input'> & {
+	translation?: { english: string; language: string };
+};
 
 /**
  * The letter on its sheet of paper, with its blanks. The page's script writes typed values into the blanks
- * and makes files from the sheet, so that both say the same.
+ * and makes files from the sheet, so that both say the same. On a page in another language than the letter's, each
+ * block has its meaning below it.
  */
 export function LetterSheet(props: {
 	title: string;
-	blocks: readonly LetterBlock[];
+	blocks: readonly SheetBlock[];
 	blanks: Letter['blanks'];
 	choices: readonly LetterChoice[];
+	/** Set if the letter goes out in another language than the page's. */
+	translation: AboutTranslation | undefined;
 }) {
-	const { blocks, choices } = props;
-	const blanks = new Map(props.blanks.map((blank) => [blank.name, blank]));
+	const { blocks, choices, translation } = props;
+	const blanks = new Map<string, Blank>(props.blanks.map((blank) => [blank.name, blank]));
+	const englishBlanks = new Map<string, Blank>(
+		props.blanks.map(({ name, label, input }) => {
+			const english = translation?.english.labels[name];
+			return [name, { label, input, ...(english && { translation: { ...translation, english } }) }];
+		}),
+	);
 	return (
 		<section
 			id="letter"
 			aria-label={props.title}
 			className="letter-sheet receipt scroll-mt-4"
+			data-title={translation?.english.title}
+			data-locale={translation?.english.locale}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard
 			tabIndex={0}
 		>
-			{blocks.map(({ kind, lines, onlyIf }, position) => {
+			{translation && (
+				<MeaningSwitch
+					copy={translation.copy}
+					part={partKeys(choices, { onlyIf: [defaultLanguage] })}
+				/>
+			)}
+			{blocks.map(({ kind, lines, onlyIf, language }, position) => {
+				const isEnglish = language === defaultLanguage;
 				const shared = {
 					'data-block': kind,
 					'data-part': partKeys(choices, { onlyIf }),
+					lang: language,
+					'data-meaning': isEnglish ? undefined : translation?.copy.meaning,
 				};
+				const write = (line: string) => (
+					<LetterLine text={line} blanks={isEnglish ? englishBlanks : blanks} />
+				);
 				const text = lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
 					<Fragment key={index}>
 						{index > 0 && <br />}
-						<LetterLine text={line} blanks={blanks} />
+						{write(line)}
 					</Fragment>
 				));
 				const Block = blockElements[kind];
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's blocks does not change
 					<Block key={position} {...shared}>
-						{kind === 'list'
-							? lines.map((line) => (
-									<li key={line}>
-										<LetterLine text={line} blanks={blanks} />
-									</li>
-								))
-							: text}
+						{kind === 'list' ? lines.map((line) => <li key={line}>{write(line)}</li>) : text}
 						{kind === 'signature' && (
 							<>
 								: <span className="letter-signature">{signatureLine}</span>
@@ -71,14 +92,20 @@ const blockElements = {
 	list: 'ul',
 } as const;
 
+/** Says in which language the letter goes out, and shows or hides what it means. It needs no script. */
+function MeaningSwitch(props: { copy: AboutTranslation['copy']; part: string | undefined }) {
+	const { copy, part } = props;
+	return (
+		<div data-part={part} className="letter-language print:hidden">
+			<h2 className="text-lg">{copy.title}</h2>
+			<p className="mt-1">{copy.lead}</p>
+			<Checkbox data-meanings checked label={copy.show} />
+		</div>
+	);
+}
+
 /** A line of the letter; a blank shows its label until it's filled in. */
-function LetterLine({
-	text,
-	blanks,
-}: {
-	text: string;
-	blanks: Map<string, Letter['blanks'][number]>;
-}) {
+function LetterLine({ text, blanks }: { text: string; blanks: Map<string, Blank> }) {
 	return text.split(/\{(\w+)\}/).map((piece, index) =>
 		index % 2 ? (
 			<span
@@ -89,10 +116,23 @@ function LetterLine({
 				data-empty=""
 				data-lines={blanks.get(piece)?.input === 'lines' ? '' : undefined}
 			>
-				{emptyBlank(blanks.get(piece)?.label ?? piece)}
+				<EmptyBlank {...(blanks.get(piece) ?? { label: piece })} />
 			</span>
 		) : (
 			piece
 		),
+	);
+}
+
+/** A blank's label in brackets; of two labels, the screen shows the reader's own, paper and files show both. */
+function EmptyBlank({ label, translation }: Pick<Blank, 'label' | 'translation'>) {
+	if (!translation) return emptyBlank(label);
+	return (
+		<>
+			{'['}
+			<span className="letter-label">{`${translation.english} / `}</span>
+			<span lang={translation.language}>{label}</span>
+			{']'}
+		</>
 	);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import { blankFiles, type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
@@ -19,8 +20,14 @@ export function LetterTools(props: {
 	/** Names of the deadlines, by the rule's key; undefined for a letter without deadlines. */
 	deadlines: Record<string, string> | undefined;
 	choices: readonly LetterChoice[];
+	/** The page's, if the letter goes out in another one unless the reader chooses. */
+	language: Language | undefined;
 }) {
-	const { copy, notice } = props;
+	const { copy, notice, letter, language } = props;
+	const files = [
+		...blankFiles(letter, copy),
+		...(language ? blankFiles(letter, copy, language) : []),
+	];
 	const tools = [
 		['print', copy.print, 'primary'],
 		['copy', copy.copy, 'quiet'],
@@ -42,7 +49,7 @@ export function LetterTools(props: {
 			<div className="letter-scripted">
 				<p id="missing" className="font-semibold" />
 				<ul data-missing className="flex flex-wrap gap-x-4">
-					{props.letter.blanks.map(({ name, label }) => (
+					{letter.blanks.map(({ name, label }) => (
 						<li key={name} data-of={name} hidden>
 							<button type="button" className="letter-missing">
 								{label}
@@ -64,15 +71,15 @@ export function LetterTools(props: {
 					))}
 				</div>
 				{/* Links to the file that the script has just created. */}
-				<a data-file href={`${props.letter.path}.txt`} download hidden>
+				<a data-file href={`${letter.path}.txt`} download hidden>
 					{copy.text}
 				</a>
 				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
 			</div>
 			<p className="letter-by-hand">{copy.by_hand}</p>
 			<ul>
-				{blankFiles(props.letter, copy).map(({ writer, href, label }) => (
-					<li key={href} data-part={partKeys(props.choices, { onlyIf: [writer] })}>
+				{files.map(({ writer, language, href, label }) => (
+					<li key={href} data-part={partKeys(props.choices, { onlyIf: [writer, language] })}>
 						<a href={href} download className={textLinkClassName}>
 							{label}
 						</a>

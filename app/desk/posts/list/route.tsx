@@ -4,6 +4,7 @@ import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { PostsNav } from '#app/desk/shell/link-menu.tsx';
 import { pagesLabel } from '#app/desk/shell/list-pages.tsx';
 import { Day, Moment } from '#app/desk/shell/moment.tsx';
@@ -111,13 +112,16 @@ function PostList({ posts }: { posts: PostListRow[] }) {
 				{
 					label: 'Title',
 					heads: true,
-					cell: ({ id, title, state }) => (
-						<Link
-							className={textLinkClassName}
-							to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
-						>
-							{title || untitled}
-						</Link>
+					cell: ({ id, title, state, language }) => (
+						<>
+							<Link
+								className={textLinkClassName}
+								to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
+							>
+								{title || untitled}
+							</Link>{' '}
+							<LanguageBadge language={language} />
+						</>
 					),
 				},
 				{

@@ -26,10 +26,10 @@ import {
 	stateIntents,
 } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
-import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
-import type { Contents } from '#app/platform/content/content.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { listPathIn, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
+import { previewPath } from '#app/domain/posts/reading/post-path.ts';
+import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
+import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -45,7 +45,8 @@ export type PublishingProblem =
 	| 'deleted'
 	| 'slug_invalid'
 	| 'slug_taken'
-	| 'slug_former';
+	| 'slug_former'
+	| 'wrong_translation';
 
 /** The result of a click that didn't redirect. */
 type PublishingResult =
@@ -69,13 +70,15 @@ const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
 };
 
 const publishingForm = z.object({
-	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', ...stateIntents]),
+	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', 'language', ...stateIntents]),
 	// 0 never matches a stored version, so the action reports a conflict.
 	version: version.catch(0),
 	day: trimmedText,
 	time: trimmedText,
 	slug: trimmedText,
 	preview: trimmedText,
+	language: z.enum(languages).catch(defaultLanguage),
+	translation_of: trimmedText,
 });
 
 /** Runs the clicked button's action. */
@@ -136,6 +139,16 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			if (result.outcome === 'changed') purge();
 			return back('slug');
 		}
+		case 'language': {
+			const { language, translation_of } = sent;
+			const translationOf = isUuid(translation_of) ? translation_of : null;
+			const result = await changeLanguage(teamDb, { id, language, translationOf }, by);
+			if (result === 'missing') throw data(null, { status: 404 });
+			if (result === 'deleted') return refuse('deleted');
+			if (result === 'wrong') return refuse('wrong_translation');
+			purge();
+			return back('language');
+		}
 		default:
 			return changed(sent.intent, sent.version);
 	}
@@ -152,16 +165,10 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		if (problem) return refuse(problem);
 		if (result.outcome === 'done') {
 			if (unpublishing.has(known)) purge();
-			else invalidate(...pathsOf(result, contents));
+			else invalidate(listPathIn({ contents }, result), pathIn({ contents }, result));
 		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(outcomes[known]);
 	}
-}
-
-/** Returns the pages of a post's language that show it. Those of its translations are fresh within a second. */
-function pathsOf(post: { language: string; slug: string }, contents: Contents): string[] {
-	const content = contentIn(contents, post.language);
-	return [localPath(content, '/blog'), postPath(content, post.slug)];
 }
 
 /** @throws 404 for a post that no longer exists */
@@ -188,6 +195,7 @@ const done = {
 	dropped: 'The changes were discarded.',
 	undeleted: 'It’s back.',
 	slug: 'The address has changed. Old links lead to the new one.',
+	language: 'It’s saved. The page is on the site in that language.',
 	preview_ended: 'That link no longer works.',
 };
 
@@ -198,7 +206,9 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 	const found = isUuid(id)
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
-				return post && { post, previews: await listPreviews(trx, id) };
+				if (!post) return undefined;
+				const originals = await listOriginals(trx, post);
+				return { post, previews: await listPreviews(trx, id), originals };
 			})
 		: undefined;
 	if (!found) throw data(null, { status: 404 });
@@ -210,6 +220,6 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,
 		zone,
 	);
-	const address = siteUrl + postPath(contentIn(contents, post.language), post.slug);
-	return { ...found, zone, planned, url: address, flash: flashOf(url, done) };
+	const path = pathIn({ contents }, post);
+	return { ...found, zone, planned, url: siteUrl + path, flash: flashOf(url, done) };
 }

@@ -4,10 +4,12 @@ import { deskLocale } from '#app/desk/desk-locale.ts';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { languageOptions, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { type WallTime, zonedMoment } from '#app/platform/time/zones.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -41,6 +43,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 				<>
 					<DraftDone name={flash.children && 'schedule'} />
 					<DraftDone name={flash.children && 'slug'} />
+					<DraftDone name={flash.children && 'language'} />
 					<Flash {...flash} />
 				</>
 			)}
@@ -56,6 +59,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 						<>
 							<PreviewLinks {...loaderData} previewUrl={previewUrl} />
 							<AddressForm {...loaderData} typed={isSlugProblem ? refused?.typed : undefined} />
+							<LanguageForm {...loaderData} />
 						</>
 					)}
 					<DeleteSection {...loaderData} />
@@ -76,6 +80,8 @@ function problemText(problem: PublishingProblem, detail = ''): string {
 		deleted: 'This post was deleted. Bring it back first.',
 		slug_invalid: `The address ${detail}.`,
 		slug_taken: 'Another post has this address. Choose another.',
+		wrong_translation:
+			'Nothing was changed: a post and its translation have different languages, and each has one translation in a language. Choose another post, or none.',
 		slug_former: 'Another post had this address and is still found by it. Choose another.',
 	};
 	return sentences[problem];
@@ -237,6 +243,39 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 					Old addresses that lead here: {post.former_slugs.join(', ')}
 				</p>
 			)}
+		</Section>
+	);
+}
+
+/** The post's language, and the post that it says in another one. Both apply at once, to the public post too. */
+function LanguageForm({ post, originals }: Data) {
+	return (
+		<Section
+			title="Language"
+			lead="The site lists the post in this language, under that language’s address. A translation and its original link to each other."
+		>
+			<IntentForm
+				intent="language"
+				version={post.version}
+				label="Save the language"
+				variant="quiet"
+				draft="language"
+			>
+				<Select name="language" label="Language" value={post.language} options={languageOptions} />
+				<Select
+					name="translation_of"
+					label="Translation of"
+					hint="Posts in another language. After choosing another language, save first."
+					value={post.translation_of ?? ''}
+					options={[
+						{ value: '', label: 'None' },
+						...originals.map((original) => ({
+							value: original.id,
+							label: titleWithLanguage(original) || untitled,
+						})),
+					]}
+				/>
+			</IntentForm>
 		</Section>
 	);
 }

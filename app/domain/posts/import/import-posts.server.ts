@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
+import { isWrongTranslation } from '../translations.server.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
 /** The slugs that an import touched. */
@@ -29,9 +30,12 @@ const editable = [
 	'youtube_url',
 	'soundcloud_url',
 	'checked_on',
+	'language',
 	'former_slugs',
 	'former_paths',
 ] as const;
+
+type StoredRow = Omit<ImportedRow, 'translation_of'>;
 
 /** The columns of a post that a version stores. */
 const versionColumns = [
@@ -45,7 +49,7 @@ const versionColumns = [
 	'checked_on',
 ] as const;
 
-/** Postgres allows 65,535 parameters per statement; a post has thirteen. */
+/** Postgres allows 65,535 parameters per statement; a post has fourteen. */
 const batchSize = 500;
 
 /**
@@ -95,11 +99,13 @@ export async function importWithin(
 				.execute()
 		: [];
 	const written: { slug: string; added: boolean }[] = [];
-	for (let start = 0; start < posts.length; start += batchSize) {
-		written.push(...(await upsert(trx, posts.slice(start, start + batchSize))));
+	const rows = posts.map(({ translation_of: _, ...row }) => row);
+	for (let start = 0; start < rows.length; start += batchSize) {
+		written.push(...(await upsert(trx, rows.slice(start, start + batchSize))));
 	}
 	await refuseSharedSlugs(trx, posts);
-	const changed = new Set([...renamed, ...written.map(({ slug }) => slug)]);
+	const linked = await linkTranslations(trx, posts);
+	const changed = new Set([...renamed, ...linked, ...written.map(({ slug }) => slug)]);
 	const added = written.filter(({ added }) => added).map(({ slug }) => slug);
 	return {
 		added,
@@ -109,8 +115,46 @@ export async function importWithin(
 	};
 }
 
+/**
+ * Makes posts the translations of those they name, once all are stored.
+ *
+ * @returns the slugs of posts that weren't
+ * @throws Refusal if there is no such post, or two posts can't say the same in different languages
+ */
+async function linkTranslations(trx: Database, posts: ImportedRow[]): Promise<string[]> {
+	const named = posts.flatMap(({ slug, translation_of: original }) =>
+		original === undefined ? [] : [{ slug, original }],
+	);
+	const { rows: missing } = await sql<{ slug: string; original: string }>`
+		select slug, original from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb)
+			as named (slug text, original text)
+		where not exists (select from blog_posts where slug = original) limit 1`.execute(trx);
+	const [lost] = missing;
+	if (lost) {
+		throw new Refusal(
+			`${quoted(lost.slug)} is a translation of ${quoted(lost.original)}, and no post has that slug.`,
+		);
+	}
+	try {
+		const { rows } = await sql<{ slug: string }>`
+			update blog_posts as post set translation_of = original.id
+			from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as named (slug text, original text)
+			join blog_posts as original on original.slug = named.original
+			where post.slug = named.slug and post.translation_of is distinct from original.id
+			returning post.slug`.execute(trx);
+		// Refuses here, where the message can say why, and not at the commit.
+		await sql`set constraints guard_translation immediate`.execute(trx);
+		return rows.map(({ slug }) => slug);
+	} catch (error) {
+		if (!isWrongTranslation(error)) throw error;
+		throw new Refusal(
+			'A post and its translation have different languages, each post has one translation in a language, and a translation has none itself; correct language: or translation_of: in the files.',
+		);
+	}
+}
+
 /** One statement, so that the version stored is the text before the change. */
-function upsert(db: Database, posts: ImportedRow[]) {
+function upsert(db: Database, posts: StoredRow[]) {
 	return db
 		.with('written', (inner) => upserted(inner as Database, posts))
 		.with('before', (inner) =>
@@ -132,7 +176,7 @@ function upsert(db: Database, posts: ImportedRow[]) {
 		.execute();
 }
 
-function upserted(db: Database, posts: ImportedRow[]) {
+function upserted(db: Database, posts: StoredRow[]) {
 	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
 	const given = sql.join(editable.map(givenValue));
 	return (

@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { importWithin } from './import-posts.server.ts';
@@ -9,12 +10,17 @@ import { readPostFiles } from './read-post-files.server.ts';
  * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens exactly
  * once: if the process ends before the commit, the next start does it.
  *
- * @param contentFolder contains the folder posts/
+ * @param contentFolder contains the folder posts/, as do its folders of other languages
  * @throws Refusal if a file can't be imported
  */
 export async function importLaunchPosts(trx: Database, contentFolder: string): Promise<void> {
 	const folder = path.join(contentFolder, 'posts');
-	const files = (await Array.fromAsync(glob(`${folder}/*.md`))).sort();
+	const others = languages.filter((language) => language !== defaultLanguage);
+	const folders = [
+		folder,
+		...others.map((language) => path.join(contentFolder, language, 'posts')),
+	];
+	const files = (await Array.fromAsync(glob(folders.map((one) => `${one}/*.md`)))).sort();
 	const { added } = await importWithin(trx, await readPostFiles(files), false);
 	announce(
 		`Imported ${added.length} launch posts from ${folder}/ into the new database (LAUNCH_POSTS=off: none).`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalPath } from '#app/domain/posts/former-paths.server.ts';
+import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 
 const text = z
@@ -80,6 +81,12 @@ export const postRow = z.strictObject(
 		youtube_url: optional,
 		soundcloud_url: optional,
 		checked_on: checkedOn,
+		language: z
+			.enum(languages, `must be ${languages.join(' or ')}`)
+			.nullish()
+			.transform((language) => language ?? defaultLanguage),
+		/** The slug of the post that this one says in another language. If omitted, the post keeps the one it has. */
+		translation_of: slug.nullish().transform((original) => original ?? undefined),
 		former_slugs: formerSlugs,
 		former_paths: formerPaths,
 	},

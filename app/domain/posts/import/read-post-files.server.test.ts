@@ -16,6 +16,7 @@ const stored = {
 	content_markdown: null as string | null,
 	checked_on: null as string | null,
 	former_slugs: null as string[] | null,
+	language: 'en',
 };
 
 let folder: string;

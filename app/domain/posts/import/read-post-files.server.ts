@@ -118,7 +118,8 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
 		}
 	}
-	const { format, ...rest } = front;
+	// Says who read a translation (content/README.md); it isn't the post's.
+	const { format, reviewed_by: _, ...rest } = front;
 	if (format !== undefined && format !== 'text' && format !== 'markdown') {
 		throw new Refusal(`${file}, format: must be markdown or text.`);
 	}

@@ -155,13 +155,14 @@ export const letters = z.strictObject({
 		.strictObject({
 			title: text,
 			lead: text,
+			/** Read aloud before each meaning. */
 			meaning: text,
 			show: text,
-			hide: text,
 			/** Added to the letter, with its meaning. */
 			answer_line: text,
 			answer_meaning: text,
-			language: z.strictObject({ label: text, english: text, spanish: text }),
+			/** `own`: the letter in the page's language. */
+			language: z.strictObject({ label: text, english: text, own: text }),
 		})
 		.optional(),
 	/** The same for every letter. */

@@ -14,17 +14,20 @@ export const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>(
 const blanksOf = (page: HTMLElement, { dataset }: Field) =>
 	page.querySelectorAll<HTMLElement>(`[data-blank="${dataset.field}"]`);
 
-/** Labels of empty blanks, saved from the page as it was loaded. */
-const labels = new WeakMap<Element, string>();
+/** What empty blanks show, saved from the page as it was loaded. */
+const labels = new WeakMap<Element, Node[]>();
 
 /** Writes a field's value into its blanks. */
 export function fillBlanks(page: HTMLElement, field: Field): void {
-	const text = shownValue(field, page.dataset.locale ?? 'en-US');
 	for (const blank of blanksOf(page, field)) {
-		if (!labels.has(blank)) labels.set(blank, blank.textContent);
+		const label = labels.get(blank) ?? [...blank.childNodes];
+		labels.set(blank, label);
+		// A letter and its meaning are in two languages, and so are their dates.
+		const { lang } = blank.closest<HTMLElement>('[data-block]') ?? {};
+		const text = shownValue(field, lang || (page.dataset.locale ?? 'en-US'));
 		blank.toggleAttribute('data-empty', text === '');
 		// Written as text, never as markup. A name in another script keeps its own direction.
-		blank.textContent = text || (labels.get(blank) ?? '');
+		blank.replaceChildren(...(text ? [text] : label));
 		if (text) blank.dir = 'auto';
 		else blank.removeAttribute('dir');
 	}
@@ -71,9 +74,15 @@ export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[
 	return { all, missing };
 }
 
-/** Reads the letter from its sheet, so that files say what the visitor has seen. */
-export function readLetter(sheet: HTMLElement): PlainBlock[] {
-	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(isShown);
+/** Returns the chosen language of a letter that has two; empty for one that has the page's. */
+export const letterLanguage = (page: HTMLElement): string =>
+	page.querySelector<Field>('[data-option^=language]:checked')?.value ?? '';
+
+/** Reads the letter from its sheet, so that files say what the visitor has seen; not what it means. */
+export function readLetter(sheet: HTMLElement, language: string): PlainBlock[] {
+	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(
+		(block) => block.lang === language && isShown(block),
+	);
 	return shown.flatMap((block): PlainBlock[] => {
 		if (block.dataset.block === 'list') {
 			return [...block.children].map((item) => ({ kind: 'item', text: textOf(item) }));

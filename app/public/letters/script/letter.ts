@@ -1,6 +1,7 @@
 // Fills in the letter while the visitor types, and creates its files. Typed values leave the page only for this
 // device, if the visitor turned that on: they're in no request, no URL and no history entry (decision 55).
 
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { plainText } from '#app/platform/content/letter-blocks.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
@@ -14,6 +15,7 @@ import {
 	fillBlanks,
 	keepOffDisk,
 	letterDates,
+	letterLanguage,
 	readLetter,
 	showBlank,
 } from './fill-letter.ts';
@@ -39,6 +41,9 @@ function start(page: HTMLElement): void {
 		},
 		changed: () => refresh(),
 	});
+
+	const read = () => readLetter(sheet, letterLanguage(page));
+	const fileName = location.pathname.split('/').at(-1);
 
 	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -131,20 +136,23 @@ function start(page: HTMLElement): void {
 		see: () => lead(sheet),
 		back: () => lead(find('[data-option], [data-field]'), find('.letter-ask')),
 		copy: () =>
-			navigator.clipboard.writeText(plainText(readLetter(sheet))).then(
+			navigator.clipboard.writeText(plainText(read())).then(
 				() => done(copy.copied),
 				() => done(copy.not_copied),
 			),
 		text: () => {
-			saveFile(`${letter}.txt`, 'text/plain', plainText(readLetter(sheet)));
+			saveFile(`${fileName}.txt`, 'text/plain', plainText(read()));
 			done(copy.downloaded);
 		},
 		word: async () => {
 			// Read before anything is awaited, so that the file has the values at the time of the click.
-			const blocks = readLetter(sheet);
+			const blocks = read();
+			// On a page in another language, the sheet has what belongs to the letter in English.
+			const about = letterLanguage(page) === defaultLanguage ? sheet.dataset : page.dataset;
+			const { title = '', locale = 'en-US' } = about;
 			const { writeDocx } = await import('#app/public/letters/write-docx.ts');
 			const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-			saveFile(`${letter}.docx`, type, writeDocx(blocks, { title, language: locale ?? 'en-US' }));
+			saveFile(`${fileName}.docx`, type, writeDocx(blocks, { title, language: locale }));
 			done(copy.downloaded);
 		},
 		calendar: async () => {

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { keyAt } from './copy-file.server.ts';
+import { changedEnglish } from './english-texts.server.ts';
+import { comparableSentences, findEnglish } from './find-english.ts';
+import { glossaryProblems } from './glossary.server.ts';
+import { linkProblems } from './links.server.ts';
+import { parityProblems } from './parity.server.ts';
+import { hardFiles } from './reading-level.server.ts';
+import { nameOfLanguage, reviewerOf, unreadTranslations } from './review.server.ts';
+import { readTranslations, type Translation } from './translation.server.ts';
+
+interface TranslationReport {
+	/** Each stops a release, with file, line and key. */
+	problems: string[];
+	/** Lists for whoever looks after the texts. */
+	notes: { title: string; lines: string[] }[];
+}
+
+/** Texts in English: a line of the letters as they're sent, and the words on papers that a page explains. */
+const inEnglish: Record<string, string[]> = {
+	'pages/letters.yaml': ['answer_line'],
+	'pages/words.yaml': ['also', 'name', 'term'],
+};
+
+/**
+ * Compares the copy of every other language with the English one.
+ *
+ * @param content the folder of the English copy
+ * @throws ContentError for a file that can't be parsed
+ */
+export function checkTranslations(content: string): TranslationReport {
+	const translations = readTranslations(content);
+	return {
+		problems: translations.flatMap((translation) => [
+			...reviewProblems(translation),
+			...parityProblems(translation),
+			...linkProblems(translation),
+			...glossaryProblems(translation),
+			...englishProblems(translation),
+			...hardTexts(translation, false),
+		]),
+		notes: [
+			...translations.flatMap((translation) => [
+				{
+					title: `English texts that changed since their ${nameOfLanguage(translation.language)} was written (then: npm run translations -- accept FILE)`,
+					lines: changedEnglish(translation),
+				},
+				{ title: 'Legal texts that are hard to read', lines: hardTexts(translation, true) },
+			]),
+			{
+				title: 'Not read yet (reviewed_by: null at the top of each file)',
+				lines: unreadTranslations(content),
+			},
+		],
+	};
+}
+
+function reviewProblems({ folder, files }: Translation): string[] {
+	return files
+		.map(({ name }) => path.join(folder, name))
+		.filter((file) => reviewerOf(file) === undefined)
+		.map(
+			(file) =>
+				`${file}, line 1, reviewed_by: must be the first line; add "reviewed_by: null", or who read it`,
+		);
+}
+
+const hardTexts = (translation: Translation, isLegal: boolean) =>
+	hardFiles(translation)
+		.filter(({ kind }) => (kind === 'legal') === isLegal)
+		.map(({ line }) => line);
+
+/** Finds English sentences in Spanish copy. */
+function englishProblems({ language, english, files }: Translation): string[] {
+	if (language !== 'es') return [];
+	const known = comparableSentences(
+		[...english.values()].flatMap(({ texts }) => texts.map(({ text }) => text)),
+	);
+	return files.flatMap((file) =>
+		file.texts
+			.filter(({ place }) => !inEnglish[file.name]?.includes(keyAt(place)))
+			.flatMap(({ place, text }) =>
+				findEnglish(text, known).map((found) =>
+					file.at(place, `“${found}” is English; translate it`),
+				),
+			),
+	);
+}

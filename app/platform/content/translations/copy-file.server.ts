@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { frontMatterYaml } from '../front-matter.server.ts';
+import { readFrontMatter, readYaml } from '../read-content.server.ts';
+import { yamlLineOf } from '../yaml.server.ts';
+
+/** The keys and list positions that lead to a value of a file. */
+export type Place = readonly (string | number)[];
+
+export interface CopyText {
+	place: Place;
+	text: string;
+}
+
+/** One file of copy as it's written, before its schema turns it into what pages use. */
+export interface CopyFile {
+	/** Its path in the folder of its language, such as pages/home.yaml. */
+	name: string;
+	/** Of Markdown, the front matter and its `body`: a text for each section, which begins with its heading. */
+	value: Record<string, unknown>;
+	/** Every text that a reader sees, in order. */
+	texts: CopyText[];
+	/** Every link that stands apart from a text. */
+	hrefs: CopyText[];
+	/** Starts a message with file, line and key; for a missing key, with the line of the group it belongs in. */
+	at(place: Place, message: string): string;
+}
+
+/** Keys whose values mean something to code, and so are those of the English file. */
+const forCode = new Set(
+	`acknowledge amount answer_in_mail arrivals autocomplete call checked cites code date_field days effective email
+	field filled for_arrivals guides help href id in_groups input keep last_checked letter_group letters only_if order
+	phone plain_amount recheck related reviewed_by revised same_for_all seat slug sources translation_of tty updated url
+	writers`.split(/\s+/),
+);
+
+/** Tells a value that code reads from a text for readers, which may have the same key: a phone number from "Phone". */
+export function isForCode(key: string, value: unknown): boolean {
+	if (typeof value !== 'string') return !isGroup(value) && !Array.isArray(value);
+	return forCode.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
+}
+
+const anyCopy = z.record(z.string(), z.unknown());
+
+/**
+ * Reads a YAML or Markdown file of copy.
+ *
+ * @param folder that of its language
+ * @throws ContentError if it can't be parsed
+ */
+export function readCopyFile(folder: string, name: string): CopyFile {
+	const file = path.join(folder, name);
+	const isMarkdown = name.endsWith('.md');
+	const value = isMarkdown ? readMarkdown(file) : readYaml(file, anyCopy);
+	const source = readFileSync(file, 'utf8');
+	const lineOf = yamlLineOf(isMarkdown ? frontMatterYaml(source) : source);
+	const lineAt = (place: Place) => {
+		const section = isMarkdown && place[0] === 'body' && sectionsOf(value)[Number(place[1] ?? 0)];
+		return section ? lineOfText(source, section) : lineOf(place);
+	};
+	const strings = stringsIn(value);
+	return {
+		name,
+		value,
+		texts: strings.filter(({ place, text }) => !isForCode(keyAt(place), text)),
+		hrefs: strings.filter(({ place }) => keyAt(place) === 'href'),
+		at: (place, message) =>
+			`${[file, `line ${lineAt(place)}`, place.join('.')].filter(Boolean).join(', ')}: ${message}`,
+	};
+}
+
+function readMarkdown(file: string): Record<string, unknown> {
+	const { front, body } = readFrontMatter(file, anyCopy);
+	return { ...front, body: body.split(/^(?=## )/m).map((section) => section.trim()) };
+}
+
+const sectionsOf = (value: Record<string, unknown>) => value.body as string[];
+
+const lineOfText = (source: string, text: string) =>
+	source.slice(0, source.replaceAll('\r\n', '\n').indexOf(text)).split('\n').length;
+
+/** Lists the strings in a value, with their places. */
+export function stringsIn(value: unknown, place: Place = []): CopyText[] {
+	if (typeof value === 'string') return [{ place, text: value }];
+	if (Array.isArray(value))
+		return value.flatMap((item, index) => stringsIn(item, [...place, index]));
+	if (!isGroup(value)) return [];
+	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...place, key]));
+}
+
+/** Tells a group of keys from texts, numbers, lists and dates. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+	return (
+		value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+	);
+}
+
+/** Returns the key that names a value: of an entry of a list, that of the list. */
+export function keyAt(place: Place): string {
+	return String(place.findLast((name) => typeof name === 'string') ?? '');
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type CopyFile, isForCode, isGroup } from './copy-file.server.ts';
+import { englishOf, type Translation } from './translation.server.ts';
+
+const hashes = z.record(z.string(), z.string());
+
+/** The file of a language that holds a hash of each English text its copy was last compared with. */
+const fileOf = ({ folder }: Translation) => path.join(folder, 'english.json');
+
+/** Lists the English texts that changed since their translation was last accepted; of a new file, only its name. */
+export function changedEnglish(translation: Translation): string[] {
+	const accepted = readAccepted(translation);
+	const known = new Set(Object.keys(accepted).map(fileIn));
+	const changed = [...currentEnglish(translation)]
+		.filter(([key, hash]) => accepted[key] !== hash)
+		.map(([key]) => (known.has(fileIn(key)) ? key.replace(' ', ', ') : fileIn(key)));
+	return [...new Set(changed)].map((key) => `${path.dirname(translation.folder)}/${key}`);
+}
+
+const fileIn = (key: string) => key.slice(0, key.indexOf(' '));
+
+/**
+ * Notes that translations fit today's English texts.
+ *
+ * @param names files in the folder of the language; all by default
+ * @returns the number of texts noted anew
+ */
+export function acceptEnglish(translation: Translation, names?: readonly string[]): number {
+	const accepted = readAccepted(translation);
+	const entries = [...currentEnglish(translation)].flatMap(([key, hash]) => {
+		const isMeant = !names || names.includes(fileIn(key));
+		const known = isMeant ? hash : accepted[key];
+		return known === undefined ? [] : [[key, known] as const];
+	});
+	const sorted = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+	writeFileSync(fileOf(translation), `${JSON.stringify(sorted, undefined, '\t')}\n`);
+	return entries.filter(([key, hash]) => accepted[key] !== hash).length;
+}
+
+function readAccepted(translation: Translation): Record<string, string> {
+	const file = fileOf(translation);
+	return existsSync(file) ? hashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** Returns the hash of each English text that has a translation, by the English file and the text's place in it. */
+function currentEnglish(translation: Translation): Map<string, string> {
+	const english = translation.files
+		.map((file) => englishOf(file, translation))
+		.filter((file) => file !== undefined);
+	return new Map(
+		english.flatMap(({ name, value }: CopyFile) =>
+			textsByPlace(value).map(([place, text]): [string, string] => [
+				`${name} ${place}`,
+				hash(text),
+			]),
+		),
+	);
+}
+
+/**
+ * A list of sentences is one text, and an entry goes by its id or heading if it has one, so that one more entry
+ * isn't a change of all.
+ */
+function textsByPlace(value: unknown, place: readonly unknown[] = []): [string, string][] {
+	if (typeof value === 'string') return [[place.join('.'), value]];
+	if (Array.isArray(value) && value.every(isSentence)) return [[place.join('.'), value.join('\n')]];
+	if (Array.isArray(value)) {
+		return value.flatMap((item, index) =>
+			textsByPlace(item, [...place, item?.id ?? headingOf(item) ?? index]),
+		);
+	}
+	if (!isGroup(value)) return [];
+	return Object.entries(value)
+		.filter(([key, item]) => !hasOnlyCode(key, item))
+		.flatMap(([key, item]) => textsByPlace(item, [...place, key]));
+}
+
+const hasOnlyCode = (key: string, value: unknown) =>
+	[value].flat().every((item) => isForCode(key, item));
+
+const headingOf = (item: unknown) =>
+	typeof item === 'string' ? /^## (.+)/.exec(item)?.[1] : undefined;
+
+const isSentence = (item: unknown) => typeof item === 'string' && headingOf(item) === undefined;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -1,0 +1,56 @@
+import { localPath } from '../local-path.ts';
+import type { CopyFile } from './copy-file.server.ts';
+import { isPost, type Translation } from './translation.server.ts';
+
+/**
+ * Finds links in a translation that lead to an English page that has a twin, or to none. A legal text may link to
+ * its English original.
+ *
+ * @returns a message for each
+ */
+export function linkProblems({ files, paths, english }: Translation): string[] {
+	const posts = postPaths(files, paths);
+	const known = new Set([...Object.values(paths), ...posts.values()]);
+	const root = paths['/'] ?? '';
+	const problemOf = (path: string, file: CopyFile): string | undefined => {
+		if (path === root || path.startsWith(`${root}/`)) {
+			const isKnown = known.has(path) || known.has(path.replace(/\.\w+$/, ''));
+			return isKnown ? undefined : `${path} is no page; correct it by paths.yaml`;
+		}
+		if (file.name === `legal${path}.md`) return undefined;
+		const isPostInEnglish = english.has(`posts${path.slice('/blog'.length)}.md`);
+		if (isPostInEnglish && !posts.has(path))
+			return `${path} is a post in English only; take the link out`;
+		const twin = posts.get(path) ?? localPath({ paths }, path);
+		return twin === path ? undefined : `${path} is an English page; link to ${twin}`;
+	};
+	return files.flatMap((file) =>
+		linksIn(file).flatMap(({ place, path }) => {
+			const wrong = problemOf(path, file);
+			return wrong ? [file.at(place, wrong)] : [];
+		}),
+	);
+}
+
+/** The path of each English post that has a twin, with the twin's. */
+function postPaths(files: CopyFile[], paths: Translation['paths']): Map<string, string> {
+	return new Map(
+		files
+			.filter(({ name }) => isPost(name))
+			.map(({ value }) => [`/blog/${value.translation_of}`, `${paths['/blog']}/${value.slug}`]),
+	);
+}
+
+/** Finds paths of this site: links of their own, Markdown links, and in mails those after the site's URL. */
+function linksIn({ texts, hrefs }: CopyFile) {
+	const inTexts = texts.flatMap(({ place, text }) =>
+		[...text.matchAll(/(?:\]\(|\{url\})(\/[\w/.#?=-]*)/g)].map(([, link = '']) => ({
+			place,
+			link,
+		})),
+	);
+	const alone = hrefs.map(({ place, text }) => ({ place, link: text }));
+	return [...alone, ...inTexts]
+		.filter(({ link }) => link.startsWith('/'))
+		.map(({ place, link }) => ({ place, path: link.replace(/[?#].*$|\.$/g, '') }));
+}

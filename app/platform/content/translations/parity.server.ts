@@ -1,0 +1,234 @@
+import path from 'node:path';
+import { localPath } from '../local-path.ts';
+import {
+	type CopyFile,
+	isForCode,
+	isGroup,
+	keyAt,
+	type Place,
+	stringsIn,
+} from './copy-file.server.ts';
+import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
+
+/** Shared by all languages, which only the English file has. */
+const shared: Record<string, string[]> = {
+	'site.yaml': ['product', 'time_zone', 'owner', 'blog_coming_soon'],
+	'pages/states.yaml': ['states'],
+};
+
+/** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
+const ownKeys = ['bilingual', 'hint', 'language', 'options', 'reviewed_by', 'without_reader'];
+
+/** Entries of these keys of a letter stand beside the English ones. */
+const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
+
+/** Entries with one of these keys are matched by their position. */
+const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
+
+/** An office that has a site of its own for a language. */
+const sameOffice: Record<string, string> = { 'www.cuidadodesalud.gov': 'www.healthcare.gov' };
+
+/**
+ * Finds files, keys, entries, placeholders, numbers and values for code that a translation lacks or has differently.
+ *
+ * @returns a message for each
+ */
+export function parityProblems(translation: Translation): string[] {
+	const { files, folder } = translation;
+	const names = new Set(files.map(({ name }) => name));
+	const missing = neededFiles(translation)
+		.filter((name) => !names.has(name))
+		.map(
+			(name) =>
+				`${folder}/${name}: there is no such file; translate ${path.dirname(folder)}/${name}`,
+		);
+	return [...missing, ...files.flatMap((file) => problemsOf(file, translation))];
+}
+
+function problemsOf(file: CopyFile, translation: Translation): string[] {
+	const english = englishOf(file, translation);
+	if (!english) {
+		const twin = isPost(file.name) ? 'its translation_of must be the slug of an English post' : '';
+		return [`${file.at([], twin || 'there is no such English file; rename it, or take it out')}`];
+	}
+	const comparison = { file, english, translation };
+	if (isPost(file.name)) {
+		return compare(english.value.body, file.value.body, ['body'], comparison);
+	}
+	return groupProblems(english.value, file.value, [], comparison);
+}
+
+interface Comparison {
+	file: CopyFile;
+	english: CopyFile;
+	translation: Translation;
+}
+
+function compare(english: unknown, own: unknown, place: Place, comparison: Comparison): string[] {
+	const { file } = comparison;
+	if (kindOf(english) !== kindOf(own)) {
+		return [file.at(place, `must be ${kindOf(english)}, as in English`)];
+	}
+	if (Array.isArray(english) && Array.isArray(own)) {
+		return listProblems(english, own, place, comparison);
+	}
+	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, place, comparison);
+	if (typeof english !== 'string' || typeof own !== 'string') return [];
+	if (isForCode(keyAt(place), english)) return valueProblems(english, own, place, comparison);
+	return contentProblems(english, own, place, comparison);
+}
+
+function kindOf(value: unknown): string {
+	if (Array.isArray(value)) return 'a list';
+	if (isGroup(value)) return 'a group of keys';
+	return typeof value === 'string' ? 'a text' : String(value);
+}
+
+function groupProblems(
+	english: Record<string, unknown>,
+	own: Record<string, unknown>,
+	place: Place,
+	comparison: Comparison,
+): string[] {
+	const { file } = comparison;
+	const left = place.length === 0 ? (shared[file.name] ?? []) : [];
+	const keys = Object.keys(english).filter((key) => !left.includes(key));
+	const strays = Object.keys(own).filter((key) => !(key in english || ownKeys.includes(key)));
+	const repeated = left.filter((key) => key in own);
+	return [
+		...repeated.map((key) => file.at([...place, key], 'is the same in all languages; take it out')),
+		...strays.map((key) => file.at([...place, key], 'isn’t in the English file; take it out')),
+		...keys.flatMap((key) =>
+			key in own
+				? compare(english[key], own[key], [...place, key], comparison)
+				: [file.at([...place, key], 'is missing; add it')],
+		),
+	];
+}
+
+function listProblems(
+	english: unknown[],
+	own: unknown[],
+	place: Place,
+	comparison: Comparison,
+): string[] {
+	const { file, translation } = comparison;
+	const key = keyAt(place);
+	if (english.every((item) => isForCode(key, item))) {
+		return JSON.stringify(english) === JSON.stringify(own)
+			? []
+			: [file.at(place, `must be [${english.join(', ')}], as in English`)];
+	}
+	const matched =
+		besideEnglish.test(`${file.name} ${place[0]}`) ||
+		english.some((item) => isGroup(item) && marking.some((name) => name in item));
+	if (matched && english.length !== own.length) {
+		return [file.at(place, `has ${own.length} entries, but ${english.length} in English`)];
+	}
+	if (english.length === own.length) {
+		return english.flatMap((item, index) =>
+			compare(item, own[index], [...place, index], comparison),
+		);
+	}
+	// Prose may need more or fewer entries than in English.
+	const codes = minus(codesIn(english, translation), codesIn(own, translation));
+	return [
+		...codes.map((code) => file.at(place, `lacks ${code}, which English has`)),
+		...contentProblems(english, own, place, comparison),
+	];
+}
+
+function valueProblems(
+	english: string,
+	own: string,
+	place: Place,
+	{ file, translation }: Comparison,
+): string[] {
+	const key = keyAt(place);
+	if (key === 'revised') return [];
+	if (key === 'slug') {
+		const isPostHere = translation.files.some(
+			({ name, value }) => isPost(name) && value.slug === own,
+		);
+		return isPostHere
+			? []
+			: [file.at(place, `there is no post "${own}" in ${translation.folder}/posts`)];
+	}
+	const host = hostOf(english);
+	if (host !== undefined) {
+		return hostOf(own) === host ? [] : [file.at(place, `must lead to ${host}, as in English`)];
+	}
+	const expected = localPath(translation, english);
+	return own === expected ? [] : [file.at(place, `must be ${expected}, by the English file`)];
+}
+
+function hostOf(url: string): string | undefined {
+	if (!url.startsWith('https://')) return undefined;
+	const { host } = new URL(url);
+	return sameOffice[host] ?? host;
+}
+
+/** Lists what code reads in the entries of a list: hosts, phone numbers, paths in the language of the translation. */
+function codesIn(entries: unknown[], { paths }: Translation): string[] {
+	return stringsIn(entries)
+		.filter(({ place, text }) => keyAt(place) !== 'slug' && isForCode(keyAt(place), text))
+		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
+}
+
+/** Compares what must stand in a text, or in some text of a list: placeholders and numbers. */
+function contentProblems(
+	english: unknown,
+	own: unknown,
+	place: Place,
+	comparison: Comparison,
+): string[] {
+	const { file } = comparison;
+	const theirs = wholeText(english);
+	const ours = wholeText(own);
+	const [expected, found] = [placeholders(theirs), placeholders(ours)];
+	const [theirNumbers, ourNumbers] = [numbers(theirs), numbers(ours)];
+	const strange = minus(ourNumbers, theirNumbers);
+	// A number may have moved to another text, but not have been replaced.
+	const wrong = minus(theirNumbers, ourNumbers).filter(
+		(number) => strange.length > 0 || isRarer(number, comparison),
+	);
+	return [
+		...minus(expected, found).map((name) => file.at(place, `lacks {${name}}, which English has`)),
+		...minus(found, [...expected, ...anywhere]).map((name) =>
+			file.at(place, `has {${name}}, which English hasn’t`),
+		),
+		...wrong.map((number) =>
+			file.at(place, `lacks the number ${number}, which English has${instead(strange)}`),
+		),
+	];
+}
+
+/** Placeholders that every text may have. */
+const anywhere = ['product'];
+
+const instead = (strange: string[]) =>
+	strange.length > 0 ? `, and has ${strange.join(', ')}` : '';
+
+/** Tells a number that a whole file has less often than the English one. */
+function isRarer(number: string, { file, english }: Comparison): boolean {
+	const count = ({ value }: CopyFile) =>
+		numbers(wholeText(value)).filter((each) => each === number).length;
+	return count(file) < count(english);
+}
+
+function wholeText(value: unknown): string {
+	if (value === null || typeof value !== 'object') return String(value);
+	return Object.values(value).map(wholeText).join('\n');
+}
+
+const minus = (all: readonly string[], some: readonly string[]) =>
+	[...new Set(all)].filter((each) => !some.includes(each));
+
+const placeholders = (text: string) =>
+	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** A 1 may be an article in the other language. */
+const numbers = (text: string): string[] =>
+	(withoutUrls(text).match(/\d(?:[\d.,]*\d)?/g) ?? []).filter((number) => number !== '1');
+
+const withoutUrls = (text: string) => text.replace(/\]\([^)]*\)|(?:https?:|\/)\S+/g, ' ');

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defaultLanguage, languages } from '../languages.ts';
+import { filesIn } from './translation.server.ts';
+
+/** Names a language in English, such as "Spanish". */
+export const nameOfLanguage = (language: string) =>
+	new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
+/** The first line of a file, or of its front matter: who read it, or null. */
+const reviewLine = /^(?:---[ \t]*\r?\n)?reviewed_by:[ \t]*(.+)/;
+
+/** Tells who read a translated file: a name, `null` for nobody, undefined if its first line doesn't say. */
+export function reviewerOf(file: string): string | null | undefined {
+	const written = reviewLine.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
+	return written === 'null' ? null : written;
+}
+
+/**
+ * Counts the files of each language that no qualified reader has read yet.
+ *
+ * @param content the folder of the English copy
+ * @returns a line for each language that has some
+ */
+export function unreadTranslations(content: string): string[] {
+	return languages
+		.filter((language) => language !== defaultLanguage)
+		.flatMap((language) => {
+			const count = unreadIn(path.join(content, language));
+			const texts = `${nameOfLanguage(language)} ${count === 1 ? 'text' : 'texts'}`;
+			return count === 0 ? [] : [`${count} ${texts} not yet read by a qualified reader`];
+		});
+}
+
+function unreadIn(folder: string): number {
+	if (!existsSync(folder)) return 0;
+	return filesIn(folder).filter((name) => reviewerOf(path.join(folder, name)) === null).length;
+}

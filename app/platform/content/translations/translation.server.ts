@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { defaultLanguage, languages } from '../languages.ts';
+import { readYaml } from '../read-content.server.ts';
+import { type CopyFile, readCopyFile } from './copy-file.server.ts';
+
+/** The copy in another language, beside the English copy it was written from. */
+export interface Translation {
+	language: string;
+	/** Such as content/es. */
+	folder: string;
+	files: CopyFile[];
+	/** Every English file, by its name. */
+	english: ReadonlyMap<string, CopyFile>;
+	/** The path of each English page in this language. */
+	paths: Readonly<Record<string, string>>;
+}
+
+/** Files of a language that no English one corresponds to. */
+const ownFiles = ['paths.yaml', 'glossary.yaml'];
+
+/** Files for the team, which reads English. */
+const teamFiles = ['alert', 'digest', 'link', 'notice', 'test'].map((kind) => `mail/${kind}.yaml`);
+
+/**
+ * Reads the copy of every other language than English that has a folder.
+ *
+ * @param content the folder of the English copy, which has those of the others
+ * @throws ContentError for a file that can't be parsed
+ */
+export function readTranslations(content: string): Translation[] {
+	const others = languages.filter((language) => language !== defaultLanguage);
+	const written = others.filter((language) => existsSync(path.join(content, language)));
+	if (written.length === 0) return [];
+	const names = filesIn(content).filter(
+		(name) => !others.some((other) => name.startsWith(`${other}/`)),
+	);
+	const english = new Map(names.map((name) => [name, readCopyFile(content, name)]));
+	return written.map((language) => {
+		const folder = path.join(content, language);
+		const own = filesIn(folder).filter((name) => !ownFiles.includes(name));
+		return {
+			language,
+			folder,
+			english,
+			files: own.map((name) => readCopyFile(folder, name)),
+			paths: readPaths(path.join(folder, 'paths.yaml'), language),
+		};
+	});
+}
+
+function readPaths(file: string, language: string): Record<string, string> {
+	const own = new RegExp(`^/${language}(/|$)`);
+	return readYaml(
+		file,
+		z.record(z.string().startsWith('/'), z.string().regex(own, `must begin with /${language}`)),
+	);
+}
+
+/** Lists the files of copy below a folder, in the order of their names. */
+export function filesIn(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((name) => /\.(yaml|md)$/.test(name) && name !== 'README.md')
+		.map((name) => name.replaceAll(path.sep, '/'))
+		.sort();
+}
+
+/** Returns the English file that a file was written from; a post names it. */
+export function englishOf(
+	{ name, value }: CopyFile,
+	{ english }: Translation,
+): CopyFile | undefined {
+	return english.get(isPost(name) ? `posts/${value.translation_of}.md` : name);
+}
+
+/** Lists the English files that every language needs a file for: all but posts and what only the team reads. */
+export function neededFiles({ english }: Translation): string[] {
+	return [...english.keys()].filter((name) => !isPost(name) && !teamFiles.includes(name));
+}
+
+export const isPost = (name: string) => name.startsWith('posts/');

@@ -1,0 +1,85 @@
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import { blocksForAll, type LetterBlock } from '#app/platform/content/letter-blocks.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
+import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+
+/** A letter with the words around its text. */
+interface FramedLetter {
+	letter: Letter;
+	frame: LettersCopy['frame'];
+}
+
+/** A letter that goes out in English, for a reader of another language. */
+export interface TranslatedLetter {
+	/** As it goes out, with a line that asks for an answer in the reader's language. */
+	sent: FramedLetter;
+	/** The same in the reader's language, block by block. */
+	meaning: FramedLetter;
+	about: AboutTranslation;
+}
+
+/** What the sheet of a translated letter needs besides its text. */
+export interface AboutTranslation {
+	copy: NonNullable<LettersCopy['bilingual']>;
+	/** The reader's. */
+	language: Language;
+	/** Of the letter that goes out; `labels` of its blanks by their names. */
+	english: { title: string; locale: string; labels: Record<string, string> };
+}
+
+/**
+ * Returns the letter that goes out in place of a translated one; undefined in a language whose letters go out as
+ * they are.
+ */
+export function translatedLetter(
+	letter: Letter,
+	{ content, contents }: { content: Content; contents: Contents },
+): TranslatedLetter | undefined {
+	const { bilingual, frame } = content.pages.letters;
+	const { letters, pages, site } = contents[defaultLanguage];
+	const original = letters.find(({ id }) => id === letter.id);
+	if (!bilingual || !original) return undefined;
+	return {
+		sent: {
+			letter: withLastLine(original, bilingual.answer_line),
+			frame: pages.letters.frame,
+		},
+		meaning: { letter: withLastLine(letter, bilingual.answer_meaning), frame },
+		about: {
+			copy: bilingual,
+			language: content.language,
+			english: {
+				title: original.title,
+				locale: site.locale,
+				labels: Object.fromEntries(original.blanks.map(({ name, label }) => [name, label])),
+			},
+		},
+	};
+}
+
+/** Adds a line that only the letter in English has. */
+function withLastLine(letter: Letter, text: string): Letter {
+	return { ...letter, parts: [...letter.parts, { text, only_if: [defaultLanguage] }] };
+}
+
+/** A block of the page's sheet; without a language, it's in the page's. */
+export type SheetBlock = LetterBlock & { language?: Language };
+
+/**
+ * Returns the blocks of a translated letter for all its writers: each in English, and below it what it means, which
+ * takes its place if the letter is to go out in the reader's language.
+ */
+export function blocksInBoth({ sent, meaning, about }: TranslatedLetter): SheetBlock[] {
+	const { language } = about;
+	return blocksForAll(sent.letter, sent.frame, meaning).flatMap(
+		({ meaning: lines = [], ...block }): SheetBlock[] => {
+			// Blanks alone mean the same in both; but a date in them is written in either language.
+			const isSame = `${lines}` === `${block.lines}`;
+			return [
+				{ ...block, language: defaultLanguage, onlyIf: [...block.onlyIf, defaultLanguage] },
+				{ ...block, lines, language, onlyIf: [...block.onlyIf, ...(isSame ? [language] : [])] },
+			];
+		},
+	);
+}

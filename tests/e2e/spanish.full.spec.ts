@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { leastInflesz } from '#app/platform/content/translations/reading-level.server.ts';
+import { readTranslations } from '#app/platform/content/translations/translation.server.ts';
+import { samplePost, setPosts } from '../support/posts.ts';
+import { expectInflesz, sentencesOf } from '../support/reading-level.ts';
+import { englishIn, textsOf } from '../support/spanish-text.ts';
+import { expect, test } from './site-test.ts';
+
+const [spanish] = readTranslations('content').filter(({ language }) => language === 'es');
+
+/** The path of each page in both languages; not those of files, pictures and private links. */
+const pages = Object.entries(spanish?.paths ?? {}).filter(
+	([english]) => !/\.\w+$/.test(english) && !['/yours', '/social'].includes(english),
+);
+
+/** Pages with a few sentences each, for a grade of them all. */
+const brief = ['/newsletter/confirm', '/newsletter/unsubscribe', '/help-now/find', '/blog'];
+
+const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
+
+function kindOf(english: string): Parameters<typeof leastInflesz>[0] {
+	if (legal.includes(english)) return 'legal';
+	return english.startsWith('/help-now') ? 'help' : 'other';
+}
+
+for (const [english, path] of pages) {
+	test(`${path} has no English sentence, and reads well`, async ({ page }) => {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(200);
+		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+		expect(englishIn(await textsOf(page))).toEqual([]);
+		if (!brief.includes(english)) {
+			expectInflesz(await sentencesOf(page), leastInflesz(kindOf(english)));
+		}
+	});
+}
+
+const states = [
+	'/es/no-existe',
+	'/es/boletin/confirmar?done',
+	'/es/boletin/cancelar?done',
+	'/es/ayuda/buscar?q=factura',
+	'/es/ayuda/buscar?q=xyzxyz',
+	'/es/ayuda?kind=job_plan_denial&appealed=no&date=2026-01-02',
+	'/es/ayuda?kind=hospital_bill&date=1901-01-01',
+	'/es/ayuda/cartas/primera-apelacion?writer=authorized',
+	`${spanish?.paths['/yours']}/ST-2M8QX-0RTBK/no-such-link`,
+];
+
+for (const path of states) {
+	test(`${path} has no English sentence`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+		expect(englishIn(await textsOf(page))).toEqual([]);
+	});
+}
+
+test('the short pages read well together', async ({ page }) => {
+	const sentences: string[] = [];
+	for (const [, path] of pages.filter(([english]) => brief.includes(english))) {
+		await page.goto(path);
+		sentences.push(...(await sentencesOf(page)));
+	}
+	expectInflesz(sentences, leastInflesz('other'));
+});
+
+test('each Spanish post has no English sentence, and reads well', async ({ page, db }) => {
+	const posts = spanish?.files.filter(({ name }) => name.startsWith('posts/')) ?? [];
+	const rows = posts.map(({ value }) =>
+		samplePost(String(value.slug), {
+			title: String(value.title),
+			content: String(value.subtitle),
+			content_markdown: (value.body as string[]).join('\n\n'),
+		}),
+	);
+	await setPosts(db, ...rows);
+	await sql`update blog_posts set language = 'es'`.execute(db);
+	expect(rows.length).toBeGreaterThan(0);
+	for (const { slug } of rows) {
+		const response = await page.goto(`${spanish?.paths['/blog']}/${slug}`);
+		expect(response?.status()).toBe(200);
+		expect(englishIn(await textsOf(page))).toEqual([]);
+		expectInflesz(await sentencesOf(page), leastInflesz('help'));
+	}
+});
+
+test('the walk finds English in text, labels and descriptions, unless it’s marked', async ({
+	page,
+}) => {
+	await page.setContent(
+		`<html lang="es-US"><title>Read the letter</title><meta name="description" content="What to do first">
+		<body><main><p>Lea la <b>carta</b>.</p><p lang="en-US">You can wait.</p><p>Vea <span lang="en">what to do</span>.</p>
+		<div hidden>Keep a copy of this</div><button aria-label="Close the menu">X</button></main></body></html>`,
+	);
+	const texts = await textsOf(page);
+	expect(texts).toContain('Lea la carta.');
+	expect(texts.join(' ')).not.toMatch(/You can wait|what to do/);
+	for (const text of [
+		'Read the letter',
+		'What to do first',
+		'Keep a copy of this',
+		'Close the menu',
+	]) {
+		expect(texts).toContain(text);
+		expect(englishIn([text])).toEqual([text]);
+	}
+	expect(await sentencesOf(page)).toEqual([]);
+});
