@@ -37,7 +37,7 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	await page.getByLabel('Certified mail').check();
 	await page.locator('[data-field=answer_by]').fill('2027-01-04');
 	const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);
-	expect(file.suggestedFilename()).toBe('answer.ics');
+	expect(file.suggestedFilename()).toBe('itemized-bill.ics');
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('.letter-after')).toBeHidden();
 	await expect(page).toHaveURL(pathOf('itemized-bill'));

@@ -1,4 +1,5 @@
 import { access, glob, readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import {
 	docxLines,
 	fillLetter,

@@ -1,6 +1,8 @@
 import { axeViolations, wcag } from '../support/axe.ts';
+import { lowContrast } from '../support/contrast.ts';
 import { docxLines, fillLetter, linesOf, press, sheetText } from '../support/letters.ts';
 import { overflow } from '../support/page-size.ts';
+import { problemsIn } from '../support/valid-html.ts';
 import { expect, test } from './site-test.ts';
 
 // A reader of Spanish fills in an appeal that the plan gets in English.
@@ -37,6 +39,7 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await expect(meaning.getByText('2 de noviembre de 2026').filter(visible).first()).toBeVisible();
 	await expect(english.getByText('de noviembre')).toHaveCount(0);
 
+	expect(await sheet.ariaSnapshot()).toContain('En español: Apelo su denegación');
 	const show = page.getByLabel('Mostrar el significado en español');
 	await show.focus();
 	await page.keyboard.press('Space');
@@ -59,6 +62,7 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await page.getByLabel('En español (si la oficina').check();
 	await expect(english.filter({ visible: true })).toHaveCount(0);
 	await expect(show).toBeHidden();
+	expect(await sheet.ariaSnapshot()).not.toContain('En español');
 	const spanish = await sheetText(page);
 	expect(spanish).not.toContain(answerLine);
 	expect(spanish.join('\n')).toContain('Apelo su denegación de Value of care.');
@@ -68,17 +72,19 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	expect(linesOf(await page.locator('body').innerText())).toEqual(spanish);
 });
 
-test('the sheet passes axe in both languages, and fits at 320 px and with large text', async ({
+test('the page is valid, passes axe and 7:1 in both languages, and fits at 320 px and with large text', async ({
 	page,
 }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.setViewportSize({ width: 320, height: 740 });
+	expect(await problemsIn(await (await page.request.get(address)).text())).toEqual([]);
 	await page.goto(address);
 	for (const language of ['en', 'es']) {
 		await page.locator(`[name=letter-language][value=${language}]`).check();
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 			expect(await axeViolations(page, { tags: wcag })).toEqual([]);
+			expect(await lowContrast(page, 7)).toEqual([]);
 		}
 	}
 	await page.locator('[name=letter-language][value=en]').check();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
 import { missingPictures } from './pictures/stored-pictures.server.ts';
-import { pathIn } from './reading/load-post.server.ts';
 
 /** A page or post of this site. */
 export interface FoundLink {
@@ -23,17 +24,15 @@ const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml
 /** As the database's function of that name; in every language, since a title may be in any. */
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The pages of every language, English first. */
-const allPages = (contents: Contents) => Object.values(contents).flatMap(sitePages);
-
-/** Finds pages and posts whose title or path contains all words, the best matches first. */
+/** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
 export async function searchOwnLinks(
 	db: TeamDb,
 	contents: Contents,
 	words: string,
 ): Promise<FoundLink[]> {
 	const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-	const pages = allPages(contents)
+	const pages = Object.values(contents)
+		.flatMap(sitePages)
 		.map(({ path, heading, meta }): FoundLink & { searched: string } => {
 			const searched = `${heading} ${meta.title} ${path}`.toLowerCase();
 			return { path, title: heading, kind: 'page', searched };
@@ -50,8 +49,9 @@ export async function searchOwnLinks(
 			order by coalesce(published_at <= now(), false) desc, published_at desc nulls last, id
 			limit ${maxFound}::int`.compile(db),
 	);
-	const posts = rows.map(({ title, public: isPublic, ...post }): FoundLink => {
-		return { path: pathIn({ contents }, post), title, kind: isPublic ? 'post' : 'unpublished' };
+	const posts = rows.map(({ slug, title, language, public: isPublic }): FoundLink => {
+		const path = postPath(contentIn(contents, language), slug);
+		return { path, title, kind: isPublic ? 'post' : 'unpublished' };
 	});
 	// Before anything is typed, a post is the most likely target.
 	return wanted.length === 0
@@ -65,10 +65,12 @@ export async function deadPaths(
 	contents: Contents,
 	paths: readonly string[],
 ): Promise<string[]> {
-	const known = new Set([
-		...allPages(contents).map(({ path }) => path),
-		...Object.values(contents).flatMap((content) => files.map((file) => localPath(content, file))),
-	]);
+	const known = new Set(
+		Object.values(contents).flatMap((content) => [
+			...sitePages(content).map(({ path }) => path),
+			...files.map((file) => localPath(content, file)),
+		]),
+	);
 	const asked = paths.map((path) => ({ path, plain: plainPath(path) }));
 	const open = asked.filter(({ plain }) => !known.has(plain) && !isStoredFile(plain));
 	const slugs = open.flatMap(({ plain }) => slugOf(plain) ?? []);

@@ -17,7 +17,7 @@ const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	contact_email: 'Contact, the legal texts, the structured data of Home',
 	postal_address: 'Contact, the legal texts, the structured data of Home',
 	security_contact: '/.well-known/security.txt',
-	spanish_reader: 'nowhere by name; Spanish forms then promise a reply in Spanish',
+	spanish_reader: 'no page by name; Spanish forms then promise a reply in Spanish',
 };
 
 /** Returns true if somebody of the team answers in the language of a copy: always in English, in Spanish once named. */

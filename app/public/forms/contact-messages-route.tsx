@@ -62,7 +62,7 @@ export default function Contact(props: Route.ComponentProps) {
 			form={contactMessages}
 			prefilled={prefilled}
 			illustration={<SpeechBubbles />}
-			layout="ways"
+			layout="receipt"
 		>
 			<ReachUs {...reach} />
 			{founder && copy.founder && (

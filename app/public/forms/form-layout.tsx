@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
- * `beside`: the form at the right of hero and sections. `ways`: the same, and the sections are a list of other
- * ways to reach us. The others have the hero across the page. `strip`: a short form across the page.
- * `conversation`: each question at the left of its answer. `receipt`: the form at the left, the sections on a
- * receipt. `after`: the form comes after something to read.
+ * `beside`: the form at the right of hero and sections. The others have the hero across the page. `strip`: a short
+ * form across it, too. `conversation`: each question at the left of its answer. `receipt`: the form at the left,
+ * the sections on a receipt. `after`: the form comes after something to read.
  */
-export type FormPageLayout = 'beside' | 'ways' | 'strip' | 'conversation' | 'receipt' | 'after';
+export type FormPageLayout = 'beside' | 'strip' | 'conversation' | 'receipt' | 'after';
 
 /** The layout of a form's page: the hero, the form, and the sections that explain it. */
 export function FormLayout(props: {
@@ -26,7 +25,7 @@ export function FormLayout(props: {
 	children: ReactNode;
 }) {
 	const { hero, illustration, opening, reading, layout = 'beside' } = props;
-	const wide = layout !== 'beside' && layout !== 'ways';
+	const wide = layout !== 'beside';
 	const title = <h1 className={`text-4xl ${wide ? '' : 'lg:text-3xl'}`}>{hero.title}</h1>;
 	return (
 		<div

@@ -50,7 +50,7 @@ export default function Stories(props: Route.ComponentProps) {
 			{...props}
 			form={successStories}
 			illustration={<StoryTold />}
-			layout={stories.cards.length > 0 ? 'after' : 'beside'}
+			layout={stories.cards.length > 0 ? 'after' : 'conversation'}
 			reading={stories.cards.length > 0 && <StoryCards {...stories} />}
 		/>
 	);

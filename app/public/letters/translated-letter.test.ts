@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { letterBlocks } from '#app/platform/content/letter-blocks.ts';
 import { letterWriters } from '#app/platform/content/letter-writers.ts';
+import { letterMarkdown } from '#app/public/seo/markdown/letters-markdown.server.ts';
 import { blocksInBoth, translatedLetter } from './translated-letter.ts';
 
 const contents = loadContents('content');
@@ -18,6 +19,18 @@ test('a letter in English is sent as it is', () => {
 	for (const letter of en.letters) {
 		expect(translatedLetter(letter, { content: en, contents })).toBeUndefined();
 	}
+});
+
+test('the Markdown version has each paragraph in English, and below it what it means', () => {
+	const letter = es.letters.find(({ id }) => id === 'debt-dispute');
+	if (!letter) throw new Error('There is no such letter.');
+	const text = letterMarkdown(letter, {
+		content: es,
+		contents,
+		siteUrl: 'https://clarifolio.test',
+	});
+	expect(text).toContain(`\n\n${bilingual?.answer_line}\n\n> ${bilingual?.answer_meaning}\n\n`);
+	expect(text).not.toContain('> \\[Su nombre completo\\]\n');
 });
 
 describe.each(es.letters)('$id', (letter) => {

@@ -26,10 +26,12 @@ import {
 	stateIntents,
 } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
-import { listPathIn, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
-import { previewPath } from '#app/domain/posts/reading/post-path.ts';
+import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
 import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -165,10 +167,16 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		if (problem) return refuse(problem);
 		if (result.outcome === 'done') {
 			if (unpublishing.has(known)) purge();
-			else invalidate(listPathIn({ contents }, result), pathIn({ contents }, result));
+			else invalidate(...pathsOf(result, contents));
 		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(outcomes[known]);
 	}
+}
+
+/** Returns the pages of a post's language that show it. Those of its translations are fresh within a second. */
+function pathsOf(post: { language: string; slug: string }, contents: Contents): string[] {
+	const content = contentIn(contents, post.language);
+	return [localPath(content, '/blog'), postPath(content, post.slug)];
 }
 
 /** @throws 404 for a post that no longer exists */
@@ -220,6 +228,6 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,
 		zone,
 	);
-	const path = pathIn({ contents }, post);
-	return { ...found, zone, planned, url: siteUrl + path, flash: flashOf(url, done) };
+	const address = siteUrl + postPath(contentIn(contents, post.language), post.slug);
+	return { ...found, zone, planned, url: address, flash: flashOf(url, done) };
 }

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
-import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	contentIn,
 	otherLanguages,
@@ -42,17 +41,10 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 	}
 }
 
-type Copies = Pick<Services, 'contents'>;
-
 /** Returns the path of a post in its own language. */
-export const pathIn = ({ contents }: Copies, { slug, language }: Translation): string =>
-	postPath(contentIn(contents, language), slug);
-
-/** Returns the path of the list that a post is in. */
-export const listPathIn = (
-	{ contents }: Copies,
-	{ language }: Pick<Translation, 'language'>,
-): string => localPath(contentIn(contents, language), '/blog');
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
+	return postPath(contentIn(contents, post.language), post.slug);
+}
 
 function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });

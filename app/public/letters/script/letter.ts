@@ -159,7 +159,7 @@ function start(page: HTMLElement): void {
 			const day = fieldValue(page, 'answer_by');
 			const { answerCalendar } = await import('./answer-calendar.ts');
 			const summary = fillIn(copy.calendar_title, { letter: title });
-			saveFile('answer.ics', 'text/calendar', answerCalendar(day, summary));
+			saveFile(`${fileName}.ics`, 'text/calendar', answerCalendar(day, summary));
 		},
 		'print-after': () => {
 			const box = find<HTMLInputElement>('[data-print-after]');

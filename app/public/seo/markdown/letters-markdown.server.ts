@@ -1,8 +1,9 @@
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import {
 	blocksForAll,
 	emptyBlank,
+	type LetterBlock,
 	plainBlocks,
 	signatureLine,
 } from '#app/platform/content/letter-blocks.ts';
@@ -10,11 +11,13 @@ import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { translatedLetter } from '#app/public/letters/translated-letter.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {
 	content: Content;
 	siteUrl: string;
+	contents: Contents;
 }
 
 /** Writes the page /help-now/letters. */
@@ -67,14 +70,16 @@ export function myCaseMarkdown({ content, siteUrl }: Source): string {
 }
 
 /** Writes the page of a letter: its text with blanks, and instructions for sending it. */
-export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): string {
+export function letterMarkdown(letter: Letter, { content, siteUrl, contents }: Source): string {
 	const { frame, page, notice, send, leave_out } = content.pages.letters;
 	const { guide } = letter;
 	const choices = choicesOf(letter, content.pages['help-now'].deadlines.form.kinds, page);
 	const labels = Object.fromEntries(
 		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
 	);
-	const shown = blocksForAll(letter, frame).flatMap((block) => {
+	const translated = translatedLetter(letter, { content, contents });
+	const sent = translated?.sent ?? { letter, frame };
+	const shown = blocksForAll(sent.letter, sent.frame, translated?.meaning).flatMap((block) => {
 		const option = optionLabel(choices, block);
 		const note = option ? `*${escapeMarkdown(fillIn(frame.part_note, { option }))}*` : [];
 		return [
@@ -85,6 +90,9 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 					kind
 				];
 			}),
+			meaningOf(block)
+				.map((line) => `> ${escapeMarkdown(fillIn(line, labels))}`)
+				.join('  \n'),
 		].flat(2);
 	});
 	const { after } = content.pages.letters;
@@ -115,4 +123,9 @@ export function letterMarkdown(letter: Letter, { content, siteUrl }: Source): st
 			siteUrl,
 		),
 	);
+}
+
+/** Returns what a block means, if its letter is in another language than the page; names alone need no words. */
+function meaningOf({ lines, meaning = [] }: LetterBlock): string[] {
+	return `${meaning}` === `${lines}` ? [] : meaning;
 }

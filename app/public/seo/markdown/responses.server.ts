@@ -46,7 +46,7 @@ export async function pageMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
-	const { siteUrl } = services;
+	const { siteUrl, contents } = services;
 	const lower = path.toLowerCase();
 	const page = sitePages(services.content).find(
 		(candidate) => markdownPath(services.content, candidate.path) === lower,
@@ -55,7 +55,10 @@ export async function pageMarkdown(
 	if (lower !== path) return redirect(lower, 308);
 	const content = page.english === '/help-now' ? await helpContent(services) : services.content;
 	const respond = (posts?: { label: string; href: string }[]) =>
-		markdownResponse(sitePageMarkdown(page, { content, siteUrl }, posts), siteUrl + page.path);
+		markdownResponse(
+			sitePageMarkdown(page, { content, contents, siteUrl }, posts),
+			siteUrl + page.path,
+		);
 	if (page.english !== '/blog') return respond();
 	return fromDatabase(context, async (services) => {
 		const rows = await listPostUrls(services.visitorDb, {

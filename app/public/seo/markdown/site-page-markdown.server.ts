@@ -2,7 +2,7 @@ import type { SitePage } from '#app/domain/site-pages/site-pages.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { findMarkdown, statesMarkdown, wordsMarkdown } from './find-markdown.server.ts';
 import { guideMarkdown, helpNowMarkdown } from './help-now-markdown.server.ts';
 import { letterMarkdown, lettersMarkdown, myCaseMarkdown } from './letters-markdown.server.ts';
@@ -21,6 +21,7 @@ import {
 /** The copy that pages are written from, and the origin of their links. */
 interface Source {
 	content: Content;
+	contents: Contents;
 	siteUrl: string;
 }
 
