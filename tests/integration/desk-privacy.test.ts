@@ -52,6 +52,7 @@ describe('privacy', () => {
 			'approved_hash',
 			'approved_by',
 			'ended_by',
+			'language',
 		];
 		for (const { table, column } of rows) {
 			const data = tables[table as AnyTable].person;
