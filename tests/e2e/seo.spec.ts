@@ -71,6 +71,10 @@ test('every page has its metadata for search engines and link previews', async (
 			expect(pngSize(bytes)).toEqual({ width: 1200, height: 630 });
 			expect(bytes.byteLength).toBeLessThan(100_000);
 
+			const versions = head.links.filter((link) => link.hreflang);
+			expect(versions.map((link) => link.hreflang)).toEqual(['en', 'es', 'x-default']);
+			expect([versions[0]?.href, versions[2]?.href]).toEqual([siteUrl + path, siteUrl + path]);
+
 			const [markdown] = head.links.filter(({ type }) => type === 'text/markdown');
 			const text = await request.get(markdown?.href?.replace(siteUrl, '') ?? '');
 			expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
@@ -78,7 +82,7 @@ test('every page has its metadata for search engines and link previews', async (
 			expect((await text.text()).split('\n')[0]).toBe(`# ${head.heading}`);
 
 			const feeds = head.links.filter(
-				({ rel, type }) => rel === 'alternate' && type !== 'text/markdown',
+				({ rel, type }) => rel === 'alternate' && type && type !== 'text/markdown',
 			);
 			expect(feeds.map(({ type }) => type)).toEqual([
 				'application/atom+xml',

@@ -56,6 +56,7 @@ describe('privacy', () => {
 			'approved_hash',
 			'approved_by',
 			'ended_by',
+			'language',
 		];
 		for (const { table, column } of rows) {
 			const data = tables[table as AnyTable].person;

@@ -1,6 +1,5 @@
 import { useMatches } from 'react-router';
 import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
-import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** A page in another language. */
 export interface LanguageLink extends OtherLanguage {
@@ -16,7 +15,7 @@ export function useLanguageLinks(root: {
 	translations: Translations;
 }): LanguageLink[] {
 	const page = useMatches().at(-1)?.loaderData as
-		| { meta?: Pick<PageMetadata, 'translations'> }
+		| { meta?: { translations?: Translations } }
 		| undefined;
 	if (!page?.meta) return [];
 	const translations = page.meta.translations ?? root.translations;

@@ -8,13 +8,13 @@ import {
 } from '#app/platform/content/letter-blocks.ts';
 import { blankFileQuery, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
+import { translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { Route } from './+types/blank-file-route';
-import { translatedLetter } from './translated-letter.ts';
 import { writeDocx } from './write-docx.ts';
 
 export const handle = {

@@ -6,6 +6,7 @@ import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import { blocksInBoth, translatedLetter } from '#app/platform/content/translated-letter.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
@@ -26,7 +27,6 @@ import { LetterSheet } from './letter-sheet.tsx';
 import { LetterTools } from './letter-tools.tsx';
 import letterScript from './script/letter.ts?worker&url';
 import { pickScriptCopy, type ScriptCopy } from './script-copy.ts';
-import { blocksInBoth, translatedLetter } from './translated-letter.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

@@ -3,8 +3,8 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { emptyBlank, signatureLine } from '#app/platform/content/letter-blocks.ts';
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
+import type { AboutTranslation, SheetBlock } from '#app/platform/content/translated-letter.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import type { AboutTranslation, SheetBlock } from './translated-letter.ts';
 
 /** A blank; `translation` is set where the letter is in English and the label isn't. */
 type Blank = Pick<Letter['blanks'][number], 'label' | 'input'> & {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { letterBlocks } from '#app/platform/content/letter-blocks.ts';
 import { letterWriters } from '#app/platform/content/letter-writers.ts';
+import { blocksInBoth, translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { letterMarkdown } from '#app/public/seo/markdown/letters-markdown.server.ts';
-import { blocksInBoth, translatedLetter } from './translated-letter.ts';
 
 const contents = loadContents('content');
 const { es, en } = contents;

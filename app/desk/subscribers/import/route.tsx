@@ -69,7 +69,7 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 					type="file"
 					name="file"
 					label="CSV file"
-					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”), and name and language (“en” or “es”) if you have them. 8 MB and 50,000 rows at most."
+					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”). Add name and language (“en” or “es”) if you have them. 8 MB and 50,000 rows at most."
 					required
 					accept=".csv,text/csv"
 				/>

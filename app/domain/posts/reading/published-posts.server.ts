@@ -127,7 +127,7 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** The same of all languages, with the translations of each post. */
+/** The same of all languages, each post with the ones that say the same, itself included, if there are any. */
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
@@ -135,13 +135,28 @@ export async function listAllPostUrls(
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db)
-			.select([...urlColumns, translations.as('translations')])
+			// Grouped once: tens of thousands of lookups would take seconds.
+			.leftJoin(translated.as('alike'), (join) =>
+				join.on(sql<boolean>`alike.original = coalesce(blog_posts.translation_of, blog_posts.id)`),
+			)
+			.select(urlColumns)
+			.select(sql<Translation[]>`coalesce(alike.posts, '[]')`.as('translations'))
 			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),
 	);
 	return rows;
 }
+
+/** The published posts that are translations or have one, by their original. */
+const translated = sql<{ original: string; posts: Translation[] }>`(
+	select coalesce(translation_of, id) as original,
+		json_agg(json_build_object('slug', slug, 'language', language) order by language) as posts
+	from blog_posts
+	where published_at <= now() and (translation_of is not null
+		or id in (select translation_of from blog_posts where translation_of is not null))
+	group by coalesce(translation_of, id)
+)`;
 
 /** Counts the published posts of a language; without one, of all. */
 export async function countPosts(db: VisitorDb, language?: Language): Promise<number> {

@@ -10,8 +10,8 @@ import {
 import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
+import { translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { translatedLetter } from '#app/public/letters/translated-letter.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {
