@@ -85,6 +85,7 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 const ours = [
 	...['id', 'created_at', 'submission_key', 'reference', 'due_at', 'networks'],
 	'consent_sentences',
+	'language',
 ];
 
 /** Finds the reference of the one row with a mark; undefined for a newsletter sign-up, which has none. */

@@ -188,7 +188,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 			{!actionData && <Flash {...flash} />}
 			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<div>
+				<div className="min-w-0">
 					<StateLinks counts={counts} view={view} language={language} />
 					{view !== 'flagged' && <LanguageLinks view={view} language={language} />}
 				</div>
