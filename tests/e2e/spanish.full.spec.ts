@@ -10,7 +10,7 @@ const [spanish] = readTranslations('content').filter(({ language }) => language 
 
 /** The path of each page in both languages; not those of files, pictures and private links. */
 const pages = Object.entries(spanish?.paths ?? {}).filter(
-	([english]) => !/\.\w+$/.test(english) && !['/yours', '/social'].includes(english),
+	([english]) => !/\.\w+$/.test(english) && !['/yours', '/social', '/preview'].includes(english),
 );
 
 /** Pages with a few sentences each, for a grade of them all. */

@@ -8,7 +8,7 @@ import { pseudoText } from './pseudo-locale.ts';
 /** Keys whose values aren't copy: link targets, names that refer to other parts, phone numbers. */
 const constants = new Set(
 	`href slug former_slugs id locale time_zone promise image_url youtube_url soundcloud_url product
-	letter_group in_groups for_arrivals arrivals date_field writers only_if input autocomplete cites related seat`.split(
+	letter_group in_groups for_arrivals arrivals date_field writers only_if input autocomplete cites related seat file_name`.split(
 		/\s+/,
 	),
 );

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 		headers: {
 			...linkHeaders(),
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="${yours.file.name}.${format}"`,
+			'Content-Disposition': `attachment; filename="${yours.file.file_name}.${format}"`,
 		},
 	});
 }

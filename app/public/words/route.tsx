@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { WordEntry, WordsCopy } from '#app/platform/content/pages/words.server.ts';
@@ -25,7 +25,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { content } = context.get(servicesContext);
+	const { content, contents } = context.get(servicesContext);
 	const { meta: metadata, groups, ...copy } = content.pages.words;
 	const back = content.pages['help-now'].hero.title;
 	return {
@@ -35,15 +35,35 @@ export function loader({ context }: Route.LoaderArgs) {
 		} satisfies PageMetadata,
 		back,
 		copy,
-		groups: groups.map((group) => ({ ...group, entries: withHelp(group.entries, content) })),
+		groups: groups.map((group) => ({
+			...group,
+			entries: withHelp(group.entries, content, contents),
+		})),
 	};
 }
 
 /** An entry with the letters and guides it leads to. */
-type ShownWord = WordEntry & { links: { label: string; href: string }[] };
+type ShownWord = WordEntry & {
+	links: { label: string; href: string }[];
+	/** The beginning of its term that's in English on a page in another language. */
+	english: string;
+};
 
-function withHelp(entries: readonly WordEntry[], content: Content): ShownWord[] {
-	return entries.map((entry) => ({ ...entry, links: wordHelp(entry, content) }));
+function withHelp(
+	entries: readonly WordEntry[],
+	content: Content,
+	contents: Contents,
+): ShownWord[] {
+	const words = contents[defaultLanguage].pages.words.groups.flatMap((group) => group.entries);
+	return entries.map((entry) => {
+		const original = words.find(({ id }) => id === entry.id)?.term ?? '';
+		const isEnglish = content.language !== defaultLanguage && entry.term.startsWith(original);
+		return {
+			...entry,
+			links: wordHelp(entry, content),
+			english: isEnglish ? original : '',
+		};
+	});
 }
 
 /** Explains the codes and words on a denial or a bill, each with the letter or guide that helps. */
@@ -107,12 +127,13 @@ function OfficialName({ copy, name }: { copy: string; name: string }) {
 }
 
 function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' | 'groups'> }) {
-	const { id, code, term, name, text, links } = entry;
+	const { id, code, term, english, name, text, links } = entry;
 	return (
 		<div id={id} className="scroll-mt-4 break-inside-avoid border-rule border-t pt-3">
 			<dt className="font-semibold text-lg">
 				{code && `${fillIn(copy.code, { code })}: `}
-				{term}
+				{english && <span lang={defaultLanguage}>{english}</span>}
+				{term.slice(english.length)}
 			</dt>
 			<dd className="max-w-[60ch]">
 				{name && (

@@ -128,7 +128,7 @@ export const yours = z.strictObject({
 	copies: z.strictObject({ title: text, lead: text, html: text, json: text, print_hint: text }),
 	file: z.strictObject({
 		/** The file's own, without its ending. */
-		name: text.regex(/^[a-z-]+$/),
+		file_name: text.regex(/^[a-z-]+$/),
 		title: text,
 		lead: z.strictObject({ one: text, other: text }),
 		reference: text,

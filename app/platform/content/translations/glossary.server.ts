@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readYaml } from '../read-content.server.ts';
 import { text } from '../shapes.server.ts';
+import { type CopyText, keyAt } from './copy-file.server.ts';
 import { withoutTerms } from './find-english.ts';
 import type { Translation } from './translation.server.ts';
 
@@ -16,6 +17,9 @@ const glossary = z.array(
 			.optional(),
 	}),
 );
+
+/** Words that people search by aren't ours. */
+const isWritten = ({ place }: CopyText) => keyAt(place) !== 'also';
 
 /**
  * Finds words in a translation that its glossary.yaml excludes; terms in parentheses may be English ones.
@@ -32,7 +36,7 @@ export function glossaryProblems({ folder, files }: Translation): string[] {
 	const words = [...excluded.keys()].map((word) => word.replaceAll(' ', '\\s+'));
 	const search = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 	return files.flatMap((file) =>
-		file.texts.flatMap(({ place, text }) =>
+		file.texts.filter(isWritten).flatMap(({ place, text }) =>
 			[...withoutTerms(text).matchAll(search)].map(([found]) => {
 				const term = excluded.get(found.toLowerCase().replace(/\s+/g, ' '));
 				return file.at(place, `“${found}” isn’t our word; write “${term}”`);
