@@ -18,6 +18,8 @@ export function pageTexts(page: Page): Promise<string[]> {
 				const whole = parentElement?.textContent.trim() ?? '';
 				// A visible URL may be split into several texts.
 				if (/^\S*[./]\w\S*$/.test(whole)) continue;
+				// The language switch is in the other language.
+				if (parentElement?.closest('body [lang]')) continue;
 				if (!parentElement?.closest('script, style, noscript')) texts.push(data);
 			}
 			for (const element of tree.querySelectorAll('*')) {
