@@ -66,11 +66,12 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages['how-it-works'], launch: site.launch };
+	const copy = pages['how-it-works'];
+	return { meta: copy.meta, copy, launch: site.launch };
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
