@@ -143,6 +143,19 @@ test('a post leads to its translation, in both directions, and another one to no
 	expect(alone).not.toMatch(/hrefLang|og:locale:alternate/);
 });
 
+test.each([
+	['/about', '/es/quienes-somos'],
+	['/how-it-works', '/es/como-funciona'],
+	['/why-now', '/es/por-que-ahora'],
+	['/sources', '/es/fuentes'],
+	['/privacy-policy', '/es/aviso-de-privacidad'],
+	['/help-now', '/es/ayuda'],
+])('the header of %s leads to %s, and back', async (english, spanish) => {
+	const header = async (path: string) => (await textOf(path)).match(/<header.*?<\/header>/s)?.[0];
+	expect(await header(english)).toContain(`<a href="${spanish}" lang="es" hrefLang="es"`);
+	expect(await header(spanish)).toContain(`<a href="${english}" lang="en" hrefLang="en"`);
+});
+
 test('the sitemap has the pages and posts of all languages, each with its translations', async () => {
 	const xml = await textOf('/sitemap.xml');
 	const versions = (path: string) =>

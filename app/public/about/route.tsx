@@ -13,12 +13,13 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	const { owner } = site;
-	return { copy: pages.about, owner, advisor: shownAdvisor(pages.about, owner) };
+	const copy = pages.about;
+	return { meta: copy.meta, copy, owner, advisor: shownAdvisor(copy, owner) };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

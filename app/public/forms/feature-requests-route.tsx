@@ -7,6 +7,7 @@ import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
+import { TextSection } from './text-section.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -30,18 +31,22 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 			form={featureRequests}
 			illustration={<LineAdded />}
 			layout="conversation"
-			reading={useful && <Prompts {...useful} />}
-			sections={sections}
-		/>
+			sections={[]}
+		>
+			{useful && <Prompts {...useful} />}
+			{sections.map((section) => (
+				<TextSection key={section.title} {...section} />
+			))}
+		</FormPage>
 	);
 }
 
-/** What is good to tell, numbered, side by side where it fits. */
+/** What is good to tell, numbered. */
 function Prompts({ title, items }: FormCopy['sections'][number]) {
 	return (
 		<section>
 			<h2 className="text-2xl">{title}</h2>
-			<ol className="form-prompts situation-steps">
+			<ol className="situation-steps mt-4 space-y-4">
 				{items.map(({ title, text }) => (
 					<li key={text}>
 						<strong className="block">{title}</strong> {text}

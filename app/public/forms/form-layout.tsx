@@ -3,8 +3,9 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
  * `beside`: the form at the right of hero and sections. The others have the hero across the page. `strip`: a short
- * form across it, too. `conversation`: each question at the left of its answer. `receipt`: the form at the left,
- * the sections on a receipt. `after`: the form comes after something to read.
+ * form across it, too. `conversation`: a low hero, so that the question is in the first frame, with the sections at
+ * the left of it. `receipt`: the form at the left, the sections on a receipt. `after`: the form comes after
+ * something to read.
  */
 export type FormPageLayout = 'beside' | 'strip' | 'conversation' | 'receipt' | 'after';
 
@@ -26,10 +27,11 @@ export function FormLayout(props: {
 }) {
 	const { hero, illustration, opening, reading, layout = 'beside' } = props;
 	const wide = layout !== 'beside';
-	const title = <h1 className={`text-4xl ${wide ? '' : 'lg:text-3xl'}`}>{hero.title}</h1>;
+	const low = layout === 'beside' || layout === 'conversation';
+	const title = <h1 className={`text-4xl ${low ? 'lg:text-3xl' : ''}`}>{hero.title}</h1>;
 	return (
 		<div
-			className={`form-page form-page-${layout} mx-auto max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12 lg:pt-16 lg:pb-24`}
+			className={`form-page form-page-${layout} mx-auto max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12 lg:pb-24 ${layout === 'conversation' ? '' : 'lg:pt-16'}`}
 		>
 			<div className="form-head">
 				<div className={wide ? 'form-hero' : undefined}>
@@ -47,7 +49,7 @@ export function FormLayout(props: {
 						) : (
 							title
 						)}
-						<p className="mt-5 max-w-[50ch] text-ink-soft text-lg">
+						<p className={`mt-5 text-ink-soft text-lg ${low ? 'max-w-[64ch]' : 'max-w-[50ch]'}`}>
 							<Unbroken text={hero.lead} />
 						</p>
 						<p className="wrap-anywhere mt-3 hidden text-sm print:block">{props.url}</p>

@@ -23,7 +23,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function InsightNetwork(props: Route.ComponentProps) {
 	return (
-		<FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} layout="receipt" />
+		<FormPage
+			{...props}
+			form={insightNetwork}
+			illustration={<PeopleLinked />}
+			layout="conversation"
+		/>
 	);
 }
 

@@ -46,7 +46,7 @@ export default function PatientAdvocates(props: Route.ComponentProps) {
 /** Two people's hands hold one bill. */
 function AtYourSide() {
 	return (
-		<Illustration width={140}>
+		<Illustration left={-9} width={158}>
 			<Hand className="open" />
 			<g transform="matrix(-1 0 0 1 140 0)">
 				<Hand className="solid" />
@@ -80,7 +80,7 @@ function AtYourSide() {
 function Hand(props: { className: string }) {
 	return (
 		<g transform="rotate(-24 20 84)" className={props.className}>
-			<path d="M-16 70h28v28h-28Z" />
+			<path d="M-4 70h16v28h-16Z" />
 			<rect x={12} y={71} width={46} height={26} rx={12} />
 		</g>
 	);

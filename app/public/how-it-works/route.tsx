@@ -66,11 +66,12 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
-	return { copy: pages['how-it-works'], launch: site.launch };
+	const copy = pages['how-it-works'];
+	return { meta: copy.meta, copy, launch: site.launch };
 }
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
@@ -78,16 +79,16 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 	const { hero, receipt, audience, access } = copy;
 	return (
 		<>
-			{/* A container query, because enlarged text needs one column on a wide screen too. */}
+			{/* Low, so that the receipt starts in the first frame. */}
 			<section className="@container">
-				<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-12 gap-y-10 px-5 pt-10 pb-14 sm:px-8 sm:pt-14 @5xl:grid-cols-12 lg:pt-20 lg:pb-24">
-					<div className="@5xl:sticky @5xl:top-10 @5xl:col-span-5 @5xl:self-start @5xl:pt-6">
-						<h1 className="max-w-[18ch] text-4xl">
+				<div className="mx-auto max-w-6xl px-5 pt-10 pb-14 sm:px-8 sm:pt-12 lg:pb-24">
+					<div className="grid *:min-w-0 items-end gap-x-12 gap-y-6 @5xl:grid-cols-12">
+						<h1 className="max-w-[18ch] text-4xl @5xl:col-span-7">
 							<Highlighted text={hero.title} part={hero.highlight} />
 						</h1>
-						<p className="mt-6 max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+						<p className="max-w-[54ch] text-ink-soft text-lg @5xl:col-span-5">{hero.lead}</p>
 					</div>
-					<div className="@5xl:col-span-7">
+					<div className="mt-10">
 						<ReceiptSteps {...receipt} />
 					</div>
 				</div>
@@ -149,12 +150,12 @@ function ReceiptSteps(props: {
 										{step.optional && <span className="receipt-tag">{step.optional}</span>}
 									</h3>
 									{[step.text, ...step.more].map((paragraph) => (
-										<p key={paragraph} className="mt-3 max-w-[56ch]">
+										<p key={paragraph} className="mt-3 max-w-[64ch]">
 											<Unbroken text={paragraph} />
 										</p>
 									))}
 								</div>
-								<dl className="@container receipt-step-parts space-y-1">
+								<dl className="@container receipt-step-parts">
 									<div className="receipt-line">
 										<dt>{props.you}</dt>
 										<dd>{step.you}</dd>

@@ -10,7 +10,7 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.document);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** Loads the document that the URL is named after. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		Object.entries(legal).find(([name]) => url.pathname === localPath(content, `/${name}`)) ?? [];
 	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { body: _, ...shown } = document;
-	return { document: shown, copy: site.legal };
+	return { meta: shown, document: shown, copy: site.legal };
 }
 
 /** One legal document. Printed without the site's header, it names the site and its own URL. */

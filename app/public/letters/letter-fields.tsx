@@ -42,28 +42,26 @@ export function LetterFields(props: {
 }) {
 	const { copy } = props;
 	return (
-		<>
-			<section aria-labelledby="fill-in" className="letter-fields">
-				<h2 id="fill-in" className="text-xl sm:text-2xl">
-					{copy.fill_in}
-				</h2>
-				<p className="-mt-3 text-ink-soft text-sm">{copy.private}</p>
-				{props.blanks.map((blank) => (
-					<BlankField
-						key={blank.name}
-						blank={blank}
-						part={partKeys(props.choices, { onlyIf: blank.only_if })}
-					/>
-				))}
-				<DraftSwitch copy={copy.draft} />
-			</section>
+		<section aria-labelledby="fill-in" className="letter-fields">
+			<h2 id="fill-in" className="text-xl sm:text-2xl">
+				{copy.fill_in}
+			</h2>
+			<p className="-mt-3 text-ink-soft text-sm">{copy.private}</p>
+			{props.blanks.map((blank) => (
+				<BlankField
+					key={blank.name}
+					blank={blank}
+					part={partKeys(props.choices, { onlyIf: blank.only_if })}
+				/>
+			))}
+			<DraftSwitch copy={copy.draft} />
 			<div className="letter-bar">
 				<span data-progress />
 				<Button type="button" data-tool="see">
 					{copy.see_letter}
 				</Button>
 			</div>
-		</>
+		</section>
 	);
 }
 

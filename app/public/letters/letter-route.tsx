@@ -15,7 +15,6 @@ import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
-import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -136,16 +135,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 			<div className="bg-surface py-14 print:py-0">
-				<WithMargin
-					last={
-						<section className="print:hidden">
-							<h2 className="text-xl">{page.rules}</h2>
-							<div className="mt-4">
-								<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
-							</div>
-						</section>
-					}
-				>
+				<div className="@container mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:px-0">
 					<div className="print:hidden">
 						<LookUpLinks copy={lookUp} />
 						<LetterGuide copy={copy} guide={letter.guide} />
@@ -158,7 +148,13 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						choices={choices}
 						related={related}
 					/>
-				</WithMargin>
+					<section className="mt-12 grid grid-cols-1 gap-x-10 gap-y-4 border-control border-t-2 border-dotted pt-10 @2xl:grid-cols-[1fr_2fr] print:hidden">
+						<h2 className="text-xl">{page.rules}</h2>
+						<div className="min-w-0">
+							<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
+						</div>
+					</section>
+				</div>
 			</div>
 		</article>
 	);

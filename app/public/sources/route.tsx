@@ -15,7 +15,7 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, figures } = context.get(servicesContext).content;
@@ -27,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		return [...new Set(names)].join(' · ');
 	};
 	return {
+		meta: copy.meta,
 		copy,
 		figures: Object.entries(figures.drawn),
 		law: {

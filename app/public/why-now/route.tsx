@@ -19,11 +19,12 @@ export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.copy.meta);
+export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, figures } = context.get(servicesContext).content;
-	return { copy: pages['why-now'], figures: figures.drawn, labels: figures.labels };
+	const copy = pages['why-now'];
+	return { meta: copy.meta, copy, figures: figures.drawn, labels: figures.labels };
 }
 
 export default function WhyNow({ loaderData }: Route.ComponentProps) {

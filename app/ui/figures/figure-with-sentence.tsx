@@ -36,7 +36,7 @@ export function FigureWithSentence(props: {
 				</div>
 				<figcaption>
 					<p>
-						<strong className="figure-value">{props.value}</strong>{' '}
+						<FigureValue value={props.value} />{' '}
 						<span className="figure-sentence">
 							<Unbroken text={props.sentence} />
 						</span>
@@ -65,5 +65,16 @@ export function FigureWithSentence(props: {
 				</figcaption>
 			</figure>
 		</div>
+	);
+}
+
+/** A value, with the words before its number small: in "About 1%", the number is what counts. */
+function FigureValue({ value }: { value: string }) {
+	const number = value.search(/\d/);
+	return (
+		<strong className="figure-value">
+			{number > 0 && <span className="block text-2xl">{value.slice(0, number)}</span>}
+			{value.slice(Math.max(number, 0))}
+		</strong>
 	);
 }
