@@ -19,7 +19,7 @@ import {
 	unlinkBlocks,
 } from '#app/domain/posts/reading/post-links.server.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
-import { findPublicSlugsAsTeam } from '#app/domain/posts/reading/published-posts.server.ts';
+import { findPublicSlugsAsTeam } from '#app/domain/posts/reading/public-slugs.server.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';

@@ -16,7 +16,7 @@ export function isInboxForm(form: Form): form is InboxForm {
 	return form.table !== 'newsletter_signups';
 }
 
-/** What is stored beside a form's own fields. */
+/** The columns stored beside a form's own fields. */
 export interface StoredWith extends Pick<Submission, 'spamReason'> {
 	/** The submission key. */
 	key: string;

@@ -183,11 +183,11 @@ const errorPages = z.strictObject({
 	not_found: errorPage,
 	/** For a form too large to show again with its values. */
 	too_large: errorPage,
-	/** What the server says in plain text when it can't make a page at all. */
+	/** Plain texts for when the server can't make a page at all. */
 	plain: z.strictObject({ slow: text, busy: text, failed: text }),
 	/** `again` is the label of a link to the same URL. */
 	failure: errorPage.extend({ again: text }),
-	/** What a file says that isn't there, as plain text for programs. */
+	/** Plain texts in place of a file that isn't there, for programs. */
 	files: z.strictObject({ missing: text, gone: text, failed: text }),
 });
 

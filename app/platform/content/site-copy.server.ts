@@ -166,7 +166,7 @@ export const siteCopy = z.strictObject({
 		contact_email: z.email().nullable(),
 		postal_address: ownerFact,
 		security_contact: contactLink.nullable(),
-		/** Who answers in Spanish. Only whether it's set counts for pages. */
+		/** The person who answers in Spanish; pages only depend on it being set. */
 		spanish_reader: ownerFact,
 	}),
 });

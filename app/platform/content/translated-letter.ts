@@ -19,7 +19,7 @@ export interface TranslatedLetter {
 	about: AboutTranslation;
 }
 
-/** What the sheet of a translated letter needs besides its text. */
+/** The words around a translated letter on its sheet. */
 export interface AboutTranslation {
 	copy: NonNullable<LettersCopy['bilingual']>;
 	/** The reader's. */

@@ -1,6 +1,6 @@
 import type { PersonalDetailKind } from './personal-detail-kinds.ts';
 
-// What the rules of every language share.
+// Shared by the rules of every language.
 
 export interface Rule {
 	/** The first group is the text before a detail, the second the detail. Every repetition in it is bounded. */

@@ -41,7 +41,7 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 	);
 }
 
-/** What is good to tell, numbered. */
+/** Numbered prompts for the message. */
 function Prompts({ title, items }: FormCopy['sections'][number]) {
 	return (
 		<section>

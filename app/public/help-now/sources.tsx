@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** What a page was checked against; a source without an address is named without a link. */
+/** The sources a page was checked against; one without an address is named without a link. */
 export function Sources(props: {
 	title: string;
 	lead: string;

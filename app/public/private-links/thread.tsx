@@ -6,7 +6,7 @@ import { LinkLayout } from './link-layout.tsx';
 import type { UnsentForm } from './load-link.server.ts';
 import type { TypedMessage } from './send-message.server.ts';
 
-/** Where a submission stands, as a receipt with three stamps, and when to look again. */
+/** A submission's status as a receipt with three stamps, and when to look again. */
 export function StampedReceipt(props: {
 	copy: YoursCopy['stamps'];
 	stamps: SentThread['stamps'];

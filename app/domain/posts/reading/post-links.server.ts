@@ -3,7 +3,7 @@ import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import { findPublicSlugs } from './published-posts.server.ts';
+import { findPublicSlugs } from './public-slugs.server.ts';
 
 /** Returns false for a broken link, of which only the label stays. */
 export type KeepsLink = (href: string) => boolean;

@@ -14,7 +14,7 @@ export const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>(
 const blanksOf = (page: HTMLElement, { dataset }: Field) =>
 	page.querySelectorAll<HTMLElement>(`[data-blank="${dataset.field}"]`);
 
-/** What empty blanks show, saved from the page as it was loaded. */
+/** The texts of empty blanks, saved from the page as it was loaded. */
 const labels = new WeakMap<Element, Node[]>();
 
 /** Writes a field's value into its blanks. */
