@@ -17,13 +17,13 @@ const colorElsewhere: Record<string, string> = {
 	'app/domain/posts/social-cards/card-layout.server.ts': 'social cards are drawn without a browser',
 	'app/public/seo/files/plain-files.server.ts': 'a manifest has no style sheet',
 	'app/domain/posts/reading/players.ts': 'the audio player’s color is a parameter of its URL',
-	'app/domain/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/domain/privacy/export-page.server.ts': 'an exported file carries its own styles',
 	'app/domain/mail/messages/style.ts': 'mail clients know no custom properties',
 };
 /** Files that may have sizes of their own. */
 const sizeElsewhere: Record<string, string> = {
 	'app/domain/posts/social-cards/card-layout.server.ts': 'a social card is 1200 by 630 pixels',
-	'app/domain/privacy/export-records.server.ts': 'an exported file carries its own styles',
+	'app/domain/privacy/export-page.server.ts': 'an exported file carries its own styles',
 	'app/public/blog/post/post-article.tsx':
 		'an image’s `sizes` attribute knows no custom properties',
 	'app/public/blog/post-picture.tsx': 'the same',
