@@ -85,9 +85,10 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 /** The figures that lead up to the two large ones, side by side on a desktop. */
 function FigureRow(props: { children: ReactNode }) {
 	return (
-		// A container query, because enlarged text needs one column on a desktop too.
-		<div className="@container mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
-			<div className="grid *:min-w-0 gap-y-12 @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-0">
+		// A container query, because enlarged text needs one column on a desktop too. The drawings take the same
+		// height, so that the values share a line.
+		<div className="@container/row mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-24">
+			<div className="grid *:min-w-0 gap-y-12 @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-0 @4xl/row:[&_.figure-drawing]:min-h-44">
 				{props.children}
 			</div>
 		</div>
