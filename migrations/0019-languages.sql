@@ -81,9 +81,8 @@ language sql immutable set search_path = pg_catalog as $$
 	) as texts
 $$;
 
--- The same as in 0012, with the language of the sign-up. That of the last sign-up which was confirmed counts: a
--- subscription that has to be confirmed takes the newest one's, and a confirmed one keeps its own, because anybody can
--- type an email into the form.
+-- The same as in 0012, with the language of the sign-up. Anybody can type an email into the form, so a confirmed
+-- subscription keeps its language, and one that has to be confirmed takes another only if a mail in it goes out.
 create or replace function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -110,7 +109,9 @@ begin
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
 		update public.subscribers set language = new.language
-		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced');
+		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced')
+			-- As in request_confirmation.
+			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
 		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
 		if found then
 			if asks then perform public.request_confirmation(who, networks); end if;

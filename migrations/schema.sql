@@ -2332,7 +2332,9 @@ begin
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
 		update public.subscribers set language = new.language
-		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced');
+		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced')
+			-- As in request_confirmation.
+			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
 		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
 		if found then
 			if asks then perform public.request_confirmation(who, networks); end if;

@@ -64,6 +64,9 @@ const pages = [
 	{ not: { selector_matches: '[data-discover]' } },
 ];
 
+/** The page of a private link, or of a code, may have its like in another language behind the switch. */
+const switches = { not: { selector_matches: '[hreflang]' } };
+
 /**
  * Lets the browser prerender a page of this site while the visitor points at its link, or prefetch it where it
  * can't prerender. Safe for every page, because a GET changes nothing. A page that may not be stored is not
@@ -75,7 +78,10 @@ function rulesIn(toLocal: (path: string) => string) {
 	return {
 		prerender: [{ where: { and: pages }, eagerness: 'moderate' }],
 		prefetch: [
-			{ where: { and: [...pages, { not: { href_matches: unstored } }] }, eagerness: 'moderate' },
+			{
+				where: { and: [...pages, switches, { not: { href_matches: unstored } }] },
+				eagerness: 'moderate',
+			},
 		],
 	};
 }

@@ -141,6 +141,7 @@ describe('privacy', () => {
 		expect(await desk.found('zebra%')).toEqual([]);
 		expect(await desk.found('élan')).toEqual(await desk.found('ÉLAN'));
 		expect((await desk.found('Élan')).length).toBeGreaterThan(0);
+		expect(await desk.found('elan')).toEqual(await desk.found('élan'));
 		expect(await findPerson(desk.open.team, ' \0 ', desk.ada)).toBeUndefined();
 		expect((await findPerson(desk.open.team, 'ada@team.example', desk.ada))?.members).toMatchObject(
 			[{ name: 'Ada' }],

@@ -235,10 +235,17 @@ describe('a subscriber', () => {
 		expect(message?.text).toContain('https://site.example/es/boletin/confirmar?t=');
 	});
 
-	test('who signs up again before confirming gets the newest language', async () => {
+	test('who is asked again to confirm gets the newest language', async () => {
 		await signUp(open, email, { language: 'en' });
+		await sql`update subscribers set asked_at = now() - interval '16 minutes'`.execute(open.db);
 		await signUp(open, email, { language: 'es' });
 		expect(await languageOf()).toBe('es');
+	});
+
+	test('who was just asked to confirm keeps the language of that mail', async () => {
+		await signUp(open, email, { language: 'en' });
+		await signUp(open, email, { language: 'es' });
+		expect(await languageOf()).toBe('en');
 	});
 
 	test('who confirmed keeps the language: anybody can type an email into the form', async () => {

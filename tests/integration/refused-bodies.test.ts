@@ -17,6 +17,8 @@ const link = '/yours/CT-00000-00000/00000000000000000000000000';
 const publicPosts = [
 	'/contact',
 	'/contact.data',
+	'/es/contacto',
+	'/es/blog/any-post',
 	'/newsletter',
 	'/newsletter/confirm',
 	'/newsletter/unsubscribe',
@@ -35,15 +37,19 @@ test.each(publicPosts)(
 	},
 );
 
-test.each([link, `${link}/correct`, `${link}/delete`, `${link}/story`])(
-	'POST %s: refuses a link that opens nothing before the first byte of any body',
-	async (path) => {
-		for (const length of [10, 256 * 1024 + 1]) {
-			const head = request(`POST ${path}`, [urlencoded, `content-length: ${length}`]);
-			expect((await rawRequest(site.url, head)).status).toBe(404);
-		}
-	},
-);
+test.each([
+	link,
+	`/es${link}`,
+	`/es${link}/correct`,
+	`${link}/correct`,
+	`${link}/delete`,
+	`${link}/story`,
+])('POST %s: refuses a link that opens nothing before the first byte of any body', async (path) => {
+	for (const length of [10, 256 * 1024 + 1]) {
+		const head = request(`POST ${path}`, [urlencoded, `content-length: ${length}`]);
+		expect((await rawRequest(site.url, head)).status).toBe(404);
+	}
+});
 
 test('the page of the form says so in its own words, and repeats no input', async () => {
 	const head = request('POST /contact', [urlencoded, 'content-length: 300000']);

@@ -164,7 +164,7 @@ const spread = (characters: string, between: string) => [...characters].join(bet
 
 /**
  * Matches a word in a text, ignoring case. The letters the database can fold depend on its locale, so the usual
- * spellings are searched as well, with accents in one code point or two.
+ * spellings are searched as well, with accents in one code point or two, and without those of Spanish.
  */
 function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
 	const lower = word.toLowerCase();
@@ -176,7 +176,9 @@ function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> 
 	const conditions = [...new Set(spellings)].map(
 		(spelling) => sql`position(${spelling} in ${text}) > 0`,
 	);
-	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(conditions, sql` or `)})`;
+	const plain = word.normalize('NFC');
+	return sql<boolean>`(position(lower(${word}) in lower(${text})) > 0 or ${sql.join(conditions, sql` or `)}
+		or position(lower(without_accents(${plain})) in lower(without_accents(${text}))) > 0)`;
 }
 
 /** Returns the text columns of a table that the search covers: of a form, all fields that visitors type or choose. */
@@ -230,4 +232,4 @@ export function matches(query: PersonQuery, text: string): boolean {
 	}
 }
 
-const folded = (text: string) => text.normalize('NFC').toLowerCase();
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

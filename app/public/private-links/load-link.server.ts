@@ -30,8 +30,13 @@ export async function admitsToLink(
 	c: Context<AppEnv>,
 	{ pattern, path }: { pattern: string; path: string },
 ): Promise<boolean> {
-	if (!pattern.startsWith('yours/')) return true;
-	const [, , reference = '', proof = ''] = path.split('/').map(decodeURIComponent);
+	const at = pattern.split('/').indexOf(':reference');
+	if (at === -1) return true;
+	// A path begins with a slash, a pattern doesn't.
+	const [reference = '', proof = ''] = path
+		.split('/')
+		.slice(at + 1)
+		.map(decodeURIComponent);
 	// The route reports that the keys can't be read.
 	return isPossibleLink(c.var.services, { reference, proof }).catch(() => true);
 }
