@@ -1,8 +1,8 @@
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import type { Content, Contents } from './content.server.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { blocksForAll, type LetterBlock } from './letter-blocks.ts';
 import type { Letter } from './letters.server.ts';
+import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A letter with the words around its text. */
 interface FramedLetter {

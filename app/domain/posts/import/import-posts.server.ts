@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isWrongTranslation } from '#app/domain/posts/translations.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { isWrongTranslation } from '../translations.server.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
 /** The slugs that an import touched. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { frontMatterYaml } from '../front-matter.server.ts';
-import { readFrontMatter, readYaml } from '../read-content.server.ts';
-import { yamlLineOf } from '../yaml.server.ts';
+import { frontMatterYaml } from '#app/platform/content/front-matter.server.ts';
+import { readFrontMatter, readYaml } from '#app/platform/content/read-content.server.ts';
+import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
 
 /** The keys and list positions that lead to a value of a file. */
 export type Place = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readYaml } from '../read-content.server.ts';
-import { text } from '../shapes.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { text } from '#app/platform/content/shapes.server.ts';
 import { type CopyText, keyAt } from './copy-file.server.ts';
 import { withoutTerms } from './find-english.ts';
 import type { Translation } from './translation.server.ts';

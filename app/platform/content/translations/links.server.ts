@@ -1,4 +1,4 @@
-import { localPath } from '../local-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { CopyFile } from './copy-file.server.ts';
 import { isPost, type Translation } from './translation.server.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { localPath } from '../local-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	type CopyFile,
 	isForCode,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, languages } from '../languages.ts';
+import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { filesIn } from './translation.server.ts';
 
 /** Names a language in English, such as "Spanish". */
