@@ -6,6 +6,7 @@ import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
 import { missingPictures } from './pictures/stored-pictures.server.ts';
 
@@ -20,9 +21,6 @@ const maxFound = 12;
 
 /** Files of the site that a text may link to. */
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
-
-/** As the database's function of that name; in every language, since a title may be in any. */
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
 export async function searchOwnLinks(
