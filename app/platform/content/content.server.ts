@@ -5,7 +5,7 @@ import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type Figures, figuresIn } from './figure-ledger.server.ts';
 import { type FormCopy, formCopy, translatedForm } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { byLanguage, defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
@@ -52,11 +52,9 @@ const legalDocuments = [
  */
 export function loadContents(folder: string): Contents {
 	const english = loadContent(folder);
-	const all = languages.map((language) => [
-		language,
+	return byLanguage((language) =>
 		language === defaultLanguage ? english : loadTranslation(folder, language, english),
-	]);
-	return Object.fromEntries(all);
+	);
 }
 
 /** Loads and validates the English copy. Throws ContentError. */

@@ -6,6 +6,12 @@ export type Language = (typeof languages)[number];
 /** The language of rows that name none, and of the paths without a language in front. */
 export const defaultLanguage: Language = 'en';
 
+/** Calls a function for each language, and returns its results by language. */
+export function byLanguage<Result>(call: (language: Language) => Result): Record<Language, Result> {
+	const results = languages.map((language): [Language, Result] => [language, call(language)]);
+	return Object.fromEntries(results) as Record<Language, Result>;
+}
+
 /** Narrows a text that came from a row, a form or a file to a language of the site. */
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((language) => language === text);
