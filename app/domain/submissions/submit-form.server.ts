@@ -93,7 +93,7 @@ export function storeInInbox(form: InboxForm): StoreSubmission {
 	return async (row, stored, _address, services) => {
 		const { visitorDb, content, contents } = services;
 		const { fields } = formCopyOf(content, form);
-		// The same in every language; a translation words it for people.
+		// Due times follow the English promise: a translation's is text that can't be computed with.
 		const { promise } = formCopyOf(contents[defaultLanguage], form);
 		const reference = await insertSubmission(
 			visitorDb,

@@ -70,7 +70,7 @@ function loadTranslation(folder: string, language: Language, english: Content): 
 		readPaths(folder, language),
 		english,
 	);
-	// A setting that is changed at the desk changes in every language.
+	// The same object, so that a setting changed at the desk changes in every language.
 	content.site.owner = english.site.owner;
 	return content;
 }
@@ -121,7 +121,7 @@ function settingsOf({ site }: Content): object {
 	return { product, time_zone, blog_coming_soon, owner };
 }
 
-/** @param inherited values by file that a translation takes from the English one */
+/** @param inherited values by file that a translation takes from the English copy */
 function readShapes<Shapes extends Record<string, z.ZodType>>(
 	folder: string,
 	shapes: Shapes,
@@ -135,7 +135,7 @@ function readShapes<Shapes extends Record<string, z.ZodType>>(
 	return Object.fromEntries(files) as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 }
 
-/** @param english that of a translation, which has no mails to the team */
+/** @param english the English mails, for a translation: it has no mails to the team */
 function readMail(folder: string, english: MailCopy | undefined): MailCopy {
 	const replies = path.join(folder, 'replies');
 	const own = Object.entries(mailShapes).filter(([name]) => !english || !isForTeam(name));

@@ -6,6 +6,10 @@ export type Language = (typeof languages)[number];
 /** The language of rows that name none, and of the paths without a language in front. */
 export const defaultLanguage: Language = 'en';
 
+/** Names a language in English, such as "Spanish"; an unknown one by its code. */
+export const languageName = (language: string): string =>
+	new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
 /** Calls a function for each language, and returns its results by language. */
 export function byLanguage<Result>(call: (language: Language) => Result): Record<Language, Result> {
 	const results = languages.map((language): [Language, Result] => [language, call(language)]);

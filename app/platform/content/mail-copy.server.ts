@@ -134,7 +134,7 @@ const acknowledgement = z.strictObject({
 	...head,
 	subject: naming('reference'),
 	lead: naming('promise'),
-	/** In a translation: the lead while nobody is named who answers in its language. */
+	/** In a translation: the lead while the team has no reader of its language. */
 	without_reader: text.optional(),
 	reference: text,
 	promised: text,

@@ -9,9 +9,9 @@ const localPathShape = z
 	.regex(/^(\/[a-z0-9.:-]+)*\/?$/, 'must be a path such as /es/ayuda');
 
 /**
- * Reads the paths of a language from its folder of copy, by the English path.
+ * Reads paths.yaml of a language.
  *
- * @param folder that of all copy
+ * @param folder the folder of the English copy, which has those of the others
  * @throws ContentError, also for two pages with one path, or a path outside the language's own folder
  */
 export function readPaths(folder: string, language: Language): LocalPaths {

@@ -170,7 +170,7 @@ function closedPage(
 	const back = mayOpen
 		? [{ label: again, href: privateLinkPath(content, { reference, proof }) }]
 		: [];
-	// A page that shows nothing of the link it was opened by has no link to itself in another language.
+	// The language switch would contain the link, which this page doesn't show.
 	const meta = { ...linkMeta(yours), translations: {} };
 	return { closed, links: [...back, contact], meta };
 }

@@ -13,7 +13,7 @@ export interface CopyText {
 	text: string;
 }
 
-/** One file of copy as it's written, before its schema turns it into what pages use. */
+/** One file of copy as it's written, before validation. */
 export interface CopyFile {
 	/** Its path in the folder of its language, such as pages/home.yaml. */
 	name: string;
@@ -23,11 +23,11 @@ export interface CopyFile {
 	texts: CopyText[];
 	/** Every link that stands apart from a text. */
 	hrefs: CopyText[];
-	/** Starts a message with file, line and key; for a missing key, with the line of the group it belongs in. */
+	/** Returns a message that begins with file, line and key; for a missing key, with the line of its group. */
 	at(place: Place, message: string): string;
 }
 
-/** Keys whose values mean something to code, and so are those of the English file. */
+/** Keys whose values are read by code, and therefore the same as in English. */
 const forCode = new Set(
 	`acknowledge amount answer_in_mail arrivals autocomplete call checked cites code date_field days effective email
 	field filled for_arrivals guides help href id in_groups input keep last_checked letter_group letters only_if order
@@ -35,7 +35,7 @@ const forCode = new Set(
 	writers`.split(/\s+/),
 );
 
-/** Tells a value that code reads from a text for readers, which may have the same key: a phone number from "Phone". */
+/** Returns true for a value that code reads. The same key may have a text elsewhere: a phone number, or "Phone". */
 export function isForCode(key: string, value: unknown): boolean {
 	if (typeof value !== 'string') return !isGroup(value) && !Array.isArray(value);
 	return forCode.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
@@ -89,14 +89,14 @@ export function stringsIn(value: unknown, place: Place = []): CopyText[] {
 	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...place, key]));
 }
 
-/** Tells a group of keys from texts, numbers, lists and dates. */
+/** Returns true for a group of keys, as opposed to texts, numbers, lists and dates. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
 	return (
 		value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
 	);
 }
 
-/** Returns the key that names a value: of an entry of a list, that of the list. */
+/** Returns the key of a value; for an entry of a list, the key of the list. */
 export function keyAt(place: Place): string {
 	return String(place.findLast((name) => typeof name === 'string') ?? '');
 }

@@ -10,7 +10,7 @@ const hashes = z.record(z.string(), z.string());
 /** The file of a language that holds a hash of each English text its copy was last compared with. */
 const fileOf = ({ folder }: Translation) => path.join(folder, 'english.json');
 
-/** Lists the English texts that changed since their translation was last accepted; of a new file, only its name. */
+/** Lists the English texts that changed since their translation was last accepted; for a new file, only its name. */
 export function changedEnglish(translation: Translation): string[] {
 	const accepted = readAccepted(translation);
 	const known = new Set(Object.keys(accepted).map(fileIn));
@@ -23,7 +23,7 @@ export function changedEnglish(translation: Translation): string[] {
 const fileIn = (key: string) => key.slice(0, key.indexOf(' '));
 
 /**
- * Notes that translations fit today's English texts.
+ * Records that translations fit today's English texts.
  *
  * @param names files in the folder of the language; all by default
  * @returns the number of texts noted anew
@@ -61,8 +61,8 @@ function currentEnglish(translation: Translation): Map<string, string> {
 }
 
 /**
- * A list of sentences is one text, and an entry goes by its id or heading if it has one, so that one more entry
- * isn't a change of all.
+ * Returns the texts of a value by their place. A list of sentences is one text, and an entry with an id or a heading is
+ * named by it, so that adding one entry doesn't change the places of the others.
  */
 function textsByPlace(value: unknown, place: readonly unknown[] = []): [string, string][] {
 	if (typeof value === 'string') return [[place.join('.'), value]];

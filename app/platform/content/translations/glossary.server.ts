@@ -18,7 +18,7 @@ const glossary = z.array(
 	}),
 );
 
-/** Words that people search by aren't ours. */
+/** Returns false for words that people search by, which needn't be ours. */
 const isWritten = ({ place }: CopyText) => keyAt(place) !== 'also';
 
 /**

@@ -3,8 +3,8 @@ import type { CopyFile } from './copy-file.server.ts';
 import { isPost, type Translation } from './translation.server.ts';
 
 /**
- * Finds links in a translation that lead to an English page that has a twin, or to none. A legal text may link to
- * its English original.
+ * Finds links in a translation that lead to an English page although it's translated, or to no page. A legal text may
+ * link to its English original.
  *
  * @returns a message for each
  */
@@ -21,8 +21,8 @@ export function linkProblems({ files, paths, english }: Translation): string[] {
 		const isPostInEnglish = english.has(`posts${path.slice('/blog'.length)}.md`);
 		if (isPostInEnglish && !posts.has(path))
 			return `${path} is a post in English only; take the link out`;
-		const twin = posts.get(path) ?? localPath({ paths }, path);
-		return twin === path ? undefined : `${path} is an English page; link to ${twin}`;
+		const translated = posts.get(path) ?? localPath({ paths }, path);
+		return translated === path ? undefined : `${path} is an English page; link to ${translated}`;
 	};
 	return files.flatMap((file) =>
 		linksIn(file).flatMap(({ place, path }) => {
@@ -32,7 +32,7 @@ export function linkProblems({ files, paths, english }: Translation): string[] {
 	);
 }
 
-/** The path of each English post that has a twin, with the twin's. */
+/** Returns the paths of translated posts by their English path. */
 function postPaths(files: CopyFile[], paths: Translation['paths']): Map<string, string> {
 	return new Map(
 		files

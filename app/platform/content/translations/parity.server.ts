@@ -10,7 +10,7 @@ import {
 } from './copy-file.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 
-/** Shared by all languages, which only the English file has. */
+/** Keys that only the English file has, since all languages share them. */
 const shared: Record<string, string[]> = {
 	'site.yaml': ['product', 'time_zone', 'owner', 'blog_coming_soon'],
 	'pages/states.yaml': ['states'],
@@ -19,13 +19,13 @@ const shared: Record<string, string[]> = {
 /** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
 const ownKeys = ['bilingual', 'hint', 'language', 'options', 'reviewed_by', 'without_reader'];
 
-/** Entries of these keys of a letter stand beside the English ones. */
+/** Lists of a letter that need as many entries as in English, since each is shown beside its English one. */
 const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
 
-/** Entries with one of these keys are matched by their position. */
+/** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
 const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
 
-/** An office that has a site of its own for a language. */
+/** The English host of an office's site in another language. */
 const sameOffice: Record<string, string> = { 'www.cuidadodesalud.gov': 'www.healthcare.gov' };
 
 /**
@@ -175,7 +175,7 @@ function codesIn(entries: unknown[], { paths }: Translation): string[] {
 		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
 }
 
-/** Compares what must stand in a text, or in some text of a list: placeholders and numbers. */
+/** Compares the placeholders and numbers of a text, or of all texts of a list. */
 function contentProblems(
 	english: unknown,
 	own: unknown,
@@ -209,7 +209,7 @@ const anywhere = ['product'];
 const instead = (strange: string[]) =>
 	strange.length > 0 ? `, and has ${strange.join(', ')}` : '';
 
-/** Tells a number that a whole file has less often than the English one. */
+/** Returns true for a number that the whole file has less often than the English one. */
 function isRarer(number: string, { file, english }: Comparison): boolean {
 	const count = ({ value }: CopyFile) =>
 		numbers(wholeText(value)).filter((each) => each === number).length;
@@ -227,7 +227,7 @@ const minus = (all: readonly string[], some: readonly string[]) =>
 const placeholders = (text: string) =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A 1 may be an article in the other language. */
+/** Returns the numbers in a text, except 1, which may be an article in the other language. */
 const numbers = (text: string): string[] =>
 	(withoutUrls(text).match(/\d(?:[\d.,]*\d)?/g) ?? []).filter((number) => number !== '1');
 

@@ -14,11 +14,10 @@ export interface Translation {
 	files: CopyFile[];
 	/** Every English file, by its name. */
 	english: ReadonlyMap<string, CopyFile>;
-	/** The path of each English page in this language. */
 	paths: LocalPaths;
 }
 
-/** Files of a language that no English one corresponds to. */
+/** Files of a language without an English counterpart. */
 const ownFiles = ['paths.yaml', 'glossary.yaml'];
 
 /** Files that exist in English only, since the team reads English. */
@@ -59,7 +58,7 @@ export function filesIn(folder: string): string[] {
 		.sort();
 }
 
-/** Returns the English file that a file was written from; a post names it. */
+/** Returns the English file that a file translates: of a post, the one that it names. */
 export function englishOf(
 	{ name, value }: CopyFile,
 	{ english }: Translation,
