@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
+import { withoutLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -104,7 +105,7 @@ function plainPath(path: string): string {
 }
 
 function slugOf(path: string): string | undefined {
-	const slug = /^(?:\/[a-z]{2})?\/blog\/([^/]+)$/.exec(path)?.[1];
+	const slug = /^\/blog\/([^/]+)$/.exec(withoutLanguage(path))?.[1];
 	if (slug === undefined) return undefined;
 	try {
 		return decodeURIComponent(slug).replaceAll('\0', '');
@@ -115,4 +116,4 @@ function slugOf(path: string): string | undefined {
 }
 
 /** Pictures are looked up by their hash; social cards are rendered on request. */
-const isStoredFile = (path: string) => /^(?:\/[a-z]{2})?\/(?:pictures|social)\/./.test(path);
+const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(withoutLanguage(path));

@@ -29,3 +29,9 @@ export function languageOfPath(path: string): Language {
 	const [, first] = /^\/([^/.?#]*)/.exec(path) ?? [];
 	return isLanguage(first) ? first : defaultLanguage;
 }
+
+/** Removes the language from the start of a path: `/es/blog` becomes `/blog`. Later segments may be translated still. */
+export function withoutLanguage(path: string): string {
+	const prefix = `/${languageOfPath(path)}`;
+	return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+}
