@@ -79,10 +79,10 @@ function englishProblems({ language, english, files }: Translation): string[] {
 	);
 	return files.flatMap((file) =>
 		file.texts
-			.filter(({ place }) => !inEnglish[file.name]?.includes(keyAt(place)))
-			.flatMap(({ place, text }) =>
+			.filter(({ keyPath }) => !inEnglish[file.name]?.includes(keyAt(keyPath)))
+			.flatMap(({ keyPath, text }) =>
 				findEnglish(text, known).map((found) =>
-					file.at(place, `“${found}” is English; translate it`),
+					file.at(keyPath, `“${found}” is English; translate it`),
 				),
 			),
 	);

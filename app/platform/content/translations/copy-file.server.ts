@@ -6,10 +6,10 @@ import { readFrontMatter, readYaml } from '#app/platform/content/read-content.se
 import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
 
 /** The keys and list positions that lead to a value of a file. */
-export type Place = readonly (string | number)[];
+export type KeyPath = readonly (string | number)[];
 
 export interface CopyText {
-	place: Place;
+	keyPath: KeyPath;
 	text: string;
 }
 
@@ -24,7 +24,7 @@ export interface CopyFile {
 	/** Every link that stands apart from a text. */
 	hrefs: CopyText[];
 	/** Returns a message that begins with file, line and key; for a missing key, with the line of its group. */
-	at(place: Place, message: string): string;
+	at(keyPath: KeyPath, message: string): string;
 }
 
 /** Keys whose values are read by code, and therefore the same as in English. */
@@ -55,18 +55,19 @@ export function readCopyFile(folder: string, name: string): CopyFile {
 	const value = isMarkdown ? readMarkdown(file) : readYaml(file, anyCopy);
 	const source = readFileSync(file, 'utf8');
 	const lineOf = yamlLineOf(isMarkdown ? frontMatterYaml(source) : source);
-	const lineAt = (place: Place) => {
-		const section = isMarkdown && place[0] === 'body' && sectionsOf(value)[Number(place[1] ?? 0)];
-		return section ? lineOfText(source, section) : lineOf(place);
+	const lineAt = (keyPath: KeyPath) => {
+		const section =
+			isMarkdown && keyPath[0] === 'body' && sectionsOf(value)[Number(keyPath[1] ?? 0)];
+		return section ? lineOfText(source, section) : lineOf(keyPath);
 	};
 	const strings = stringsIn(value);
 	return {
 		name,
 		value,
-		texts: strings.filter(({ place, text }) => !isForCode(keyAt(place), text)),
-		hrefs: strings.filter(({ place }) => keyAt(place) === 'href'),
-		at: (place, message) =>
-			`${[file, `line ${lineAt(place)}`, place.join('.')].filter(Boolean).join(', ')}: ${message}`,
+		texts: strings.filter(({ keyPath, text }) => !isForCode(keyAt(keyPath), text)),
+		hrefs: strings.filter(({ keyPath }) => keyAt(keyPath) === 'href'),
+		at: (keyPath, message) =>
+			`${[file, `line ${lineAt(keyPath)}`, keyPath.join('.')].filter(Boolean).join(', ')}: ${message}`,
 	};
 }
 
@@ -80,13 +81,13 @@ const sectionsOf = (value: Record<string, unknown>) => value.body as string[];
 const lineOfText = (source: string, text: string) =>
 	source.slice(0, source.replaceAll('\r\n', '\n').indexOf(text)).split('\n').length;
 
-/** Lists the strings in a value, with their places. */
-export function stringsIn(value: unknown, place: Place = []): CopyText[] {
-	if (typeof value === 'string') return [{ place, text: value }];
+/** Lists the strings in a value, with their key paths. */
+export function stringsIn(value: unknown, keyPath: KeyPath = []): CopyText[] {
+	if (typeof value === 'string') return [{ keyPath, text: value }];
 	if (Array.isArray(value))
-		return value.flatMap((item, index) => stringsIn(item, [...place, index]));
+		return value.flatMap((item, index) => stringsIn(item, [...keyPath, index]));
 	if (!isGroup(value)) return [];
-	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...place, key]));
+	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...keyPath, key]));
 }
 
 /** Returns true for a group of keys, as opposed to texts, numbers, lists and dates. */
@@ -97,6 +98,6 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns the key of a value; for an entry of a list, the key of the list. */
-export function keyAt(place: Place): string {
-	return String(place.findLast((name) => typeof name === 'string') ?? '');
+export function keyAt(keyPath: KeyPath): string {
+	return String(keyPath.findLast((name) => typeof name === 'string') ?? '');
 }

@@ -19,7 +19,7 @@ const glossary = z.array(
 );
 
 /** Returns false for words that people search by, which needn't be ours. */
-const isWritten = ({ place }: CopyText) => keyAt(place) !== 'also';
+const isWritten = ({ keyPath }: CopyText) => keyAt(keyPath) !== 'also';
 
 /**
  * Finds words in a translation that its glossary.yaml excludes; terms in parentheses may be English ones.
@@ -36,10 +36,10 @@ export function glossaryProblems({ folder, files }: Translation): string[] {
 	const words = [...excluded.keys()].map((word) => word.replaceAll(' ', '\\s+'));
 	const search = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 	return files.flatMap((file) =>
-		file.texts.filter(isWritten).flatMap(({ place, text }) =>
+		file.texts.filter(isWritten).flatMap(({ keyPath, text }) =>
 			[...withoutTerms(text).matchAll(search)].map(([found]) => {
 				const term = excluded.get(found.toLowerCase().replace(/\s+/g, ' '));
-				return file.at(place, `“${found}” isn’t our word; write “${term}”`);
+				return file.at(keyPath, `“${found}” isn’t our word; write “${term}”`);
 			}),
 		),
 	);

@@ -25,9 +25,9 @@ export function linkProblems({ files, paths, english }: Translation): string[] {
 		return translated === path ? undefined : `${path} is an English page; link to ${translated}`;
 	};
 	return files.flatMap((file) =>
-		linksIn(file).flatMap(({ place, path }) => {
+		linksIn(file).flatMap(({ keyPath, path }) => {
 			const wrong = problemOf(path, file);
-			return wrong ? [file.at(place, wrong)] : [];
+			return wrong ? [file.at(keyPath, wrong)] : [];
 		}),
 	);
 }
@@ -43,14 +43,14 @@ function postPaths(files: CopyFile[], paths: Translation['paths']): Map<string, 
 
 /** Finds paths of this site: links of their own, Markdown links, and in mails those after the site's URL. */
 function linksIn({ texts, hrefs }: CopyFile) {
-	const inTexts = texts.flatMap(({ place, text }) =>
+	const inTexts = texts.flatMap(({ keyPath, text }) =>
 		[...text.matchAll(/(?:\]\(|\{url\})(\/[\w/.#?=-]*)/g)].map(([, link = '']) => ({
-			place,
+			keyPath,
 			link,
 		})),
 	);
-	const alone = hrefs.map(({ place, text }) => ({ place, link: text }));
+	const alone = hrefs.map(({ keyPath, text }) => ({ keyPath, link: text }));
 	return [...alone, ...inTexts]
 		.filter(({ link }) => link.startsWith('/'))
-		.map(({ place, link }) => ({ place, path: link.replace(/[?#].*$|\.$/g, '') }));
+		.map(({ keyPath, link }) => ({ keyPath, path: link.replace(/[?#].*$|\.$/g, '') }));
 }

@@ -4,8 +4,8 @@ import {
 	type CopyFile,
 	isForCode,
 	isGroup,
+	type KeyPath,
 	keyAt,
-	type Place,
 	stringsIn,
 } from './copy-file.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
@@ -64,18 +64,23 @@ interface Comparison {
 	translation: Translation;
 }
 
-function compare(english: unknown, own: unknown, place: Place, comparison: Comparison): string[] {
+function compare(
+	english: unknown,
+	own: unknown,
+	keyPath: KeyPath,
+	comparison: Comparison,
+): string[] {
 	const { file } = comparison;
 	if (kindOf(english) !== kindOf(own)) {
-		return [file.at(place, `must be ${kindOf(english)}, as in English`)];
+		return [file.at(keyPath, `must be ${kindOf(english)}, as in English`)];
 	}
 	if (Array.isArray(english) && Array.isArray(own)) {
-		return listProblems(english, own, place, comparison);
+		return listProblems(english, own, keyPath, comparison);
 	}
-	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, place, comparison);
+	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, keyPath, comparison);
 	if (typeof english !== 'string' || typeof own !== 'string') return [];
-	if (isForCode(keyAt(place), english)) return valueProblems(english, own, place, comparison);
-	return contentProblems(english, own, place, comparison);
+	if (isForCode(keyAt(keyPath), english)) return valueProblems(english, own, keyPath, comparison);
+	return contentProblems(english, own, keyPath, comparison);
 }
 
 function kindOf(value: unknown): string {
@@ -87,21 +92,23 @@ function kindOf(value: unknown): string {
 function groupProblems(
 	english: Record<string, unknown>,
 	own: Record<string, unknown>,
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file } = comparison;
-	const left = place.length === 0 ? (shared[file.name] ?? []) : [];
+	const left = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
 	const keys = Object.keys(english).filter((key) => !left.includes(key));
 	const strays = Object.keys(own).filter((key) => !(key in english || ownKeys.includes(key)));
 	const repeated = left.filter((key) => key in own);
 	return [
-		...repeated.map((key) => file.at([...place, key], 'is the same in all languages; take it out')),
-		...strays.map((key) => file.at([...place, key], 'isn’t in the English file; take it out')),
+		...repeated.map((key) =>
+			file.at([...keyPath, key], 'is the same in all languages; take it out'),
+		),
+		...strays.map((key) => file.at([...keyPath, key], 'isn’t in the English file; take it out')),
 		...keys.flatMap((key) =>
 			key in own
-				? compare(english[key], own[key], [...place, key], comparison)
-				: [file.at([...place, key], 'is missing; add it')],
+				? compare(english[key], own[key], [...keyPath, key], comparison)
+				: [file.at([...keyPath, key], 'is missing; add it')],
 		),
 	];
 }
@@ -109,42 +116,42 @@ function groupProblems(
 function listProblems(
 	english: unknown[],
 	own: unknown[],
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file, translation } = comparison;
-	const key = keyAt(place);
+	const key = keyAt(keyPath);
 	if (english.every((item) => isForCode(key, item))) {
 		return JSON.stringify(english) === JSON.stringify(own)
 			? []
-			: [file.at(place, `must be [${english.join(', ')}], as in English`)];
+			: [file.at(keyPath, `must be [${english.join(', ')}], as in English`)];
 	}
 	const matched =
-		besideEnglish.test(`${file.name} ${place[0]}`) ||
+		besideEnglish.test(`${file.name} ${keyPath[0]}`) ||
 		english.some((item) => isGroup(item) && marking.some((name) => name in item));
 	if (matched && english.length !== own.length) {
-		return [file.at(place, `has ${own.length} entries, but ${english.length} in English`)];
+		return [file.at(keyPath, `has ${own.length} entries, but ${english.length} in English`)];
 	}
 	if (english.length === own.length) {
 		return english.flatMap((item, index) =>
-			compare(item, own[index], [...place, index], comparison),
+			compare(item, own[index], [...keyPath, index], comparison),
 		);
 	}
 	// Prose may need more or fewer entries than in English.
 	const codes = minus(codesIn(english, translation), codesIn(own, translation));
 	return [
-		...codes.map((code) => file.at(place, `lacks ${code}, which English has`)),
-		...contentProblems(english, own, place, comparison),
+		...codes.map((code) => file.at(keyPath, `lacks ${code}, which English has`)),
+		...contentProblems(english, own, keyPath, comparison),
 	];
 }
 
 function valueProblems(
 	english: string,
 	own: string,
-	place: Place,
+	keyPath: KeyPath,
 	{ file, translation }: Comparison,
 ): string[] {
-	const key = keyAt(place);
+	const key = keyAt(keyPath);
 	if (key === 'revised') return [];
 	if (key === 'slug') {
 		const isPostHere = translation.files.some(
@@ -152,14 +159,14 @@ function valueProblems(
 		);
 		return isPostHere
 			? []
-			: [file.at(place, `there is no post "${own}" in ${translation.folder}/posts`)];
+			: [file.at(keyPath, `there is no post "${own}" in ${translation.folder}/posts`)];
 	}
 	const host = hostOf(english);
 	if (host !== undefined) {
-		return hostOf(own) === host ? [] : [file.at(place, `must lead to ${host}, as in English`)];
+		return hostOf(own) === host ? [] : [file.at(keyPath, `must lead to ${host}, as in English`)];
 	}
 	const expected = localPath(translation, english);
-	return own === expected ? [] : [file.at(place, `must be ${expected}, by the English file`)];
+	return own === expected ? [] : [file.at(keyPath, `must be ${expected}, by the English file`)];
 }
 
 function hostOf(url: string): string | undefined {
@@ -171,7 +178,7 @@ function hostOf(url: string): string | undefined {
 /** Lists what code reads in the entries of a list: hosts, phone numbers, paths in the language of the translation. */
 function codesIn(entries: unknown[], { paths }: Translation): string[] {
 	return stringsIn(entries)
-		.filter(({ place, text }) => keyAt(place) !== 'slug' && isForCode(keyAt(place), text))
+		.filter(({ keyPath, text }) => keyAt(keyPath) !== 'slug' && isForCode(keyAt(keyPath), text))
 		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
 }
 
@@ -179,7 +186,7 @@ function codesIn(entries: unknown[], { paths }: Translation): string[] {
 function contentProblems(
 	english: unknown,
 	own: unknown,
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file } = comparison;
@@ -193,12 +200,12 @@ function contentProblems(
 		(number) => strange.length > 0 || isRarer(number, comparison),
 	);
 	return [
-		...minus(expected, found).map((name) => file.at(place, `lacks {${name}}, which English has`)),
+		...minus(expected, found).map((name) => file.at(keyPath, `lacks {${name}}, which English has`)),
 		...minus(found, [...expected, ...anywhere]).map((name) =>
-			file.at(place, `has {${name}}, which English hasn’t`),
+			file.at(keyPath, `has {${name}}, which English hasn’t`),
 		),
 		...wrong.map((number) =>
-			file.at(place, `lacks the number ${number}, which English has${instead(strange)}`),
+			file.at(keyPath, `lacks the number ${number}, which English has${instead(strange)}`),
 		),
 	];
 }
