@@ -9,7 +9,7 @@ import { byLanguage, defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
-import { type MailCopy, mailShapes, savedReply, teamMails } from './mail-copy.server.ts';
+import { type MailCopy, mailShapes, savedReply, translatedMailShapes } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { readPaths } from './paths.server.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
@@ -138,17 +138,16 @@ function readShapes<Shapes extends Record<string, z.ZodType>>(
 /** @param english the English mails, for a translation: it has no mails to the team */
 function readMail(folder: string, english: MailCopy | undefined): MailCopy {
 	const replies = path.join(folder, 'replies');
-	const own = Object.entries(mailShapes).filter(([name]) => !english || !isForTeam(name));
+	const mails = english
+		? { ...english, ...readShapes(folder, translatedMailShapes) }
+		: readShapes(folder, mailShapes);
 	return {
-		...english,
-		...(readShapes(folder, Object.fromEntries(own)) as unknown as MailCopy),
+		...mails,
 		replies: yamlFiles(replies).map((name) =>
 			readYaml(path.join(replies, `${name}.yaml`), savedReply),
 		),
 	};
 }
-
-const isForTeam = (mail: string) => teamMails.some((name) => name === mail);
 
 function readForms(
 	folder: string,

@@ -21,7 +21,7 @@ export interface Translation {
 const ownFiles = ['paths.yaml', 'glossary.yaml'];
 
 /** Files that exist in English only, since the team reads English. */
-const teamFiles: readonly string[] = teamMails.map((kind) => `mail/${kind}.yaml`);
+const teamFiles = teamMails.map((kind) => `mail/${kind}.yaml`);
 
 /**
  * Reads the copy of every other language than English that has a folder.
