@@ -34,7 +34,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		siteUrl,
 		site: { locale, product, tagline, navigation, footer, copyright },
-		language: content.language,
 		paths: content.paths,
 		others: otherLanguages(contents, content.language),
 		translations: translationsOf(contents, content.language, url.pathname),

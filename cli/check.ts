@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkFormCopy } from '#app/domain/submissions/check-form-copy.server.ts';
-import { type Content, loadContent } from '#app/platform/content/content.server.ts';
+import { type Content, loadContents } from '#app/platform/content/content.server.ts';
 import { overdueFigures, unlistedFigures } from '#app/platform/content/figure-ledger.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { checkTranslations } from '#app/platform/content/translations/check-translations.server.ts';
 import { commandSettings } from './settings.ts';
@@ -10,8 +11,9 @@ import { commandSettings } from './settings.ts';
 // with the English copy, and lists site settings that aren't set.
 const contentFolder = commandSettings().CONTENT_DIR;
 try {
-	const content: Content = loadContent(contentFolder);
-	checkFormCopy(content);
+	const contents = loadContents(contentFolder);
+	for (const translated of Object.values(contents)) checkFormCopy(translated);
+	const content = contents[defaultLanguage];
 	const missing = missingFiles(content);
 	if (missing.length > 0) {
 		throw new Error(

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
-import { languageOfPath } from '#app/platform/content/languages.ts';
+import { languageOfPath, withoutLanguage } from '#app/platform/content/languages.ts';
 import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
@@ -122,7 +122,8 @@ export function sameOrigin(siteOrigin: string): Middleware {
 		// Self-service pages send no referrer, so browsers without Sec-Fetch-Site send "null" as the Origin there.
 		// Another site would have to know the link.
 		const saysNothing = headers['sec-fetch-site'] === undefined && headers.origin === 'null';
-		if (saysNothing && /^(?:\/[a-z]{2})?\/yours\//.test(targetOf(c)?.path ?? '')) return next();
+		if (saysNothing && withoutLanguage(targetOf(c)?.path ?? '').startsWith('/yours/'))
+			return next();
 		return textResponse(403, 'Forms can be sent from this site only.');
 	};
 }

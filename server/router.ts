@@ -7,7 +7,7 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
-import { defaultLanguage, languageOfPath, languages } from '#app/platform/content/languages.ts';
+import { byLanguage, defaultLanguage, languageOfPath } from '#app/platform/content/languages.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -96,13 +96,12 @@ export function createRouteTable({ routes: manifest }: Pick<ServerBuild, 'routes
 		known.set(path, { route });
 		return route;
 	}
-	const unknown = languages.map((language) => {
+	const unknownPaths = byLanguage((language) => {
 		let path = language === defaultLanguage ? '/404' : `/${language}/404`;
 		while (find(path)) path += '/404';
-		return [language, path] as const;
+		return path;
 	});
-	const unknownPaths = new Map(unknown);
-	return { find, unknownPath: (path) => unknownPaths.get(languageOfPath(path)) as string };
+	return { find, unknownPath: (path) => unknownPaths[languageOfPath(path)] };
 }
 
 function match(

@@ -14,6 +14,7 @@ import {
 	startPageViews,
 	watchSiteSettings,
 } from '#app/composition-root.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
@@ -43,7 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const contents = await cachedContent(env.CONTENT_DIR, build, loadSiteContents);
-	const content = contents.en;
+	const content = contents[defaultLanguage];
 	const [database, files] = await Promise.all([
 		openForVisitors(
 			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },

@@ -11,6 +11,7 @@ import {
 	registerHandlers,
 } from '#app/composition-root.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -72,12 +73,12 @@ export function createSite({
 		teamDb: teamDb(db),
 		deskSecret: env.DESK_SECRET,
 		relyingParty: {
-			name: contents.en.site.product,
+			name: contents[defaultLanguage].site.product,
 			origins: passkeyOrigins(env.SITE_URL, env.PORT),
 			attempts: signInLimit,
 		},
 		mail,
-		content: contents.en,
+		content: contents[defaultLanguage],
 		contents,
 		log,
 		env,

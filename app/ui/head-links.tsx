@@ -35,7 +35,7 @@ export function FontsAndIcons() {
 /** The document head of a public page, apart from its own metadata. */
 export function HeadLinks(props: {
 	product: string | undefined;
-	/** Returns the path in the document's language. */
+	/** Translates an English path to the document's language. */
 	toLocal: (path: string) => string;
 }) {
 	const { product, toLocal } = props;

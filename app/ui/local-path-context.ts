@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Returns the path of a page in the language of the document, for one in English (app/platform/content/local-path.ts). */
+/** Translates an English path to the document's language (app/platform/content/local-path.ts). */
 type LocalPath = (path: string) => string;
 
 export const LocalPathContext = createContext<LocalPath>((path) => path);
 
-/** The links of this kit use it themselves; for a form's action, or a link of another look. */
+/**
+ * Returns the function that translates paths. TextLink and LinkButton call it themselves; call it for a form's action or
+ * a plain `<a>`.
+ */
 export const useLocalPath = (): LocalPath => useContext(LocalPathContext);

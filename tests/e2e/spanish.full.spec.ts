@@ -7,9 +7,10 @@ import { englishIn, textsOf } from '../support/spanish-text.ts';
 import { expect, test } from './site-test.ts';
 
 const [spanish] = readTranslations('content').filter(({ language }) => language === 'es');
+if (!spanish) throw new Error('There is no Spanish copy.');
 
 /** The path of each page in both languages; not those of files, pictures and private links. */
-const pages = Object.entries(spanish?.paths ?? {}).filter(
+const pages = Object.entries(spanish.paths).filter(
 	([english]) => !/\.\w+$/.test(english) && !['/yours', '/social', '/preview'].includes(english),
 );
 
@@ -44,7 +45,7 @@ const states = [
 	'/es/ayuda?kind=job_plan_denial&appealed=no&date=2026-01-02',
 	'/es/ayuda?kind=hospital_bill&date=1901-01-01',
 	'/es/ayuda/cartas/primera-apelacion?writer=authorized',
-	`${spanish?.paths['/yours']}/ST-2M8QX-0RTBK/no-such-link`,
+	`${spanish.paths['/yours']}/ST-2M8QX-0RTBK/no-such-link`,
 ];
 
 for (const path of states) {
@@ -65,7 +66,7 @@ test('the short pages read well together', async ({ page }) => {
 });
 
 test('each Spanish post has no English sentence, and reads well', async ({ page, db }) => {
-	const posts = spanish?.files.filter(({ name }) => name.startsWith('posts/')) ?? [];
+	const posts = spanish.files.filter(({ name }) => name.startsWith('posts/'));
 	const rows = posts.map(({ value }) =>
 		samplePost(String(value.slug), {
 			title: String(value.title),
@@ -77,7 +78,7 @@ test('each Spanish post has no English sentence, and reads well', async ({ page,
 	await sql`update blog_posts set language = 'es'`.execute(db);
 	expect(rows.length).toBeGreaterThan(0);
 	for (const { slug } of rows) {
-		const response = await page.goto(`${spanish?.paths['/blog']}/${slug}`);
+		const response = await page.goto(`${spanish.paths['/blog']}/${slug}`);
 		expect(response?.status()).toBe(200);
 		expect(englishIn(await textsOf(page))).toEqual([]);
 		expectInflesz(await sentencesOf(page), leastInflesz('help'));

@@ -37,7 +37,7 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 	await askAuthor(team, { reference, version: 1 }, shell, async () => {});
 	const [key] = await linkKeys(db, undefined)();
 	const proof = proofOf(key, { table, reference, linkNumber: 0 });
-	const link = (below?: string) => privateLinkPath({ reference, proof }, below);
+	const link = (below?: string) => privateLinkPath({ paths: {} }, { reference, proof }, below);
 
 	const pages: [path: string, status: number][] = [
 		['/community/stories#stories', 200],

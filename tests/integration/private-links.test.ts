@@ -413,11 +413,13 @@ describe('changes by a sender through their link', () => {
 		const team = teamDb(open.db);
 		const ended = await endLink(team, linkKeys(open.db, secret), reference, shell);
 		if (ended.outcome !== 'ended') throw new Error(ended.outcome);
+		expect(ended.language).toBe('en');
+		const newPath = `/yours/${reference}/${ended.link.proof}`;
 		expect((await get(path)).status).toBe(404);
-		expect((await get(ended.path)).status).toBe(200);
+		expect((await get(newPath)).status).toBe(200);
 		await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret });
 		expect((await get(path)).status).toBe(404);
-		expect((await get(ended.path)).status).toBe(410);
+		expect((await get(newPath)).status).toBe(410);
 	});
 
 	test('after the retention, a correct link says when it was erased, and a wrong one nothing', async () => {

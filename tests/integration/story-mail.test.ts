@@ -130,7 +130,9 @@ describe('a text that waits for its author', () => {
 		const keys = linkKeys(open.db, undefined);
 		const ended = await endLink(team, keys, reference, shell);
 		const message = await compose(composeStoryApproval);
-		expect(message?.text).toContain(ended.outcome === 'ended' ? `${ended.path}/story` : 'a path');
+		expect(message?.text).toContain(
+			ended.outcome === 'ended' ? `${ended.link.proof}/story` : 'a path',
+		);
 	});
 
 	test('an author without an email, with a suppressed or bounced one, or once erased gets none; the desk says so', async () => {

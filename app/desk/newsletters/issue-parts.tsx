@@ -1,7 +1,7 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { languageName } from '#app/desk/shell/language.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';

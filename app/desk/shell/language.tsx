@@ -1,20 +1,9 @@
-import {
-	defaultLanguage,
-	isLanguage,
-	type Language,
-	languages,
-} from '#app/platform/content/languages.ts';
-
-const names: Record<Language, string> = { en: 'English', es: 'Spanish' };
-
-/** Returns the team's name for the language of a row; its code, if this release doesn't speak it. */
-export const languageName = (language: string): string =>
-	isLanguage(language) ? names[language] : language.toUpperCase();
+import { defaultLanguage, languageName, languages } from '#app/platform/content/languages.ts';
 
 /** The languages as options of a select. */
-export const languageOptions = languages.map((value) => ({ value, label: names[value] }));
+export const languageOptions = languages.map((value) => ({ value, label: languageName(value) }));
 
-/** Names another language than most rows have; nothing for those. */
+/** The language of a row as a badge; nothing for the default language, which most rows have. */
 export function LanguageBadge({ language }: { language: string }) {
 	if (language === defaultLanguage) return null;
 	return (
@@ -27,6 +16,6 @@ export function LanguageBadge({ language }: { language: string }) {
 	);
 }
 
-/** Returns a post's title for a select, with its language where it isn't the one of most. */
+/** Returns a post's title for a select, with its language unless that's the default. */
 export const titleWithLanguage = (post: { title: string; language: string }): string =>
 	post.language === defaultLanguage ? post.title : `${post.title} (${languageName(post.language)})`;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { deskLocale } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { languageName } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { signUpForm, subscriberStateName } from '#app/domain/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
+import { languageName } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Table } from '#app/ui/table.tsx';

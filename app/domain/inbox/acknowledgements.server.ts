@@ -209,9 +209,9 @@ export const composeAcknowledgement: Compose = async (trx, mail, services) => {
 };
 
 /**
- * Tells a sender that we have their message, and when we answer.
+ * Builds the mail that tells a sender that we have their message, and when we answer.
  *
- * @param data.promise undefined where nobody answers in the sender's language
+ * @param data.promise undefined if the team has no reader of the sender's language
  */
 export function acknowledgementMail(
 	data: { reference: string; promise: string | undefined; url: string },

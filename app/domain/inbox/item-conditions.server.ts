@@ -4,6 +4,7 @@ import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts
 import type { Schema } from '#app/platform/db/schema.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import { type ItemFilter, type ItemOrder, type ItemView, unassignedFilter } from './item-filter.ts';
 
 /** Maximum number of items not indexed yet that a search scans itself. */
@@ -142,7 +143,7 @@ function searchCondition(search: string, unstored: readonly string[]): RawBuilde
 function queryOf(search: string): RawBuilder<unknown> {
 	const typed = search.slice(0, 1000).normalize('NFC');
 	// Each word is also indexed without its accents (search_of_text in migrations/0019-languages.sql).
-	const plain = typed.normalize('NFD').replace(/\p{M}/gu, '');
+	const plain = withoutAccents(typed);
 	const queries = [...new Set([typed, plain])].map((text) => {
 		const words = searchableTerms(text);
 		return sql`websearch_to_tsquery('pg_catalog.english', ${words})

@@ -9,7 +9,7 @@ export interface ItemFilter {
 	view: ItemView;
 	/** A form's table. */
 	form?: string | undefined;
-	/** Of the sender's form. */
+	/** The language of the form that was sent. */
 	language?: Language | undefined;
 	/** A member's id, or `nobody`. */
 	assignee?: string | undefined;

@@ -33,8 +33,8 @@ export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Prom
 }
 
 /**
- * Starts sending a newsletter to everyone who is a confirmed subscriber of its language now. Two simultaneous starts send it once. The
- * first batch is queued at once, and the rest by a job (work-on-newsletters.server.ts).
+ * Starts sending a newsletter to the current confirmed subscribers of its language. Two simultaneous starts send it once.
+ * The first batch is queued at once, and the rest by a job (work-on-newsletters.server.ts).
  *
  * @returns the number of recipients; undefined if its state doesn't allow it
  */

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
+import { withoutLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/translations.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
 import { missingPictures } from './pictures/stored-pictures.server.ts';
 
@@ -20,9 +22,6 @@ const maxFound = 12;
 
 /** Files of the site that a text may link to. */
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
-
-/** As the database's function of that name; in every language, since a title may be in any. */
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
 export async function searchOwnLinks(
@@ -106,7 +105,7 @@ function plainPath(path: string): string {
 }
 
 function slugOf(path: string): string | undefined {
-	const slug = /^(?:\/[a-z]{2})?\/blog\/([^/]+)$/.exec(path)?.[1];
+	const slug = /^\/blog\/([^/]+)$/.exec(withoutLanguage(path))?.[1];
 	if (slug === undefined) return undefined;
 	try {
 		return decodeURIComponent(slug).replaceAll('\0', '');
@@ -117,4 +116,4 @@ function slugOf(path: string): string | undefined {
 }
 
 /** Pictures are looked up by their hash; social cards are rendered on request. */
-const isStoredFile = (path: string) => /^(?:\/[a-z]{2})?\/(?:pictures|social)\/./.test(path);
+const isStoredFile = (path: string) => /^\/(?:pictures|social)\/./.test(withoutLanguage(path));

@@ -31,7 +31,7 @@ export interface PostListRow {
 /** A post being edited, with the newest fields, public or not. */
 export interface EditedPost extends PostFields, PostListRow {
 	former_slugs: string[];
-	/** The id of the post that it says in another language. */
+	/** The id of the post that it translates. */
 	translation_of: string | null;
 	/** When it was first public, if it no longer is. */
 	earlier_published_at: Date | null;

@@ -6,8 +6,8 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { lockPost } from './read-posts.server.ts';
 
 /**
- * Returns true for the database's error about a post and its translation: of one language, the second in a language, a
- * translation of a translation, or of itself (migrations/0019-languages.sql).
+ * Returns true for the database's error about an impossible translation: in the language of its original, the second one
+ * in a language, of a translation, or of itself (migrations/0019-languages.sql).
  */
 export function isWrongTranslation(error: unknown): boolean {
 	const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -35,11 +35,11 @@ export async function listOriginals(
 }
 
 /**
- * Changes a post's language and what it is a translation of, at once and without a version: they aren't its text.
- * Afterward call Services.purge, since its page is in another place.
+ * Changes a post's language and original, at once and without a version, since neither is text. Call Services.purge
+ * afterward: the post's URL has changed.
  *
  * @param translationOf a post's id, or null for an original
- * @returns `wrong` if the two can't say the same in different languages; nothing was changed
+ * @returns `wrong` if it can't be a translation of that post; nothing was changed
  */
 export async function changeLanguage(
 	db: TeamDb,

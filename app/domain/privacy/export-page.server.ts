@@ -85,8 +85,8 @@ function storyLines(story: PersonStory | undefined, file: Copy, at: At): Line[] 
 			at: at(published_at),
 			end: ended_at ? at(ended_at) : '',
 		});
-	const teller = first_name && fillIn(file.told_by, { name: first_name });
-	const text = [title, body, helped, teller, when].filter(Boolean).join('\n\n');
+	const author = first_name && fillIn(file.told_by, { name: first_name });
+	const text = [title, body, helped, author, when].filter(Boolean).join('\n\n');
 	return [[file.story, text], ...(answer_note ? [[file.story_answer, answer_note] as Line] : [])];
 }
 

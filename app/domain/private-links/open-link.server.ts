@@ -12,7 +12,6 @@ import type { InboxTable, Schema } from '#app/platform/db/schema.ts';
 import {
 	isSameProof,
 	type PrivateLink,
-	privateLinkPath,
 	proofOf,
 	readProof,
 } from '#app/platform/http/private-links.server.ts';
@@ -129,8 +128,8 @@ export async function isPossibleLink(
 }
 
 type EndOutcome =
-	/** The path of the new link, which is shown once. */
-	| { outcome: 'ended'; path: string }
+	/** The new link, which is shown once, and the language of its page. */
+	| { outcome: 'ended'; link: PrivateLink; language: string }
 	| { outcome: 'missing' }
 	/** The link was renewed nine times; only erasing ends the last one. */
 	| { outcome: 'too_many' };
@@ -146,7 +145,7 @@ export async function endLink(
 	return asTeam(db, async (trx) => {
 		const item = await trx
 			.selectFrom('inbox_items')
-			.select(['id', 'link_number'])
+			.select(['id', 'link_number', 'language'])
 			.where('reference', '=', reference)
 			.forUpdate()
 			.executeTakeFirst();
@@ -161,6 +160,6 @@ export async function endLink(
 		await noteChange(trx, reference, { field: 'link', to_value: null }, by);
 		await audit(trx, by, { action: 'inbox.link_ended', subject: reference });
 		const proof = proofOf(key, { table: tableOfReference(reference), reference, linkNumber });
-		return { outcome: 'ended', path: privateLinkPath({ reference, proof }) };
+		return { outcome: 'ended', link: { reference, proof }, language: item.language };
 	});
 }

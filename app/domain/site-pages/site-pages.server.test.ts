@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
+import { languageOfPath } from '#app/platform/content/languages.ts';
 import { allRoutes } from '../../../tests/support/specification.ts';
 import { sitePages } from './site-pages.server.ts';
 
+const contents = loadContents('content');
+
 test('the browser tests visit every page of the sitemap', () => {
-	const paths = sitePages(loadContent('content')).map(({ path }) => path);
+	const paths = sitePages(contents.en).map(({ path }) => path);
 	expect(paths.filter((path) => !allRoutes.some((route) => route === path))).toEqual([]);
+});
+
+test('each page has a path of its own in Spanish', () => {
+	const paths = sitePages(contents.es).map(({ path }) => path);
+	expect(paths.filter((path) => languageOfPath(path) !== 'es')).toEqual([]);
+	expect(new Set(paths).size).toBe(sitePages(contents.en).length);
 });

@@ -103,11 +103,11 @@ async function applyNow(db: TeamDb, contents: Contents): Promise<void> {
 	const ofFile = fromFile.get(content) ?? { ...site.owner };
 	fromFile.set(content, ofFile);
 	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
-	const facts: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
-	if (textOf(facts) === textOf(site.owner)) return;
+	const settings: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
+	if (textOf(settings) === textOf(site.owner)) return;
 	// Loaded only where a setting was saved at the desk.
 	const { legalText } = await import('#app/platform/content/legal.server.ts');
-	Object.assign(site.owner, facts);
+	Object.assign(site.owner, settings);
 	for (const { site, legal } of Object.values(contents)) {
 		for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
 	}

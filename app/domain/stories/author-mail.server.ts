@@ -13,7 +13,6 @@ import {
 } from '#app/domain/mail/messages/render-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -201,7 +200,7 @@ async function linkFor(
 	const [key] = await services.linkKeys();
 	const proof = proofOf(key, { table: 'success_stories', reference, linkNumber });
 	const { content, siteUrl } = siteIn(services, language);
-	return siteUrl + localPath(content, privateLinkPath({ reference, proof }, 'story'));
+	return siteUrl + privateLinkPath(content, { reference, proof }, 'story');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
+import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
 
 /** The text of a story that visitors may see. */
 export interface PublicVersion {
@@ -58,8 +58,12 @@ export function isAllowedName(shown: string, name: string | null): boolean {
 	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
 }
 
-/** @param content in the story's language */
-export const storyPath = (content: { paths: LocalPaths }, slug: string) =>
+/**
+ * Returns the path of a public story.
+ *
+ * @param content in the story's language
+ */
+export const storyPath = (content: WithPaths, slug: string) =>
 	localPath(content, `/community/stories/${slug}`);
 
 /** Returns the page of the list that a query asks for; 1 if it's invalid. */

@@ -6,8 +6,8 @@ import { allForms } from './all-forms.ts';
 import type { Form } from './form.ts';
 
 /**
- * Returns the copy of a form. In a language that nobody answers in, its texts promise no reply in it
- * (docs/decisions/0084-languages.md).
+ * Returns the copy of a form. While the team has no reader of its language, the texts of `without_reader` replace those
+ * that promise a reply (docs/decisions/0084-languages.md).
  */
 export function formCopyOf(content: Content, form: Form): FormCopy {
 	const copy = content.forms[stemOf(form)];

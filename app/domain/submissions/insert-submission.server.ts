@@ -20,7 +20,7 @@ export function isInboxForm(form: Form): form is InboxForm {
 export interface StoredWith extends Pick<Submission, 'spamReason'> {
 	/** The submission key. */
 	key: string;
-	/** In which its sender read the form, and is written to. */
+	/** The language of the form, in which we also write to its sender. */
 	language?: Language;
 }
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
@@ -94,7 +93,7 @@ export function storeInInbox(form: InboxForm): StoreSubmission {
 	return async (row, stored, _address, services) => {
 		const { visitorDb, content, contents } = services;
 		const { fields } = formCopyOf(content, form);
-		// The same in every language; a translation words it for people.
+		// Due times follow the English promise: a translation's is text that can't be computed with.
 		const { promise } = formCopyOf(contents[defaultLanguage], form);
 		const reference = await insertSubmission(
 			visitorDb,
@@ -128,7 +127,7 @@ async function linkTo(
 	try {
 		const [key] = await linkKeys();
 		const proof = proofOf(key, { table, reference, linkNumber: 0 });
-		return siteUrl + localPath(content, privateLinkPath({ reference, proof }));
+		return siteUrl + privateLinkPath(content, { reference, proof });
 	} catch (error) {
 		log.error({ table, cause: redact(error) }, 'no private link made');
 		return undefined;

@@ -5,11 +5,11 @@ import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { type Figures, figuresIn } from './figure-ledger.server.ts';
 import { type FormCopy, formCopy, translatedForm } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { byLanguage, defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, readLegalDocument } from './legal.server.ts';
 import { type Letter, readLetters } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
-import { type MailCopy, mailShapes, savedReply, teamMails } from './mail-copy.server.ts';
+import { type MailCopy, mailShapes, savedReply, translatedMailShapes } from './mail-copy.server.ts';
 import { type PageCopy, pageShapes } from './page-copy.server.ts';
 import { readPaths } from './paths.server.ts';
 import { ContentError, readYaml } from './read-content.server.ts';
@@ -52,11 +52,9 @@ const legalDocuments = [
  */
 export function loadContents(folder: string): Contents {
 	const english = loadContent(folder);
-	const all = languages.map((language) => [
-		language,
+	return byLanguage((language) =>
 		language === defaultLanguage ? english : loadTranslation(folder, language, english),
-	]);
-	return Object.fromEntries(all);
+	);
 }
 
 /** Loads and validates the English copy. Throws ContentError. */
@@ -72,7 +70,7 @@ function loadTranslation(folder: string, language: Language, english: Content): 
 		readPaths(folder, language),
 		english,
 	);
-	// A setting that is changed at the desk changes in every language.
+	// The same object, so that a setting changed at the desk changes in every language.
 	content.site.owner = english.site.owner;
 	return content;
 }
@@ -123,7 +121,7 @@ function settingsOf({ site }: Content): object {
 	return { product, time_zone, blog_coming_soon, owner };
 }
 
-/** @param inherited values by file that a translation takes from the English one */
+/** @param inherited values by file that a translation takes from the English copy */
 function readShapes<Shapes extends Record<string, z.ZodType>>(
 	folder: string,
 	shapes: Shapes,
@@ -137,20 +135,19 @@ function readShapes<Shapes extends Record<string, z.ZodType>>(
 	return Object.fromEntries(files) as { [Name in keyof Shapes]: z.output<Shapes[Name]> };
 }
 
-/** @param english that of a translation, which has no mails to the team */
+/** @param english the English mails, for a translation: it has no mails to the team */
 function readMail(folder: string, english: MailCopy | undefined): MailCopy {
 	const replies = path.join(folder, 'replies');
-	const own = Object.entries(mailShapes).filter(([name]) => !english || !isForTeam(name));
+	const mails = english
+		? { ...english, ...readShapes(folder, translatedMailShapes) }
+		: readShapes(folder, mailShapes);
 	return {
-		...english,
-		...(readShapes(folder, Object.fromEntries(own)) as unknown as MailCopy),
+		...mails,
 		replies: yamlFiles(replies).map((name) =>
 			readYaml(path.join(replies, `${name}.yaml`), savedReply),
 		),
 	};
 }
-
-const isForTeam = (mail: string) => teamMails.some((name) => name === mail);
 
 function readForms(
 	folder: string,

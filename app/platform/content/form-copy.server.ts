@@ -69,7 +69,7 @@ export const formCopy = z.strictObject({
 		next: z.array(nextLine),
 		again: text,
 	}),
-	/** In a translation: replaces texts that promise a reply in its language, while nobody is named who gives it. */
+	/** In a translation: replaces texts that promise a reply, while the team has no reader of its language. */
 	without_reader: z
 		.strictObject({
 			meta: meta.partial().optional(),
@@ -82,7 +82,7 @@ export const formCopy = z.strictObject({
 		.optional(),
 });
 
-/** The same in another language, whose promise only people read; due times follow the English one. */
+/** The copy of a form's page in another language. Its promise is free text, since due times follow the English one. */
 export const translatedForm = formCopy.extend({ promise: text.optional() });
 
 export type FormCopy = z.output<typeof formCopy>;

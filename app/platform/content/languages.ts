@@ -6,6 +6,16 @@ export type Language = (typeof languages)[number];
 /** The language of rows that name none, and of the paths without a language in front. */
 export const defaultLanguage: Language = 'en';
 
+/** Names a language in English, such as "Spanish"; an unknown one by its code. */
+export const languageName = (language: string): string =>
+	new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
+/** Calls a function for each language, and returns its results by language. */
+export function byLanguage<Result>(call: (language: Language) => Result): Record<Language, Result> {
+	const results = languages.map((language): [Language, Result] => [language, call(language)]);
+	return Object.fromEntries(results) as Record<Language, Result>;
+}
+
 /** Narrows a text that came from a row, a form or a file to a language of the site. */
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((language) => language === text);
@@ -18,4 +28,10 @@ export function isLanguage(text: unknown): text is Language {
 export function languageOfPath(path: string): Language {
 	const [, first] = /^\/([^/.?#]*)/.exec(path) ?? [];
 	return isLanguage(first) ? first : defaultLanguage;
+}
+
+/** Removes the language from the start of a path: `/es/blog` becomes `/blog`. Later segments may be translated still. */
+export function withoutLanguage(path: string): string {
+	const prefix = `/${languageOfPath(path)}`;
+	return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }

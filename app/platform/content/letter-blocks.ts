@@ -18,7 +18,7 @@ type Frame = LettersCopy['frame'];
 
 /** Returns the blocks of a letter in the words of one writer, from the sender's name to the last line. */
 export function letterBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
-	return places(letter, frame, writer).filter(({ lines }) => lines.length > 0);
+	return allBlocks(letter, frame, writer).filter(({ lines }) => lines.length > 0);
 }
 
 /**
@@ -32,16 +32,16 @@ export function blocksForAll(
 	translation?: { letter: Letter; frame: Frame },
 ): LetterBlock[] {
 	const variants = letter.writers.map((writer) => {
-		const all = places(letter, frame, writer);
+		const all = allBlocks(letter, frame, writer);
 		if (!translation) return { writer, all };
-		const meanings = places(translation.letter, translation.frame, writer);
-		return { writer, all: all.map((block, place) => withMeaning(block, meanings[place])) };
+		const meanings = allBlocks(translation.letter, translation.frame, writer);
+		return { writer, all: all.map((block, index) => withMeaning(block, meanings[index])) };
 	});
 	const [first] = variants;
-	return (first?.all ?? []).flatMap((_, place) => {
+	return (first?.all ?? []).flatMap((_, index) => {
 		const versions = new Map<string, { block: LetterBlock; writers: LetterWriter[] }>();
 		for (const { writer, all } of variants) {
-			const block = all[place];
+			const block = all[index];
 			if (!block) continue;
 			const key = JSON.stringify(block);
 			const writers = versions.get(key)?.writers ?? [];
@@ -62,7 +62,7 @@ function withMeaning(block: LetterBlock, translated: LetterBlock | undefined): L
 }
 
 /** Returns as many blocks for each writer; one that the writer doesn't have is without lines. */
-function places(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
+function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
 	const { enclosed, copy_to } = letter;
 	const block = (kind: LetterBlock['kind'], ...lines: string[]): LetterBlock => ({
 		kind,
@@ -121,9 +121,9 @@ export function plainBlocks(blocks: readonly LetterBlock[]): PlainBlock[] {
 
 /** Renders a letter as a text file. */
 export function plainText(blocks: readonly PlainBlock[]): string {
-	const pieces = blocks.map(({ kind, text }, place) => {
+	const pieces = blocks.map(({ kind, text }, index) => {
 		if (kind !== 'item') return `\n\n${text}`;
-		return `${blocks[place - 1]?.kind === 'item' ? '\n' : '\n\n'}- ${text}`;
+		return `${blocks[index - 1]?.kind === 'item' ? '\n' : '\n\n'}- ${text}`;
 	});
 	return `${pieces.join('').trimStart()}\n`;
 }

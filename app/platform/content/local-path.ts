@@ -1,14 +1,22 @@
 /** The paths of one language by the English path; empty for English itself. */
 export type LocalPaths = Readonly<Record<string, string>>;
 
+/** The copy of a language, of which only the paths matter. */
+export interface WithPaths {
+	paths: LocalPaths;
+}
+
 /**
- * Returns the path of a page in another language: that of the longest path in the table that it is, or is below
- * (`/blog/x`, `/help-now/letters/first-appeal.docx`), with its rest, query and fragment. A path that is in no
- * language's table, such as a picture's, stays as it is.
+ * Translates the path of a page. The longest entry of the table that the path equals, or is below (`/blog/x`,
+ * `/help-now/letters/first-appeal.docx`), is replaced; rest, query and fragment stay. So does a path without an entry,
+ * such as a picture's, and one that is in the language already: translating twice is harmless.
  *
+ * In a component, call `useLocalPath` (app/ui/local-path-context.ts); TextLink and LinkButton do it themselves.
+ *
+ * @param content in the language to translate to
  * @param path in English, such as /help-now#deadlines
  */
-export function localPath({ paths }: { paths: LocalPaths }, path: string): string {
+export function localPath({ paths }: WithPaths, path: string): string {
 	const end = path.search(/[?#]/);
 	let known = end === -1 ? path : path.slice(0, end);
 	while (known.length > 1 && paths[known] === undefined) {
@@ -21,7 +29,7 @@ export function localPath({ paths }: { paths: LocalPaths }, path: string): strin
 	return local === undefined || isBelowHome ? path : local + rest;
 }
 
-/** Returns the table that leads back to English. */
+/** Returns the reverse of a language's table: the English paths by that language's. */
 export function englishPaths(paths: LocalPaths): LocalPaths {
 	return Object.fromEntries(Object.entries(paths).map(([english, local]) => [local, english]));
 }

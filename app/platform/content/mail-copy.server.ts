@@ -134,7 +134,7 @@ const acknowledgement = z.strictObject({
 	...head,
 	subject: naming('reference'),
 	lead: naming('promise'),
-	/** In a translation: the lead while nobody is named who answers in its language. */
+	/** In a translation: the lead while the team has no reader of its language. */
 	without_reader: text.optional(),
 	reference: text,
 	promised: text,
@@ -148,25 +148,25 @@ const acknowledgement = z.strictObject({
 
 const test = z.strictObject({ ...head, lead: text, from: text, at: text, button: text });
 
-/** The schema of each file in content/mail/, by its stem: one per kind of mail, and their shared texts. */
-export const mailShapes = {
+/** The schemas of mails to people outside the team, and of what all mails share: each language has these files. */
+export const translatedMailShapes = {
 	frame,
 	confirmation,
 	reminder,
 	newsletter,
 	reply,
-	notice,
-	digest,
-	alert,
-	link,
 	'story-approval': toAuthor,
 	'story-renewal': toAuthor.extend({ lead: naming('date') }),
 	acknowledgement,
-	test,
 };
 
-/** Mails that only the team gets; they exist in English alone. */
-export const teamMails = ['notice', 'digest', 'alert', 'link', 'test'] as const;
+const teamMailShapes = { notice, digest, alert, link, test };
+
+/** The files of mails that only the team gets, by their stems; they exist in English alone. */
+export const teamMails = Object.keys(teamMailShapes);
+
+/** The schema of each file in content/mail/, by its stem: one per kind of mail, and their shared texts. */
+export const mailShapes = { ...translatedMailShapes, ...teamMailShapes };
 
 /** A reply template in content/mail/replies/, ordered by file name. */
 export const savedReply = z.strictObject({ label: text, body: text });

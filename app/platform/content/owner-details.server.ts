@@ -20,7 +20,7 @@ const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	spanish_reader: 'no page by name; Spanish forms then promise a reply in Spanish',
 };
 
-/** Returns true if somebody of the team answers in the language of a copy: always in English, in Spanish once named. */
+/** Returns true if the team answers in the language of a copy: in English always, in Spanish once its reader is named. */
 export function isAnsweredIn({ language, site }: Pick<Content, 'language' | 'site'>): boolean {
 	return language === defaultLanguage || site.owner.spanish_reader !== null;
 }

@@ -24,7 +24,7 @@ export function readYaml<S extends z.ZodType>(
 	return checkShape({ file, yaml: text, value }, schema);
 }
 
-/** A translated file begins with the name of its reader, which isn't copy (docs/decisions/0084-languages.md). */
+/** Drops the key `reviewed_by` of a translated file, which isn't copy (docs/decisions/0084-languages.md). */
 function withoutReview(value: unknown): unknown {
 	if (value === null || typeof value !== 'object' || !('reviewed_by' in value)) return value;
 	const { reviewed_by, ...copy } = value;

@@ -1,8 +1,8 @@
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import type { Content, Contents } from './content.server.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { blocksForAll, type LetterBlock } from './letter-blocks.ts';
 import type { Letter } from './letters.server.ts';
+import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A letter with the words around its text. */
 interface FramedLetter {
@@ -22,9 +22,9 @@ export interface TranslatedLetter {
 /** The words around a translated letter on its sheet. */
 export interface AboutTranslation {
 	copy: NonNullable<LettersCopy['bilingual']>;
-	/** The reader's. */
+	/** The reader's language. */
 	language: Language;
-	/** Of the letter that goes out; `labels` of its blanks by their names. */
+	/** The title of the letter that goes out, its locale, and the labels of its blanks by name. */
 	english: { title: string; locale: string; labels: Record<string, string> };
 }
 
@@ -63,7 +63,7 @@ function withLastLine(letter: Letter, text: string): Letter {
 	return { ...letter, parts: [...letter.parts, { text, only_if: [defaultLanguage] }] };
 }
 
-/** A block of the page's sheet; without a language, it's in the page's. */
+/** A block of the page's sheet, in the page's language unless it has one. */
 export type SheetBlock = LetterBlock & { language?: Language };
 
 /**

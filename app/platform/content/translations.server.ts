@@ -1,13 +1,14 @@
 import type { Content, Contents } from './content.server.ts';
-import { defaultLanguage, isLanguage, type Language } from './languages.ts';
+import { byLanguage, defaultLanguage, isLanguage, type Language } from './languages.ts';
 import { englishPaths, localPath } from './local-path.ts';
 
 /** The paths of a page by language, its own included; a language without the page is missing. */
 export type Translations = Partial<Record<Language, string>>;
 
-/** A language that a page may be offered in. */
+/** A language that a page may be offered in, with its words about itself (`language` in its site.yaml). */
 export interface OtherLanguage {
 	language: Language;
+	/** A BCP 47 tag, such as es-US. */
 	locale: string;
 	name: string;
 	offer: string;
@@ -15,12 +16,12 @@ export interface OtherLanguage {
 	also: string;
 }
 
-/** Returns the copy in the language of a row; in the default one, if the row is in one that the site doesn't speak. */
+/** Returns the copy in the language of a row, or the default copy if this release doesn't have that language. */
 export function contentIn(contents: Contents, language: string): Content {
 	return contents[isLanguage(language) ? language : defaultLanguage];
 }
 
-/** Returns the languages other than a page's own, each with its words about itself. */
+/** Returns the languages other than a page's own. */
 export function otherLanguages(contents: Contents, language: Language): OtherLanguage[] {
 	return Object.values(contents)
 		.filter((other) => other.language !== language)
@@ -38,6 +39,5 @@ export function otherLanguages(contents: Contents, language: Language): OtherLan
  */
 export function translationsOf(contents: Contents, language: Language, path: string): Translations {
 	const english = localPath({ paths: englishPaths(contents[language].paths) }, path);
-	const all = Object.values(contents).map((other) => [other.language, localPath(other, english)]);
-	return Object.fromEntries(all);
+	return byLanguage((other) => localPath(contents[other], english));
 }

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
+import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
 import type { Services } from './services.server.ts';
 
 // A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
@@ -63,23 +63,32 @@ export function isSameProof(one: string, other: string): boolean {
 	return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
-/** Returns the path of a link's page, or of a page below it, such as `delete`. */
-export function privateLinkPath({ reference, proof }: PrivateLink, below?: string): string {
-	return `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
+/**
+ * Returns the path of a link's page, or of a page below it, such as `delete`.
+ *
+ * @param content in the language of the page
+ */
+export function privateLinkPath(
+	content: WithPaths,
+	{ reference, proof }: PrivateLink,
+	below?: string,
+): string {
+	const path = `/yours/${reference}/${proof}${below === undefined ? '' : `/${below}`}`;
+	return localPath(content, path);
 }
 
 /**
  * Returns the absolute URL of an item's private link as it is now.
  *
- * @param content whose paths it has: the copy of the item's language
+ * @param content in the item's language
  */
 export async function itemLink(
 	item: { reference: string; submission_table: string; link_number: number },
 	{ linkKeys, siteUrl }: Pick<Services, 'linkKeys' | 'siteUrl'>,
-	content: { paths: LocalPaths },
+	content: WithPaths,
 ): Promise<string> {
 	const { reference, submission_table: table, link_number: linkNumber } = item;
 	const [key] = await linkKeys();
 	const proof = proofOf(key, { table, reference, linkNumber });
-	return siteUrl + localPath(content, privateLinkPath({ reference, proof }));
+	return siteUrl + privateLinkPath(content, { reference, proof });
 }

@@ -4,6 +4,7 @@ import { isSameProof, privateLinkPath, proofOf, readProof } from './private-link
 
 const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
 const key = keyOf(7);
+const english = { paths: {} };
 const place = { table: 'success_stories', reference: 'ST-7K3M9-QX2TB', linkNumber: 0 };
 
 test('a proof is 26 unambiguous letters, and differs by key, table, reference and number', () => {
@@ -45,5 +46,7 @@ test('compares whole proofs', () => {
 	expect(isSameProof('ABC', 'ABC')).toBe(true);
 	expect(isSameProof('ABC', 'ABD')).toBe(false);
 	expect(isSameProof('ABC', 'ABCD')).toBe(false);
-	expect(privateLinkPath({ reference: 'CT-1', proof: 'X' }, 'delete')).toBe('/yours/CT-1/X/delete');
+	expect(privateLinkPath(english, { reference: 'CT-1', proof: 'X' }, 'delete')).toBe(
+		'/yours/CT-1/X/delete',
+	);
 });

@@ -1,7 +1,6 @@
 import type { PersonalDetailKind } from './personal-detail-kinds.ts';
 
-// Shared by the rules of every language.
-
+/** Finds one kind of personal detail; each language has its own rules. */
 export interface Rule {
 	/** The first group is the text before a detail, the second the detail. Every repetition in it is bounded. */
 	pattern: RegExp;

@@ -43,6 +43,7 @@ const birth = 'fecha de (?:mi )?nacimiento|cumpleaños|cumpleanos';
 
 const always = (kind: PersonalDetailKind) => () => kind;
 
+/** The rules for details in Spanish text, the most certain ones first. */
 export const spanishRules: Rule[] = [
 	{
 		pattern: new RegExp(

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
+import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import type { ResultsCopy } from './find-copy.ts';
 
 /** Something that the search finds. */
@@ -63,10 +64,7 @@ export function makeSearch({ documents, ignore }: Searched): (terms: string) => 
  */
 export function wordsOf(text: string): string[] {
 	return (
-		text
-			.toLowerCase()
-			.normalize('NFD')
-			.replace(/\p{M}/gu, '')
+		withoutAccents(text.toLowerCase())
 			.replaceAll("'", '’')
 			.match(/[\p{L}\p{N}]+(?:’[\p{L}]+)*/gu) ?? []
 	);

@@ -3,9 +3,8 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
  * `beside`: the form at the right of hero and sections. The others have the hero across the page. `strip`: a short
- * form across it, too. `conversation`: a low hero, so that the question is in the first frame, with the sections at
- * the left of it. `receipt`: the form at the left, the sections on a receipt. `after`: the form comes after
- * something to read.
+ * form across it, too. `conversation`: a low hero, so that the question is visible without scrolling, and the sections
+ * at its left. `receipt`: the form at the left, the sections on a receipt. `after`: the form below something to read.
  */
 export type FormPageLayout = 'beside' | 'strip' | 'conversation' | 'receipt' | 'after';
 

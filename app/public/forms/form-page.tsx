@@ -25,7 +25,7 @@ export function FormPage(props: {
 	layout?: FormPageLayout;
 	/** Shown between the hero and the form. */
 	reading?: React.ReactNode;
-	/** `reading` takes the illustration's place. */
+	/** Leaves the illustration out, since `reading` has one. */
 	drawn?: boolean;
 	/** The explanatory sections, where the page shows some of its copy's elsewhere. */
 	sections?: FormCopy['sections'];

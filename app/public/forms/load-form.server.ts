@@ -21,7 +21,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		sent,
 		reference,
 		ticket,
-		link: reference && proof && siteUrl + localPath(content, privateLinkPath({ reference, proof })),
+		link: reference && proof && siteUrl + privateLinkPath(content, { reference, proof }),
 		// The title of the new document announces the result.
 		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
 	};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The sources a page was checked against; one without an address is named without a link. */
+/** The sources a page was checked against; one without a URL isn't linked. */
 export function Sources(props: {
 	title: string;
 	lead: string;

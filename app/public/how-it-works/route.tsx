@@ -79,7 +79,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 	const { hero, receipt, audience, access } = copy;
 	return (
 		<>
-			{/* Low, so that the receipt starts in the first frame. */}
+			{/* Low, so that the receipt starts without scrolling. */}
 			<section className="@container">
 				<div className="mx-auto max-w-6xl px-5 pt-10 pb-14 sm:px-8 sm:pt-12 lg:pb-24">
 					<div className="grid *:min-w-0 items-end gap-x-12 gap-y-6 @5xl:grid-cols-12">

@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router';
 import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
 
-/** A page in another language. */
+/** A link to the page in another language. */
 export interface LanguageLink extends OtherLanguage {
 	href: string;
 }
 
 /**
- * Returns the page in each other language it exists in. A page without metadata, such as an error, exists in none; a
- * post or a story names its own translations.
+ * Returns a link to the page in each other language. Relies on the loader of the page returning its metadata as `meta`:
+ * a page without it, such as an error, gets no links, and a post or a story names its own translations there.
  */
 export function useLanguageLinks(root: {
 	others: OtherLanguage[];

@@ -32,7 +32,7 @@ function readWriter(query: URLSearchParams): LetterWriter {
 	return letterWriters.find((writer) => writer === query.get('writer')) ?? 'self';
 }
 
-/** Reads which language a blank file is asked for in; without a query, the one its letter goes out in. */
+/** Reads the language of a blank file from its query; by default English, in which letters go out. */
 function readLanguage(query: URLSearchParams): Language {
 	const language = query.get('language');
 	return isLanguage(language) ? language : defaultLanguage;

@@ -92,7 +92,7 @@ const blockElements = {
 	list: 'ul',
 } as const;
 
-/** Says in which language the letter goes out, and shows or hides what it means. It needs no script. */
+/** A note on the letter's language, with a checkbox that shows or hides the meanings without script. */
 function MeaningSwitch(props: { copy: AboutTranslation['copy']; part: string | undefined }) {
 	const { copy, part } = props;
 	return (

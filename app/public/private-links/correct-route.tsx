@@ -12,7 +12,6 @@ import type { Form } from '#app/domain/submissions/form.ts';
 import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
 import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { FormFields } from '#app/public/forms/form-fields.tsx';
@@ -41,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
 		if (!sent) return undefined;
 		const { fields } = sent.record;
 		return {
-			...pageOf(content, opened.form, localPath(content, privateLinkPath(opened.link))),
+			...pageOf(content, opened.form, privateLinkPath(content, opened.link)),
 			values: valuesOf(opened.form, fields),
 			seen: digestOf(fields),
 		};
@@ -72,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 			}
 			if (result.outcome === 'done') services.purge();
 			const done = result.outcome === 'done' ? 'corrected' : 'unchanged';
-			throw redirect(`${localPath(content, privateLinkPath(opened.link))}?done=${done}`, 303);
+			throw redirect(`${privateLinkPath(content, opened.link)}?done=${done}`, 303);
 		},
 	);
 }
@@ -90,7 +89,7 @@ function typedPage(
 	const form = formOfTable(tableOfReference(reference));
 	const { values } = parseSubmission(correctable(form), fields, 0);
 	return {
-		...pageOf(content, form, localPath(content, privateLinkPath({ reference, proof }))),
+		...pageOf(content, form, privateLinkPath(content, { reference, proof })),
 		values,
 		seen,
 	};

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -21,7 +20,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { content }) => {
 		const { yours: copy } = content.pages;
-		return { copy, here: localPath(content, privateLinkPath(link)), meta: linkMeta(copy) };
+		return { copy, here: privateLinkPath(content, link), meta: linkMeta(copy) };
 	});
 }
 
@@ -30,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 	return withLink(args, async (opened, { teamDb, content, deskSecret, purge }) => {
 		await deleteSent(teamDb, opened, deskSecret);
 		purge();
-		throw redirect(localPath(content, privateLinkPath(opened.link)), 303);
+		throw redirect(privateLinkPath(content, opened.link), 303);
 	});
 }
 

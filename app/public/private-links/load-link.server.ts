@@ -7,7 +7,6 @@ import {
 	openLink,
 } from '#app/domain/private-links/open-link.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { Translations } from '#app/platform/content/translations.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -174,9 +173,9 @@ function closedPage(
 	const mayOpen =
 		(result.outcome === 'failed' || result.outcome === 'limited') && reference && proof;
 	const back = mayOpen
-		? [{ label: again, href: localPath(content, privateLinkPath({ reference, proof })) }]
+		? [{ label: again, href: privateLinkPath(content, { reference, proof }) }]
 		: [];
-	// A page that shows nothing of the link it was opened by has no link to itself in another language.
+	// The language switch would contain the link, which this page doesn't show.
 	const meta = { ...linkMeta(yours), translations: {} };
 	return { closed, links: [...back, contact], meta };
 }

@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/qr-route';
@@ -14,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	if (reference === undefined || proof === undefined) {
 		return new Response('This link does not work.\n', { status: 404, headers: linkHeaders() });
 	}
-	const svg = renderSVG(siteUrl + localPath(content, privateLinkPath({ reference, proof })), {
+	const svg = renderSVG(siteUrl + privateLinkPath(content, { reference, proof }), {
 		ecc: 'M',
 		border: 4,
 	});

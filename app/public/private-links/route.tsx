@@ -5,7 +5,6 @@ import { readSent } from '#app/domain/private-links/read-sent.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
@@ -47,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
 			['changes', copy.story.done_changes],
 		]);
 		const story = await storyOf(opened, teamDb, content, sent.record.consents);
-		const below = (name: string) => localPath(content, privateLinkPath(opened.link, name));
+		const below = (name: string) => privateLinkPath(content, opened.link, name);
 		return {
 			copy,
 			...sent.page,
@@ -59,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
 			story,
 			notice: notices.get(args.url.searchParams.get('done') ?? ''),
 			paths: {
-				here: localPath(content, privateLinkPath(opened.link)),
+				here: privateLinkPath(content, opened.link),
 				correct: below('correct'),
 				delete: below('delete'),
 				html: below('your-data.html'),
@@ -75,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 	const typed = (fields: URLSearchParams, { content }: Services) => ({
 		...readMessage(fields),
 		copy: content.pages.yours,
-		here: localPath(content, privateLinkPath(args.params)),
+		here: privateLinkPath(content, args.params),
 	});
 	return withLinkAndForm(args, typed, async (opened, services, fields) => {
 		const { teamDb, content, purge } = services;
@@ -90,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 		if (outcome === 'stale') return data({ outcome }, { status: 409 });
 		purge();
 		throw redirect(
-			`${localPath(content, privateLinkPath(opened.link))}?done=${given ? 'given' : 'withdrawn'}`,
+			`${privateLinkPath(content, opened.link)}?done=${given ? 'given' : 'withdrawn'}`,
 			303,
 		);
 	});
@@ -209,7 +208,7 @@ async function storyOf(
 	const { states } = pages.yours.story;
 	const isPublic = state === 'published';
 	const consent = consents.findLast(({ field }) => field === 'consent_to_share');
-	const textPath = localPath(content, privateLinkPath(link, 'story'));
+	const textPath = privateLinkPath(content, link, 'story');
 	const owed = pending && permitted && state !== 'ended';
 	const sentence = () => {
 		if (isPublic && ends_at) return fillIn(states.published, { date: day(ends_at, site) });

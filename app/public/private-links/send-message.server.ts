@@ -5,7 +5,6 @@ import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
@@ -61,7 +60,7 @@ export async function sendMessage(
 		return answered({ again: typed, alert: { title, help } }, 429);
 	}
 	countForm('messages', 200);
-	throw redirect(`${localPath(services.content, privateLinkPath(link))}?done=message`, 303);
+	throw redirect(`${privateLinkPath(services.content, link)}?done=message`, 303);
 }
 
 function answered(again: MessageAgain, status: 422 | 429) {

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import { wordDifference } from '#app/platform/content/word-difference.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
@@ -30,7 +29,7 @@ const answers = ['approved', 'declined', 'changes'] as const;
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
-		const base = { copy, here: localPath(content, privateLinkPath(link)), meta: linkMeta(copy) };
+		const base = { copy, here: privateLinkPath(content, link), meta: linkMeta(copy) };
 		const found = await authorText(teamDb, link.reference);
 		if (!found) return base;
 		const { story, hash, text } = found;
@@ -74,10 +73,10 @@ export async function action(args: Route.ActionArgs) {
 			);
 		}
 		const outcome = await decideAsAuthor(teamDb, link.reference, { answer, seen, note });
-		if (outcome === 'missing') throw redirect(localPath(content, privateLinkPath(link)), 303);
+		if (outcome === 'missing') throw redirect(privateLinkPath(content, link), 303);
 		if (outcome === 'changed') return data({ note, changed: true }, { status: 409 });
 		purge();
-		throw redirect(`${localPath(content, privateLinkPath(link))}?done=${answer}`, 303);
+		throw redirect(`${privateLinkPath(content, link)}?done=${answer}`, 303);
 	});
 }
 

@@ -8,7 +8,7 @@ export interface SiteMetadata {
 	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;
 	site: LayoutCopy;
-	/** Those of the page's language. */
+	/** The paths of the page's language (local-path.ts). */
 	paths: LocalPaths;
 	others: OtherLanguage[];
 	/** The paths of the page by language. */
@@ -21,7 +21,7 @@ export interface PageMetadata {
 	description: string;
 	/** The part of its canonical URL after the path, such as ?page=2. */
 	query?: string;
-	/** Its paths by language, where it doesn't exist in every one; by default, those of its path. */
+	/** Its paths by language, if it doesn't exist in every one; by default, the translations of its path. */
 	translations?: Translations;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;

@@ -14,7 +14,6 @@ import {
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
 import { readSeenItem } from '#app/domain/inbox/undo-change.server.ts';
-import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
@@ -22,6 +21,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -30,8 +30,7 @@ import { replyCopy, replyLinks } from './reply-links.ts';
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
-	const services = context.get(servicesContext);
-	const { teamDb, content, mail, siteUrl } = services;
+	const { teamDb, content, contents, mail, siteUrl } = context.get(servicesContext);
 	const { query, filter } = await readNamedList({ context, url });
 	const position = positionOf(url.searchParams);
 	const reference = readReference(typed);
@@ -50,7 +49,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const here = itemUrl({ ...item, at }, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);
-	const reply = replyCopy(siteIn(services, item.language).content.mail, {
+	const reply = replyCopy(contentIn(contents, item.language).mail, {
 		reference: item.reference,
 		memberName: you.name,
 		siteUrl,
@@ -166,13 +165,12 @@ export async function beginReply(
 	index: number,
 	typed: string,
 ): Promise<string> {
-	const services = context.get(servicesContext);
-	const { teamDb, siteUrl } = services;
+	const { teamDb, contents, siteUrl } = context.get(servicesContext);
 	const you = signedInOf(context);
 	const whole = await readItem(teamDb, reference, actorOf(you));
 	if (!whole) throw data(null, { status: 404 });
 	const firstName = senderFirstName(formOfTable(whole.item.submission_table), whole.fields);
-	const { saved } = replyCopy(siteIn(services, whole.item.language).content.mail, {
+	const { saved } = replyCopy(contentIn(contents, whole.item.language).mail, {
 		reference,
 		memberName: you.name,
 		siteUrl,

@@ -2,9 +2,10 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DueLabel, type InboxQuery, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import { LanguageBadge, languageName } from '#app/desk/shell/language.tsx';
+import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
+import { languageName } from '#app/platform/content/languages.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -221,7 +222,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 					<ViewList views={byForm} current={query} />
 				</details>
 			)}
-			{/* Where all is in one language, there is nothing to choose. */}
+			{/* Nothing to choose while all items are in one language. */}
 			{(byLanguage.length > 1 || query.language !== undefined) && (
 				<details open={query.language !== undefined} className="inbox-more-views">
 					<summary>By language</summary>
@@ -236,9 +237,12 @@ export function SavedViews(props: InboxData & { className: string }) {
 			)}
 			<details open={query.view !== undefined} className="inbox-more-views">
 				<summary>By state</summary>
-				{/* Keep the search, since the item searched for may be in another state, and the language that a member reads. */}
+				{/* Keeps the search, since the item searched for may be in another state, and the language that the member reads. */}
 				<ViewList
-					views={states.map((view) => ({ ...view, query: { ...keptOf(query), ...view.query } }))}
+					views={states.map((view) => ({
+						...view,
+						query: { ...searchAndLanguage(query), ...view.query },
+					}))}
 					current={query}
 				/>
 			</details>
@@ -246,7 +250,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 	);
 }
 
-const keptOf = ({ search, language }: InboxQuery) => ({
+const searchAndLanguage = ({ search, language }: InboxQuery) => ({
 	...(search && { search }),
 	...(language && { language }),
 });

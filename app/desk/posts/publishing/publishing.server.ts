@@ -173,7 +173,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	}
 }
 
-/** Returns the pages of a post's language that show it. Those of its translations are fresh within a second. */
+/** Returns the pages that show a post in its language. Pages of its translations aren't purged: they're fresh within a second anyway. */
 function pathsOf(post: { language: string; slug: string }, contents: Contents): string[] {
 	const content = contentIn(contents, post.language);
 	return [localPath(content, '/blog'), postPath(content, post.slug)];
@@ -228,6 +228,6 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		post.state === 'scheduled' && post.published_at ? post.published_at : next,
 		zone,
 	);
-	const address = siteUrl + postPath(contentIn(contents, post.language), post.slug);
-	return { ...found, zone, planned, url: address, flash: flashOf(url, done) };
+	const postUrl = siteUrl + postPath(contentIn(contents, post.language), post.slug);
+	return { ...found, zone, planned, url: postUrl, flash: flashOf(url, done) };
 }

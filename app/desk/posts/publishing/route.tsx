@@ -247,7 +247,7 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	);
 }
 
-/** The post's language, and the post that it says in another one. Both apply at once, to the public post too. */
+/** The post's language and original. Both apply at once, to the public post too. */
 function LanguageForm({ post, originals }: Data) {
 	return (
 		<Section

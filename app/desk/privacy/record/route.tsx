@@ -20,7 +20,9 @@ import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
+import { contentIn } from '#app/platform/content/translations.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox.tsx';
@@ -86,8 +88,9 @@ export async function action({ request, context, params: { reference } }: Route.
 		redirect(`/desk/privacy/record/${reference}?${new URLSearchParams({ done, field })}`, 303);
 	if (intent === 'end_link') {
 		const ended = await endLink(teamDb, services.linkKeys, reference, by);
-		if (ended.outcome === 'ended') return { link: services.siteUrl + ended.path };
-		throw done(ended.outcome);
+		if (ended.outcome !== 'ended') throw done(ended.outcome);
+		const content = contentIn(services.contents, ended.language);
+		return { link: services.siteUrl + privateLinkPath(content, ended.link) };
 	}
 	if (intent === 'withdraw') {
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isWrongTranslation } from '#app/domain/posts/translations.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { isWrongTranslation } from '../translations.server.ts';
 import type { ImportedRow } from './post-row.server.ts';
 
 /** The slugs that an import touched. */
@@ -116,10 +116,10 @@ export async function importWithin(
 }
 
 /**
- * Makes posts the translations of those they name, once all are stored.
+ * Links posts to the posts that they translate, once all are stored.
  *
- * @returns the slugs of posts that weren't
- * @throws Refusal if there is no such post, or two posts can't say the same in different languages
+ * @returns the slugs of posts that were changed
+ * @throws Refusal if there is no such post, or two posts can't be translations of each other
  */
 async function linkTranslations(trx: Database, posts: ImportedRow[]): Promise<string[]> {
 	const named = posts.flatMap(({ slug, translation_of: original }) =>
@@ -142,7 +142,7 @@ async function linkTranslations(trx: Database, posts: ImportedRow[]): Promise<st
 			join blog_posts as original on original.slug = named.original
 			where post.slug = named.slug and post.translation_of is distinct from original.id
 			returning post.slug`.execute(trx);
-		// Refuses here, where the message can say why, and not at the commit.
+		// Checked here instead of at the commit, so that the message can say why.
 		await sql`set constraints guard_translation immediate`.execute(trx);
 		return rows.map(({ slug }) => slug);
 	} catch (error) {

@@ -10,7 +10,7 @@ import { readPostFiles } from './read-post-files.server.ts';
  * Adds the launch posts to a new database in the transaction that creates its tables, so that it happens exactly
  * once: if the process ends before the commit, the next start does it.
  *
- * @param contentFolder contains the folder posts/, as do its folders of other languages
+ * @param contentFolder has a folder posts/, and so has its folder of each other language
  * @throws Refusal if a file can't be imported
  */
 export async function importLaunchPosts(trx: Database, contentFolder: string): Promise<void> {

@@ -85,7 +85,7 @@ export const postRow = z.strictObject(
 			.enum(languages, `must be ${languages.join(' or ')}`)
 			.nullish()
 			.transform((language) => language ?? defaultLanguage),
-		/** The slug of the post that this one says in another language. If omitted, the post keeps the one it has. */
+		/** The slug of the post that this one translates. If omitted, a stored value stays. */
 		translation_of: slug.nullish().transform((original) => original ?? undefined),
 		former_slugs: formerSlugs,
 		former_paths: formerPaths,

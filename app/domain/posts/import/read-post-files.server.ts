@@ -118,7 +118,7 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
 		}
 	}
-	// Says who read a translation (content/README.md); it isn't the post's.
+	// The reader of a translation (content/README.md) isn't stored with the post.
 	const { format, reviewed_by: _, ...rest } = front;
 	if (format !== undefined && format !== 'text' && format !== 'markdown') {
 		throw new Refusal(`${file}, format: must be markdown or text.`);

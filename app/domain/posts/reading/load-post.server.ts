@@ -33,7 +33,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 		}
 		const moved = await findMovedPost(services.visitorDb, slug, services.content.language);
 		if (!moved) return loaded({ state: 'missing' }, 404);
-		// Header and footer in another language come with a new document only.
+		// The post may be in another language, and only a new document brings that language's header and footer.
 		return redirectDocument(pathIn(services, moved), moved.status);
 	} catch (error) {
 		services.log.error({ err: error }, 'blog post not read');
@@ -91,7 +91,7 @@ function pathsByLanguage(
 	{ path, translations }: PostPageData,
 	{ content }: Services,
 ): Translations {
-	const others = translations.map((other) => [other.language, other.path]);
+	const others = translations.map((other): [string, string] => [other.language, other.path]);
 	return { ...Object.fromEntries(others), [content.language]: path };
 }
 

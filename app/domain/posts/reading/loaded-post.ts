@@ -32,7 +32,7 @@ export interface PostPageData
 export type LoadedPost =
 	| { state: 'missing' }
 	| { state: 'failed' }
-	/** `meta` isn't there in a preview, which the site offers in no language. */
+	/** Without `meta` in a preview, which has no language switch. */
 	| { state: 'shown'; post: PostPageData; meta?: { translations: Translations } };
 
 /** Returns true if the page embeds media of other sites, which its Content-Security-Policy must allow. */

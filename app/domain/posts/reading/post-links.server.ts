@@ -2,6 +2,7 @@ import { type Token, walkTokens } from 'marked';
 import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
+import { withoutLanguage } from '#app/platform/content/languages.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { findPublicSlugs } from './public-slugs.server.ts';
 
@@ -126,7 +127,7 @@ export function leadsSomewhere(siteUrl: string, isPublic: (slug: string) => bool
 /** Returns the slug of the post that a link leads to; undefined if it leads elsewhere. */
 function postSlugOf(href: string, siteUrl: string): string | undefined {
 	const path = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
-	const slug = /^(?:\/[a-z]{2})?\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(path)?.[1];
+	const slug = /^\/blog\/([^/?#]+?)(?:\.md)?\/?(?:[?#].*)?$/.exec(withoutLanguage(path))?.[1];
 	try {
 		return slug && decodeURIComponent(slug);
 	} catch {

@@ -1,9 +1,4 @@
-import { type LocalPaths, localPath } from '#app/platform/content/local-path.ts';
-
-/** The copy of a language, with its paths. */
-interface Paths {
-	paths: LocalPaths;
-}
+import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
 
 /**
  * Returns the path of a post's page. Not `href('/blog/:slug')`, which leaves characters such as & unescaped: a second
@@ -11,11 +6,15 @@ interface Paths {
  *
  * @param content in the post's language
  */
-export function postPath(content: Paths, slug: string): string {
+export function postPath(content: WithPaths, slug: string): string {
 	return `${localPath(content, '/blog')}/${encodeURIComponent(slug)}`;
 }
 
-/** @param content in the post's language */
-export function previewPath(content: Paths, token: string): string {
+/**
+ * Returns the path of a preview link.
+ *
+ * @param content in the post's language
+ */
+export function previewPath(content: WithPaths, token: string): string {
 	return localPath(content, `/preview/${token}`);
 }

@@ -8,7 +8,7 @@ import { canBeText } from './published-posts.server.ts';
 /**
  * Finds the published posts that slugs lead to.
  *
- * @param language if only its posts count
+ * @param language limits the result to its posts; all languages if omitted
  * @returns each post's current slug, by the requested slug; former slugs count as well
  */
 export async function findPublicSlugs(

@@ -54,7 +54,7 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
-/** A public post that says the same in another language. */
+/** A public post as one of the versions of a post in several languages. */
 export interface Translation {
 	slug: string;
 	language: string;
@@ -128,7 +128,7 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** The same of all languages, each post with the ones that say the same, itself included, if there are any. */
+/** Lists the URLs of all languages' published posts, newest first; a translated post with all its versions, itself included. */
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
@@ -149,7 +149,7 @@ export async function listAllPostUrls(
 	return rows;
 }
 
-/** The published posts that are translations or have one, by their original. */
+/** The published posts that are a translation or have one, grouped by their original. */
 const translated = sql<{ original: string; posts: Translation[] }>`(
 	select coalesce(translation_of, id) as original,
 		json_agg(json_build_object('slug', slug, 'language', language) order by language) as posts
@@ -168,9 +168,7 @@ export async function countPosts(db: VisitorDb, language?: Language): Promise<nu
 	return rows[0]?.total ?? 0;
 }
 
-/**
- * Returns a language's published post with that slug, its neighbors in that language, and what says the same in others.
- */
+/** Returns a language's published post with that slug, its neighbors in that language, and its translations. */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
@@ -288,7 +286,7 @@ export async function addLikes(
 // Raw SQL, because compiling the query takes longer than running it.
 const like = 'select add_likes($1, $2) as total';
 
-/** @param language all of them if omitted */
+/** @param language all languages if omitted */
 function published(db: VisitorDb, language?: Language) {
 	const all = db.selectFrom('blog_posts').where('published_at', '<=', sql<Date>`now()`);
 	return language ? all.where('language', '=', language) : all;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { languageName } from '#app/platform/content/languages.ts';
 import { keyAt } from './copy-file.server.ts';
 import { changedEnglish } from './english-texts.server.ts';
 import { comparableSentences, findEnglish } from './find-english.ts';
@@ -6,17 +7,17 @@ import { glossaryProblems } from './glossary.server.ts';
 import { linkProblems } from './links.server.ts';
 import { parityProblems } from './parity.server.ts';
 import { hardFiles } from './reading-level.server.ts';
-import { nameOfLanguage, reviewerOf, unreadTranslations } from './review.server.ts';
+import { reviewerOf, unreadTranslations } from './review.server.ts';
 import { readTranslations, type Translation } from './translation.server.ts';
 
 interface TranslationReport {
 	/** Each stops a release, with file, line and key. */
 	problems: string[];
-	/** Lists for whoever looks after the texts. */
+	/** Lists for the editor, none of which stops a release. */
 	notes: { title: string; lines: string[] }[];
 }
 
-/** Texts in English: a line of the letters as they're sent, and the words on papers that a page explains. */
+/** Keys whose texts stay in English: a line of the letters as they're sent, and the terms on bills that a page explains. */
 const inEnglish: Record<string, string[]> = {
 	'pages/letters.yaml': ['answer_line'],
 	'pages/words.yaml': ['also', 'name', 'term'],
@@ -42,7 +43,7 @@ export function checkTranslations(content: string): TranslationReport {
 		notes: [
 			...translations.flatMap((translation) => [
 				{
-					title: `English texts that changed since their ${nameOfLanguage(translation.language)} was written (then: npm run translations -- accept FILE)`,
+					title: `English texts that changed since their ${languageName(translation.language)} was written (then: npm run translations -- accept FILE)`,
 					lines: changedEnglish(translation),
 				},
 				{ title: 'Legal texts that are hard to read', lines: hardTexts(translation, true) },
@@ -78,10 +79,10 @@ function englishProblems({ language, english, files }: Translation): string[] {
 	);
 	return files.flatMap((file) =>
 		file.texts
-			.filter(({ place }) => !inEnglish[file.name]?.includes(keyAt(place)))
-			.flatMap(({ place, text }) =>
+			.filter(({ keyPath }) => !inEnglish[file.name]?.includes(keyAt(keyPath)))
+			.flatMap(({ keyPath, text }) =>
 				findEnglish(text, known).map((found) =>
-					file.at(place, `“${found}” is English; translate it`),
+					file.at(keyPath, `“${found}” is English; translate it`),
 				),
 			),
 	);

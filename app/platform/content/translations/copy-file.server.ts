@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { frontMatterYaml } from '../front-matter.server.ts';
-import { readFrontMatter, readYaml } from '../read-content.server.ts';
-import { yamlLineOf } from '../yaml.server.ts';
+import { frontMatterYaml } from '#app/platform/content/front-matter.server.ts';
+import { readFrontMatter, readYaml } from '#app/platform/content/read-content.server.ts';
+import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
 
 /** The keys and list positions that lead to a value of a file. */
-export type Place = readonly (string | number)[];
+export type KeyPath = readonly (string | number)[];
 
 export interface CopyText {
-	place: Place;
+	keyPath: KeyPath;
 	text: string;
 }
 
-/** One file of copy as it's written, before its schema turns it into what pages use. */
+/** One file of copy as it's written, before validation. */
 export interface CopyFile {
 	/** Its path in the folder of its language, such as pages/home.yaml. */
 	name: string;
@@ -23,11 +23,11 @@ export interface CopyFile {
 	texts: CopyText[];
 	/** Every link that stands apart from a text. */
 	hrefs: CopyText[];
-	/** Starts a message with file, line and key; for a missing key, with the line of the group it belongs in. */
-	at(place: Place, message: string): string;
+	/** Returns a message that begins with file, line and key; for a missing key, with the line of its group. */
+	at(keyPath: KeyPath, message: string): string;
 }
 
-/** Keys whose values mean something to code, and so are those of the English file. */
+/** Keys whose values are read by code, and therefore the same as in English. */
 const forCode = new Set(
 	`acknowledge amount answer_in_mail arrivals autocomplete call checked cites code date_field days effective email
 	field filled for_arrivals guides help href id in_groups input keep last_checked letter_group letters only_if order
@@ -35,7 +35,7 @@ const forCode = new Set(
 	writers`.split(/\s+/),
 );
 
-/** Tells a value that code reads from a text for readers, which may have the same key: a phone number from "Phone". */
+/** Returns true for a value that code reads. The same key may have a text elsewhere: a phone number, or "Phone". */
 export function isForCode(key: string, value: unknown): boolean {
 	if (typeof value !== 'string') return !isGroup(value) && !Array.isArray(value);
 	return forCode.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
@@ -55,18 +55,19 @@ export function readCopyFile(folder: string, name: string): CopyFile {
 	const value = isMarkdown ? readMarkdown(file) : readYaml(file, anyCopy);
 	const source = readFileSync(file, 'utf8');
 	const lineOf = yamlLineOf(isMarkdown ? frontMatterYaml(source) : source);
-	const lineAt = (place: Place) => {
-		const section = isMarkdown && place[0] === 'body' && sectionsOf(value)[Number(place[1] ?? 0)];
-		return section ? lineOfText(source, section) : lineOf(place);
+	const lineAt = (keyPath: KeyPath) => {
+		const section =
+			isMarkdown && keyPath[0] === 'body' && sectionsOf(value)[Number(keyPath[1] ?? 0)];
+		return section ? lineOfText(source, section) : lineOf(keyPath);
 	};
 	const strings = stringsIn(value);
 	return {
 		name,
 		value,
-		texts: strings.filter(({ place, text }) => !isForCode(keyAt(place), text)),
-		hrefs: strings.filter(({ place }) => keyAt(place) === 'href'),
-		at: (place, message) =>
-			`${[file, `line ${lineAt(place)}`, place.join('.')].filter(Boolean).join(', ')}: ${message}`,
+		texts: strings.filter(({ keyPath, text }) => !isForCode(keyAt(keyPath), text)),
+		hrefs: strings.filter(({ keyPath }) => keyAt(keyPath) === 'href'),
+		at: (keyPath, message) =>
+			`${[file, `line ${lineAt(keyPath)}`, keyPath.join('.')].filter(Boolean).join(', ')}: ${message}`,
 	};
 }
 
@@ -80,23 +81,23 @@ const sectionsOf = (value: Record<string, unknown>) => value.body as string[];
 const lineOfText = (source: string, text: string) =>
 	source.slice(0, source.replaceAll('\r\n', '\n').indexOf(text)).split('\n').length;
 
-/** Lists the strings in a value, with their places. */
-export function stringsIn(value: unknown, place: Place = []): CopyText[] {
-	if (typeof value === 'string') return [{ place, text: value }];
+/** Lists the strings in a value, with their key paths. */
+export function stringsIn(value: unknown, keyPath: KeyPath = []): CopyText[] {
+	if (typeof value === 'string') return [{ keyPath, text: value }];
 	if (Array.isArray(value))
-		return value.flatMap((item, index) => stringsIn(item, [...place, index]));
+		return value.flatMap((item, index) => stringsIn(item, [...keyPath, index]));
 	if (!isGroup(value)) return [];
-	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...place, key]));
+	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...keyPath, key]));
 }
 
-/** Tells a group of keys from texts, numbers, lists and dates. */
+/** Returns true for a group of keys, as opposed to texts, numbers, lists and dates. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
 	return (
 		value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
 	);
 }
 
-/** Returns the key that names a value: of an entry of a list, that of the list. */
-export function keyAt(place: Place): string {
-	return String(place.findLast((name) => typeof name === 'string') ?? '');
+/** Returns the key of a value; for an entry of a list, the key of the list. */
+export function keyAt(keyPath: KeyPath): string {
+	return String(keyPath.findLast((name) => typeof name === 'string') ?? '');
 }

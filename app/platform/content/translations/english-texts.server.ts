@@ -10,7 +10,7 @@ const hashes = z.record(z.string(), z.string());
 /** The file of a language that holds a hash of each English text its copy was last compared with. */
 const fileOf = ({ folder }: Translation) => path.join(folder, 'english.json');
 
-/** Lists the English texts that changed since their translation was last accepted; of a new file, only its name. */
+/** Lists the English texts that changed since their translation was last accepted; for a new file, only its name. */
 export function changedEnglish(translation: Translation): string[] {
 	const accepted = readAccepted(translation);
 	const known = new Set(Object.keys(accepted).map(fileIn));
@@ -23,7 +23,7 @@ export function changedEnglish(translation: Translation): string[] {
 const fileIn = (key: string) => key.slice(0, key.indexOf(' '));
 
 /**
- * Notes that translations fit today's English texts.
+ * Records that translations fit today's English texts.
  *
  * @param names files in the folder of the language; all by default
  * @returns the number of texts noted anew
@@ -45,15 +45,15 @@ function readAccepted(translation: Translation): Record<string, string> {
 	return existsSync(file) ? hashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** Returns the hash of each English text that has a translation, by the English file and the text's place in it. */
+/** Returns the hash of each English text that has a translation, by the English file and the text's key path in it. */
 function currentEnglish(translation: Translation): Map<string, string> {
 	const english = translation.files
 		.map((file) => englishOf(file, translation))
 		.filter((file) => file !== undefined);
 	return new Map(
 		english.flatMap(({ name, value }: CopyFile) =>
-			textsByPlace(value).map(([place, text]): [string, string] => [
-				`${name} ${place}`,
+			textsByKey(value).map(([keyPath, text]): [string, string] => [
+				`${name} ${keyPath}`,
 				hash(text),
 			]),
 		),
@@ -61,21 +61,22 @@ function currentEnglish(translation: Translation): Map<string, string> {
 }
 
 /**
- * A list of sentences is one text, and an entry goes by its id or heading if it has one, so that one more entry
- * isn't a change of all.
+ * Returns the texts of a value by their key path. A list of sentences is one text, and an entry with an id or a heading is
+ * named by it, so that adding one entry doesn't change the key paths of the others.
  */
-function textsByPlace(value: unknown, place: readonly unknown[] = []): [string, string][] {
-	if (typeof value === 'string') return [[place.join('.'), value]];
-	if (Array.isArray(value) && value.every(isSentence)) return [[place.join('.'), value.join('\n')]];
+function textsByKey(value: unknown, keyPath: readonly unknown[] = []): [string, string][] {
+	if (typeof value === 'string') return [[keyPath.join('.'), value]];
+	if (Array.isArray(value) && value.every(isSentence))
+		return [[keyPath.join('.'), value.join('\n')]];
 	if (Array.isArray(value)) {
 		return value.flatMap((item, index) =>
-			textsByPlace(item, [...place, item?.id ?? headingOf(item) ?? index]),
+			textsByKey(item, [...keyPath, item?.id ?? headingOf(item) ?? index]),
 		);
 	}
 	if (!isGroup(value)) return [];
 	return Object.entries(value)
 		.filter(([key, item]) => !hasOnlyCode(key, item))
-		.flatMap(([key, item]) => textsByPlace(item, [...place, key]));
+		.flatMap(([key, item]) => textsByKey(item, [...keyPath, key]));
 }
 
 const hasOnlyCode = (key: string, value: unknown) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readYaml } from '../read-content.server.ts';
-import { text } from '../shapes.server.ts';
+import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { text } from '#app/platform/content/shapes.server.ts';
 import { type CopyText, keyAt } from './copy-file.server.ts';
 import { withoutTerms } from './find-english.ts';
 import type { Translation } from './translation.server.ts';
@@ -18,8 +18,8 @@ const glossary = z.array(
 	}),
 );
 
-/** Words that people search by aren't ours. */
-const isWritten = ({ place }: CopyText) => keyAt(place) !== 'also';
+/** Returns false for words that people search by, which needn't be ours. */
+const isWritten = ({ keyPath }: CopyText) => keyAt(keyPath) !== 'also';
 
 /**
  * Finds words in a translation that its glossary.yaml excludes; terms in parentheses may be English ones.
@@ -36,10 +36,10 @@ export function glossaryProblems({ folder, files }: Translation): string[] {
 	const words = [...excluded.keys()].map((word) => word.replaceAll(' ', '\\s+'));
 	const search = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 	return files.flatMap((file) =>
-		file.texts.filter(isWritten).flatMap(({ place, text }) =>
+		file.texts.filter(isWritten).flatMap(({ keyPath, text }) =>
 			[...withoutTerms(text).matchAll(search)].map(([found]) => {
 				const term = excluded.get(found.toLowerCase().replace(/\s+/g, ' '));
-				return file.at(place, `“${found}” isn’t our word; write “${term}”`);
+				return file.at(keyPath, `“${found}” isn’t our word; write “${term}”`);
 			}),
 		),
 	);

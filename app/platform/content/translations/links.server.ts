@@ -1,10 +1,10 @@
-import { localPath } from '../local-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import type { CopyFile } from './copy-file.server.ts';
 import { isPost, type Translation } from './translation.server.ts';
 
 /**
- * Finds links in a translation that lead to an English page that has a twin, or to none. A legal text may link to
- * its English original.
+ * Finds links in a translation that lead to an English page although it's translated, or to no page. A legal text may
+ * link to its English original.
  *
  * @returns a message for each
  */
@@ -21,18 +21,18 @@ export function linkProblems({ files, paths, english }: Translation): string[] {
 		const isPostInEnglish = english.has(`posts${path.slice('/blog'.length)}.md`);
 		if (isPostInEnglish && !posts.has(path))
 			return `${path} is a post in English only; take the link out`;
-		const twin = posts.get(path) ?? localPath({ paths }, path);
-		return twin === path ? undefined : `${path} is an English page; link to ${twin}`;
+		const translated = posts.get(path) ?? localPath({ paths }, path);
+		return translated === path ? undefined : `${path} is an English page; link to ${translated}`;
 	};
 	return files.flatMap((file) =>
-		linksIn(file).flatMap(({ place, path }) => {
+		linksIn(file).flatMap(({ keyPath, path }) => {
 			const wrong = problemOf(path, file);
-			return wrong ? [file.at(place, wrong)] : [];
+			return wrong ? [file.at(keyPath, wrong)] : [];
 		}),
 	);
 }
 
-/** The path of each English post that has a twin, with the twin's. */
+/** Returns the paths of translated posts by their English path. */
 function postPaths(files: CopyFile[], paths: Translation['paths']): Map<string, string> {
 	return new Map(
 		files
@@ -43,14 +43,14 @@ function postPaths(files: CopyFile[], paths: Translation['paths']): Map<string, 
 
 /** Finds paths of this site: links of their own, Markdown links, and in mails those after the site's URL. */
 function linksIn({ texts, hrefs }: CopyFile) {
-	const inTexts = texts.flatMap(({ place, text }) =>
+	const inTexts = texts.flatMap(({ keyPath, text }) =>
 		[...text.matchAll(/(?:\]\(|\{url\})(\/[\w/.#?=-]*)/g)].map(([, link = '']) => ({
-			place,
+			keyPath,
 			link,
 		})),
 	);
-	const alone = hrefs.map(({ place, text }) => ({ place, link: text }));
+	const alone = hrefs.map(({ keyPath, text }) => ({ keyPath, link: text }));
 	return [...alone, ...inTexts]
 		.filter(({ link }) => link.startsWith('/'))
-		.map(({ place, link }) => ({ place, path: link.replace(/[?#].*$|\.$/g, '') }));
+		.map(({ keyPath, link }) => ({ keyPath, path: link.replace(/[?#].*$|\.$/g, '') }));
 }

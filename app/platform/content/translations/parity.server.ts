@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { localPath } from '../local-path.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	type CopyFile,
 	isForCode,
 	isGroup,
+	type KeyPath,
 	keyAt,
-	type Place,
 	stringsIn,
 } from './copy-file.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 
-/** Shared by all languages, which only the English file has. */
+/** Keys that only the English file has, since all languages share them. */
 const shared: Record<string, string[]> = {
 	'site.yaml': ['product', 'time_zone', 'owner', 'blog_coming_soon'],
 	'pages/states.yaml': ['states'],
@@ -19,13 +19,13 @@ const shared: Record<string, string[]> = {
 /** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
 const ownKeys = ['bilingual', 'hint', 'language', 'options', 'reviewed_by', 'without_reader'];
 
-/** Entries of these keys of a letter stand beside the English ones. */
+/** Lists of a letter that need as many entries as in English, since each is shown beside its English one. */
 const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
 
-/** Entries with one of these keys are matched by their position. */
+/** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
 const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
 
-/** An office that has a site of its own for a language. */
+/** The English host of an office's site in another language. */
 const sameOffice: Record<string, string> = { 'www.cuidadodesalud.gov': 'www.healthcare.gov' };
 
 /**
@@ -64,18 +64,23 @@ interface Comparison {
 	translation: Translation;
 }
 
-function compare(english: unknown, own: unknown, place: Place, comparison: Comparison): string[] {
+function compare(
+	english: unknown,
+	own: unknown,
+	keyPath: KeyPath,
+	comparison: Comparison,
+): string[] {
 	const { file } = comparison;
 	if (kindOf(english) !== kindOf(own)) {
-		return [file.at(place, `must be ${kindOf(english)}, as in English`)];
+		return [file.at(keyPath, `must be ${kindOf(english)}, as in English`)];
 	}
 	if (Array.isArray(english) && Array.isArray(own)) {
-		return listProblems(english, own, place, comparison);
+		return listProblems(english, own, keyPath, comparison);
 	}
-	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, place, comparison);
+	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, keyPath, comparison);
 	if (typeof english !== 'string' || typeof own !== 'string') return [];
-	if (isForCode(keyAt(place), english)) return valueProblems(english, own, place, comparison);
-	return contentProblems(english, own, place, comparison);
+	if (isForCode(keyAt(keyPath), english)) return valueProblems(english, own, keyPath, comparison);
+	return contentProblems(english, own, keyPath, comparison);
 }
 
 function kindOf(value: unknown): string {
@@ -87,21 +92,23 @@ function kindOf(value: unknown): string {
 function groupProblems(
 	english: Record<string, unknown>,
 	own: Record<string, unknown>,
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file } = comparison;
-	const left = place.length === 0 ? (shared[file.name] ?? []) : [];
+	const left = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
 	const keys = Object.keys(english).filter((key) => !left.includes(key));
 	const strays = Object.keys(own).filter((key) => !(key in english || ownKeys.includes(key)));
 	const repeated = left.filter((key) => key in own);
 	return [
-		...repeated.map((key) => file.at([...place, key], 'is the same in all languages; take it out')),
-		...strays.map((key) => file.at([...place, key], 'isn’t in the English file; take it out')),
+		...repeated.map((key) =>
+			file.at([...keyPath, key], 'is the same in all languages; take it out'),
+		),
+		...strays.map((key) => file.at([...keyPath, key], 'isn’t in the English file; take it out')),
 		...keys.flatMap((key) =>
 			key in own
-				? compare(english[key], own[key], [...place, key], comparison)
-				: [file.at([...place, key], 'is missing; add it')],
+				? compare(english[key], own[key], [...keyPath, key], comparison)
+				: [file.at([...keyPath, key], 'is missing; add it')],
 		),
 	];
 }
@@ -109,42 +116,42 @@ function groupProblems(
 function listProblems(
 	english: unknown[],
 	own: unknown[],
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file, translation } = comparison;
-	const key = keyAt(place);
+	const key = keyAt(keyPath);
 	if (english.every((item) => isForCode(key, item))) {
 		return JSON.stringify(english) === JSON.stringify(own)
 			? []
-			: [file.at(place, `must be [${english.join(', ')}], as in English`)];
+			: [file.at(keyPath, `must be [${english.join(', ')}], as in English`)];
 	}
 	const matched =
-		besideEnglish.test(`${file.name} ${place[0]}`) ||
+		besideEnglish.test(`${file.name} ${keyPath[0]}`) ||
 		english.some((item) => isGroup(item) && marking.some((name) => name in item));
 	if (matched && english.length !== own.length) {
-		return [file.at(place, `has ${own.length} entries, but ${english.length} in English`)];
+		return [file.at(keyPath, `has ${own.length} entries, but ${english.length} in English`)];
 	}
 	if (english.length === own.length) {
 		return english.flatMap((item, index) =>
-			compare(item, own[index], [...place, index], comparison),
+			compare(item, own[index], [...keyPath, index], comparison),
 		);
 	}
 	// Prose may need more or fewer entries than in English.
 	const codes = minus(codesIn(english, translation), codesIn(own, translation));
 	return [
-		...codes.map((code) => file.at(place, `lacks ${code}, which English has`)),
-		...contentProblems(english, own, place, comparison),
+		...codes.map((code) => file.at(keyPath, `lacks ${code}, which English has`)),
+		...contentProblems(english, own, keyPath, comparison),
 	];
 }
 
 function valueProblems(
 	english: string,
 	own: string,
-	place: Place,
+	keyPath: KeyPath,
 	{ file, translation }: Comparison,
 ): string[] {
-	const key = keyAt(place);
+	const key = keyAt(keyPath);
 	if (key === 'revised') return [];
 	if (key === 'slug') {
 		const isPostHere = translation.files.some(
@@ -152,14 +159,14 @@ function valueProblems(
 		);
 		return isPostHere
 			? []
-			: [file.at(place, `there is no post "${own}" in ${translation.folder}/posts`)];
+			: [file.at(keyPath, `there is no post "${own}" in ${translation.folder}/posts`)];
 	}
 	const host = hostOf(english);
 	if (host !== undefined) {
-		return hostOf(own) === host ? [] : [file.at(place, `must lead to ${host}, as in English`)];
+		return hostOf(own) === host ? [] : [file.at(keyPath, `must lead to ${host}, as in English`)];
 	}
 	const expected = localPath(translation, english);
-	return own === expected ? [] : [file.at(place, `must be ${expected}, by the English file`)];
+	return own === expected ? [] : [file.at(keyPath, `must be ${expected}, by the English file`)];
 }
 
 function hostOf(url: string): string | undefined {
@@ -171,15 +178,15 @@ function hostOf(url: string): string | undefined {
 /** Lists what code reads in the entries of a list: hosts, phone numbers, paths in the language of the translation. */
 function codesIn(entries: unknown[], { paths }: Translation): string[] {
 	return stringsIn(entries)
-		.filter(({ place, text }) => keyAt(place) !== 'slug' && isForCode(keyAt(place), text))
+		.filter(({ keyPath, text }) => keyAt(keyPath) !== 'slug' && isForCode(keyAt(keyPath), text))
 		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
 }
 
-/** Compares what must stand in a text, or in some text of a list: placeholders and numbers. */
+/** Compares the placeholders and numbers of a text, or of all texts of a list. */
 function contentProblems(
 	english: unknown,
 	own: unknown,
-	place: Place,
+	keyPath: KeyPath,
 	comparison: Comparison,
 ): string[] {
 	const { file } = comparison;
@@ -193,12 +200,12 @@ function contentProblems(
 		(number) => strange.length > 0 || isRarer(number, comparison),
 	);
 	return [
-		...minus(expected, found).map((name) => file.at(place, `lacks {${name}}, which English has`)),
+		...minus(expected, found).map((name) => file.at(keyPath, `lacks {${name}}, which English has`)),
 		...minus(found, [...expected, ...anywhere]).map((name) =>
-			file.at(place, `has {${name}}, which English hasn’t`),
+			file.at(keyPath, `has {${name}}, which English hasn’t`),
 		),
 		...wrong.map((number) =>
-			file.at(place, `lacks the number ${number}, which English has${instead(strange)}`),
+			file.at(keyPath, `lacks the number ${number}, which English has${instead(strange)}`),
 		),
 	];
 }
@@ -209,7 +216,7 @@ const anywhere = ['product'];
 const instead = (strange: string[]) =>
 	strange.length > 0 ? `, and has ${strange.join(', ')}` : '';
 
-/** Tells a number that a whole file has less often than the English one. */
+/** Returns true for a number that the whole file has less often than the English one. */
 function isRarer(number: string, { file, english }: Comparison): boolean {
 	const count = ({ value }: CopyFile) =>
 		numbers(wholeText(value)).filter((each) => each === number).length;
@@ -227,7 +234,7 @@ const minus = (all: readonly string[], some: readonly string[]) =>
 const placeholders = (text: string) =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A 1 may be an article in the other language. */
+/** Returns the numbers in a text, except 1, which may be an article in the other language. */
 const numbers = (text: string): string[] =>
 	(withoutUrls(text).match(/\d(?:[\d.,]*\d)?/g) ?? []).filter((number) => number !== '1');
 

@@ -1,16 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, languages } from '../languages.ts';
+import { defaultLanguage, languageName, languages } from '#app/platform/content/languages.ts';
 import { filesIn } from './translation.server.ts';
 
-/** Names a language in English, such as "Spanish". */
-export const nameOfLanguage = (language: string) =>
-	new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-
-/** The first line of a file, or of its front matter: who read it, or null. */
+/** Matches the first line of a file, or of its front matter: the name of its reader, or null. */
 const reviewLine = /^(?:---[ \t]*\r?\n)?reviewed_by:[ \t]*(.+)/;
 
-/** Tells who read a translated file: a name, `null` for nobody, undefined if its first line doesn't say. */
+/** Returns the reader of a translated file: a name, null if it wasn't read, undefined if its first line doesn't say. */
 export function reviewerOf(file: string): string | null | undefined {
 	const written = reviewLine.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
 	return written === 'null' ? null : written;
@@ -27,7 +23,7 @@ export function unreadTranslations(content: string): string[] {
 		.filter((language) => language !== defaultLanguage)
 		.flatMap((language) => {
 			const count = unreadIn(path.join(content, language));
-			const texts = `${nameOfLanguage(language)} ${count === 1 ? 'text' : 'texts'}`;
+			const texts = `${languageName(language)} ${count === 1 ? 'text' : 'texts'}`;
 			return count === 0 ? [] : [`${count} ${texts} not yet read by a qualified reader`];
 		});
 }

@@ -1,27 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { defaultLanguage, languages } from '../languages.ts';
-import { readYaml } from '../read-content.server.ts';
+import { defaultLanguage, type Language, languages } from '#app/platform/content/languages.ts';
+import type { LocalPaths } from '#app/platform/content/local-path.ts';
+import { teamMails } from '#app/platform/content/mail-copy.server.ts';
+import { readPaths } from '#app/platform/content/paths.server.ts';
 import { type CopyFile, readCopyFile } from './copy-file.server.ts';
 
 /** The copy in another language, beside the English copy it was written from. */
 export interface Translation {
-	language: string;
-	/** Such as content/es. */
+	language: Language;
+	/** The folder of its files, such as content/es. */
 	folder: string;
 	files: CopyFile[];
 	/** Every English file, by its name. */
 	english: ReadonlyMap<string, CopyFile>;
-	/** The path of each English page in this language. */
-	paths: Readonly<Record<string, string>>;
+	paths: LocalPaths;
 }
 
-/** Files of a language that no English one corresponds to. */
+/** Files of a language without an English counterpart. */
 const ownFiles = ['paths.yaml', 'glossary.yaml'];
 
-/** Files for the team, which reads English. */
-const teamFiles = ['alert', 'digest', 'link', 'notice', 'test'].map((kind) => `mail/${kind}.yaml`);
+/** Files that exist in English only, since the team reads English. */
+const teamFiles = teamMails.map((kind) => `mail/${kind}.yaml`);
 
 /**
  * Reads the copy of every other language than English that has a folder.
@@ -45,17 +45,9 @@ export function readTranslations(content: string): Translation[] {
 			folder,
 			english,
 			files: own.map((name) => readCopyFile(folder, name)),
-			paths: readPaths(path.join(folder, 'paths.yaml'), language),
+			paths: readPaths(content, language),
 		};
 	});
-}
-
-function readPaths(file: string, language: string): Record<string, string> {
-	const own = new RegExp(`^/${language}(/|$)`);
-	return readYaml(
-		file,
-		z.record(z.string().startsWith('/'), z.string().regex(own, `must begin with /${language}`)),
-	);
 }
 
 /** Lists the files of copy below a folder, in the order of their names. */
@@ -66,7 +58,7 @@ export function filesIn(folder: string): string[] {
 		.sort();
 }
 
-/** Returns the English file that a file was written from; a post names it. */
+/** Returns the English file that a file translates: of a post, the one that it names. */
 export function englishOf(
 	{ name, value }: CopyFile,
 	{ english }: Translation,

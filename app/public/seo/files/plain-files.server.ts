@@ -130,13 +130,13 @@ interface SitemapEntry {
 	path: string;
 	/** W3C date or date-time. */
 	changed: string | undefined;
-	/** Its own language included. */
+	/** Its paths by language, including its own; none for a page in one language. */
 	translations: Translations;
 }
 
 /**
- * Serves the URLs of all pages and posts in every language, each with its translations: `sitemap.xml` itself or, beyond 50,000 URLs, the index of
- * `sitemap-1.xml` and so on.
+ * Serves the URLs of all pages and posts in every language, each with its translations: `sitemap.xml` itself or,
+ * beyond 50,000 URLs, the index of `sitemap-1.xml` and so on.
  *
  * @param name of the file, without its extension
  */
@@ -195,7 +195,10 @@ function postEntry(
 	contents: Contents,
 ): SitemapEntry {
 	const at = ({ language, slug }: Translation) => postPath(contentIn(contents, language), slug);
-	const translations = [row, ...row.translations].map((each) => [each.language, at(each)]);
+	const translations = [row, ...row.translations].map((each): [string, string] => [
+		each.language,
+		at(each),
+	]);
 	return {
 		path: at(row),
 		changed: changedAt(row).toISOString(),
