@@ -322,7 +322,7 @@ $$;
 revoke all on function import_subscriber(text, text, timestamptz, text, text) from anon, team, public;
 grant execute on function import_subscriber(text, text, timestamptz, text, text) to team;
 
--- How the words of a language are found. One that Postgres has no stemmer for is found as written.
+-- The text search configuration of a language. One that Postgres has no stemmer for is found as written.
 create function search_config(language text) returns regconfig
 language sql immutable set search_path = pg_catalog as $$
 	select case language
