@@ -26,13 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function FeatureRequests(props: Route.ComponentProps) {
 	const [useful, ...sections] = props.loaderData.copy.sections;
 	return (
-		<FormPage
-			{...props}
-			form={featureRequests}
-			illustration={<LineAdded />}
-			layout="conversation"
-			sections={[]}
-		>
+		<FormPage {...props} form={featureRequests} illustration={<LineAdded />} sections={[]}>
 			{useful && <Prompts {...useful} />}
 			{sections.map((section) => (
 				<TextSection key={section.title} {...section} />

@@ -22,14 +22,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function InsightNetwork(props: Route.ComponentProps) {
-	return (
-		<FormPage
-			{...props}
-			form={insightNetwork}
-			illustration={<PeopleLinked />}
-			layout="conversation"
-		/>
-	);
+	return <FormPage {...props} form={insightNetwork} illustration={<PeopleLinked />} />;
 }
 
 const others = [
