@@ -1,37 +1,22 @@
 import { readTranslations } from '#app/platform/content/translations/translation.server.ts';
 import { expectAccessibleOnce } from '../support/page-accessibility.ts';
+import { allRoutes } from '../support/specification.ts';
 import { problemsIn } from '../support/valid-html.ts';
 import { expect, test } from './site-test.ts';
 
 const [spanish] = readTranslations('content').filter(({ language }) => language === 'es');
 
-/** One page of each template; the English pages that share a template are tested alike. */
-const templates = [
-	'/',
-	'/about',
-	'/how-it-works',
-	'/why-now',
-	'/sources',
-	'/help-now',
-	'/help-now/find',
-	'/help-now/words',
-	'/help-now/states',
-	'/help-now/my-case',
-	'/help-now/letters',
-	'/help-now/language-help',
-	'/blog',
-	'/newsletter',
-	'/patient-advocates',
-	'/partner-with-us',
-	'/contact',
-	'/community/feature-requests',
-	'/community/patient-caregiver-lab',
-	'/community/insight-network',
-	'/community/equity-labs',
-	'/community/stories',
-	'/investor-interest',
-	'/terms-of-service',
+/** Guides, letters and legal texts have one template each: the first of each stands for all. */
+const shared = [
+	/^\/help-now\/[a-z]+(?:-[a-z]+)+$/,
+	/^\/help-now\/letters\/./,
+	/-(?:policy|service|notice|privacy)$/,
 ];
+const templates = allRoutes.filter((route) => {
+	if (route === '/help-now/my-case') return true;
+	const template = shared.find((pattern) => pattern.test(route));
+	return !template || allRoutes.find((other) => template.test(other)) === route;
+});
 
 for (const english of templates) {
 	const path = spanish?.paths[english] ?? '';

@@ -194,7 +194,7 @@ test('a browser in Spanish is offered the page once; its form refuses, fails, is
 	await page.setContent(await tooLarge.text());
 	await expectSpanish(page);
 
-	// Who answers in Spanish is a setting of the owner's, and each page follows it at once.
+	// Naming a person who answers in Spanish changes the promise of every page at once.
 	const { db, close } = await openDatabase({ databaseUrl, dataDir: noFolder });
 	const lead = async (expected: string) => {
 		await expect

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
+import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
+import {
+	countPosts,
+	findMovedPost,
+	findPost,
+	listPosts,
+} from '#app/domain/posts/reading/published-posts.server.ts';
+import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import type { Language } from '#app/platform/content/languages.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { joinParts } from '#app/public/blog/search/marked-text.ts';
+import { exportPosts } from '../../cli/posts-commands.ts';
+import { recordingIo } from '../support/call-team.ts';
+import { newDesk } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { samplePost } from '../support/posts.ts';
+import { twoLanguages } from '../support/two-languages.ts';
+
+const content = loadContent('content');
+
+let open: Awaited<ReturnType<typeof newDesk>>;
+beforeAll(async () => {
+	open = await newDesk();
+});
+beforeEach(() => emptyDatabase(open.db));
+afterAll(() => open.close());
+
+describe('a post', () => {
+	const add = async (slug: string, language: string, translation_of: string | null = null) => {
+		const { id } = await open.db
+			.insertInto('blog_posts')
+			.values(samplePost(slug, { language, translation_of }))
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		return id;
+	};
+
+	test('has one translation in each language, which differs from its own', async () => {
+		const english = await add('denial', 'en');
+		const spanish = await add('negacion', 'es', english);
+		await expect(add('otra', 'es', english)).rejects.toThrow('blog_posts_translation');
+		await expect(add('same', 'en', english)).rejects.toMatchObject({ code: 'TD005' });
+		await expect(add('chain', 'en', spanish)).rejects.toMatchObject({ code: 'TD005' });
+		const itself = sql`update blog_posts set translation_of = id where id = ${english}`;
+		await expect(itself.execute(open.db)).rejects.toThrow('translation_of_another');
+		const changed = sql`update blog_posts set language = 'es' where id = ${english}`;
+		await expect(changed.execute(open.db)).rejects.toMatchObject({ code: 'TD005' });
+		await sql`delete from blog_posts where id = ${english}`.execute(open.db);
+		const left = await open.db.selectFrom('blog_posts').select('translation_of').execute();
+		expect(left).toEqual([{ translation_of: null }]);
+	});
+
+	test('and another one made its translation at the same moment never share a language', async () => {
+		const one = await add('one', 'en');
+		const other = await add('other', 'es');
+		const changes = [
+			sql`update blog_posts set language = 'es' where id = ${one}`,
+			sql`update blog_posts set translation_of = ${one} where id = ${other}`,
+		];
+		const results = await Promise.allSettled(changes.map((change) => change.execute(open.db)));
+		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		const { rows } = await sql`select 1 from blog_posts as post
+			join blog_posts as twin on twin.id = post.translation_of where twin.language = post.language`.execute(
+			open.db,
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test('is listed, found and searched among those of its language, and names its translation', async () => {
+		const english = await add('denial', 'en');
+		await add('denegacion', 'es', english);
+		await sql`update blog_posts set
+			title = '¿Qué es una denegación?',
+			content = '¿Por qué? Su búsqueda < empieza aquí. Las denegaciones se apelan.\n\nÚltimo párrafo.'
+			where slug = 'denegacion'`.execute(open.db);
+		const { visitorDb } = open;
+		const slugs = async (language?: Language) =>
+			(await listPosts(visitorDb, 1, language)).posts.map(({ slug }) => slug);
+		expect(await slugs()).toEqual(['denial']);
+		expect(await slugs('es')).toEqual(['denegacion']);
+		expect(await countPosts(visitorDb, 'es')).toBe(1);
+		const found = await findPost(visitorDb, 'denegacion', 'es');
+		expect(found).toMatchObject({
+			older: null,
+			newer: null,
+			translations: [{ slug: 'denial', language: 'en' }],
+		});
+		expect(await findPost(visitorDb, 'denegacion')).toBeUndefined();
+		expect(await findMovedPost(visitorDb, 'denegacion')).toEqual({
+			...{ slug: 'denegacion', language: 'es', status: 301 },
+		});
+
+		const { en, es } = twoLanguages(content);
+		const search = (terms: string, copy = es) => loadResults(terms, { visitorDb, content: copy });
+		for (const terms of ['denegacion', 'denegación', 'DENEGACIÓNES', 'busqueda', '"su búsqueda"']) {
+			const { results } = await search(terms);
+			expect(
+				results.map(({ path }) => path),
+				terms,
+			).toEqual(['/es/blog/denegacion']);
+		}
+		const { results } = await search('denegacion');
+		expect(joinParts(results[0]?.title ?? [])).toBe('¿Qué es una denegación?');
+		expect(results[0]?.title.find(({ marked }) => marked)?.text).toBe('denegación');
+		expect(joinParts(results[0]?.passage ?? [])).toContain('búsqueda < empieza aquí.');
+		expect(results[0]?.passage.filter(({ marked }) => marked).map(({ text }) => text)).toEqual([
+			'denegaciones',
+		]);
+		expect((await search('denegacion', en)).results).toEqual([]);
+	});
+
+	test('is imported with its translation from files, exported to them, and left alone by the next import', async () => {
+		const folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
+		const file = (slug: string, front: string) =>
+			writeFile(
+				path.join(folder, `${slug}.md`),
+				`---\ntitle: ${slug}\nslug: ${slug}\n${front}---\nText.\n`,
+			);
+		// The translation comes first.
+		await file('a-denegacion', 'reviewed_by: null\nlanguage: es\ntranslation_of: denial\n');
+		await file('denial', '');
+		const files = async (of = folder) => (await Array.fromAsync(glob(`${of}/*.md`))).toSorted();
+		const bring = async (of = folder) =>
+			importPosts(open.db, await readPostFiles(await files(of)), false);
+		expect(await bring()).toMatchObject({ added: ['a-denegacion', 'denial'] });
+		const { rows } = await sql`select post.language, original.slug from blog_posts as post
+			left join blog_posts as original on original.id = post.translation_of order by post.slug`.execute(
+			open.db,
+		);
+		expect(rows).toEqual([
+			{ language: 'es', slug: 'denial' },
+			{ language: 'en', slug: null },
+		]);
+		const written = path.join(folder, 'written');
+		await exportPosts(open.db, written, recordingIo());
+		const spanish = await readFile(path.join(written, 'a-denegacion.md'), 'utf8');
+		expect(spanish).toMatch(/^language: es$/m);
+		expect(spanish).toMatch(/^translation_of: denial$/m);
+		expect(await readFile(path.join(written, 'denial.md'), 'utf8')).not.toContain('language');
+		expect(await bring(written)).toMatchObject({ unchanged: ['a-denegacion', 'denial'] });
+
+		await file('a-denegacion', 'language: es\ntranslation_of: nothing\n');
+		await expect(bring()).rejects.toThrow('"nothing", and no post has that slug');
+		await file('a-denegacion', 'language: en\ntranslation_of: denial\n');
+		await expect(bring()).rejects.toThrow('have different languages');
+		await file('a-denegacion', 'language: fr\n');
+		await expect(bring()).rejects.toThrow('language: must be en or es');
+		await rm(folder, { recursive: true });
+	});
+
+	test('gets its language and translation at the desk, unless the two can’t say the same', async () => {
+		const denial = await add('denial', 'en');
+		const other = await add('other', 'en');
+		const spanish = await add('denegacion', 'en');
+		const change = (translationOf: string | null, language: Language = 'es') =>
+			changeLanguage(open.team, { id: spanish, language, translationOf }, shell);
+		expect(await change(denial, 'en')).toBe('wrong');
+		expect(await change(denial)).toBe('changed');
+		expect(await change(spanish)).toBe('wrong');
+		expect(await change(randomUUID())).toBe('wrong');
+		const originals = (id: string, language: Language) =>
+			asTeam(open.team, (trx) => listOriginals(trx, { id, language }));
+		expect((await originals(spanish, 'es')).map(({ id }) => id).toSorted()).toEqual(
+			[denial, other].toSorted(),
+		);
+		// It has a translation already.
+		expect((await originals(randomUUID(), 'es')).map(({ id }) => id)).toEqual([other]);
+		expect(await change(null, 'en')).toBe('changed');
+	});
+
+	test('is revoked when it becomes one of another language', async () => {
+		await sql`insert into revocations default values`.execute(open.db);
+		const number = async () =>
+			(await sql<{ number: string }>`select number from revocations`.execute(open.db)).rows[0]
+				?.number;
+		const id = await add('denial', 'en');
+		const before = await number();
+		await sql`update blog_posts set language = 'es' where id = ${id}`.execute(open.db);
+		expect(Number(await number())).toBe(Number(before) + 1);
+	});
+});
