@@ -190,7 +190,7 @@ function linesOf(file: string): ReadonlyMap<string, number> {
 	return lines;
 }
 
-/** Finds unset or outdated keys in content/, with the file and line to edit, and counts translations that nobody read. */
+/** Finds unset or outdated keys in content/, with the file and line to edit, and counts translations without a reader. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {
 	const placed = <Key extends ContentKey>(key: Key) => ({
 		...key,
