@@ -13,6 +13,17 @@ export const subscriptionHeaders = () => ({
 	'Referrer-Policy': 'strict-origin',
 });
 
+/**
+ * Returns the metadata for the links to one of these pages in another language: with its state, and none at all for a
+ * page that a secret opened, since the same page without it is a dead end.
+ *
+ * @param state the name of its query
+ * @param secret a token, or a ticket
+ */
+export function inOtherLanguages(state: string | false | undefined, secret: string | undefined) {
+	return secret === undefined ? { carried: state ? `?${state}` : '' } : { translations: {} };
+}
+
 /** Validates a token as our mails write it; anything else counts as missing. */
 export function readToken(text: unknown): string | undefined {
 	return typeof text === 'string' && /^[\w-]{40,80}$/.test(text) ? text : undefined;

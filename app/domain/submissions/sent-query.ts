@@ -8,6 +8,12 @@ export function sentQuery({ reference, ticket, link }: SentResult): string {
 	return `?sent=${reference ?? ticket}${proof}`;
 }
 
+/**
+ * Returns the query of the same thank-you page in another language. It leaves out the proof and the ticket, which open a
+ * private link and a sign-up.
+ */
+export const thanksQuery = (reference: string | undefined) => `?sent=${reference ?? ''}`;
+
 /** Parses the query; anything but a reference or a ticket counts as missing. */
 export function readSent(query: URLSearchParams): {
 	reference?: string;

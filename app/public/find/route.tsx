@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return data(
 		{
 			...page,
-			meta: { ...metadata, noindex: true },
+			meta: { ...metadata, noindex: true, carried: `?${new URLSearchParams({ q: terms })}` },
 			terms,
 			found: { results: search(terms), copy: resultsCopyOf(content) },
 		},

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
-import { readSent } from '#app/domain/submissions/sent-query.ts';
+import { readSent, thanksQuery } from '#app/domain/submissions/sent-query.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -23,6 +23,8 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		ticket,
 		link: reference && proof && siteUrl + privateLinkPath(content, { reference, proof }),
 		// The title of the new document announces the result.
-		meta: sent ? { ...copy.meta, title: copy.thanks.title } : copy.meta,
+		meta: sent
+			? { ...copy.meta, title: copy.thanks.title, carried: thanksQuery(reference) }
+			: copy.meta,
 	};
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
+import { thanksQuery } from '#app/domain/submissions/sent-query.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
@@ -54,7 +55,11 @@ export function ThankYou(props: {
 	const { meanwhile } = props;
 	const lines = linesOf(props);
 	return (
-		<div className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20">
+		<div
+			// page-script.ts takes it along to another language, if the form was sent without a new document.
+			data-carried={thanksQuery(props.reference?.value)}
+			className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20"
+		>
 			<div className="form-place">
 				<div className="receipt receipt-stub">
 					<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>

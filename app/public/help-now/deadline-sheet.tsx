@@ -32,7 +32,11 @@ export function DeadlineSheet(props: {
 	const contacts = contactsOf[arrival.kind].flatMap((name) => copy.contacts[name] ?? []);
 	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
 	return (
-		<div className="deadline-sheet receipt receipt-stub @container">
+		<div
+			// page-script.ts takes it along to another language; the form reads it there (deadline-helper.tsx).
+			data-carried={`#deadlines,${arrival.kind},${entry.date}`}
+			className="deadline-sheet receipt receipt-stub @container"
+		>
 			<h3
 				id="dates"
 				ref={props.titleRef}

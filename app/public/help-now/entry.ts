@@ -40,8 +40,11 @@ export function entryOf(kind: string, date: string): DeadlineEntry {
 }
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */
-export function resultPath(entry: DeadlineEntry): string {
-	return `${helpNowPath}?${new URLSearchParams({ ...entry })}#dates`;
+export const resultPath = (entry: DeadlineEntry) => helpNowPath + resultQuery(entry);
+
+/** Returns the part of that URL after the path, which is the same in every language. */
+export function resultQuery(entry: DeadlineEntry): string {
+	return `?${new URLSearchParams({ ...entry })}#dates`;
 }
 
 /** Returns the URL of the dates as a calendar file. */

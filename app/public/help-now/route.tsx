@@ -18,7 +18,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 import { DeadlineHelper } from './deadline-helper.tsx';
-import { helpNowPath, privateHeaders, readEntry, selectEntry } from './entry.ts';
+import { helpNowPath, privateHeaders, readEntry, resultQuery, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { guidePath } from './guide-path.ts';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
@@ -119,7 +119,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return data(
 		{
 			...page,
-			meta: { ...metadata, title, noindex: true } satisfies PageMetadata,
+			meta: {
+				...metadata,
+				title,
+				noindex: true,
+				carried: resultQuery(entry),
+			} satisfies PageMetadata,
 			entry,
 			outcome,
 			sheetCopy: found ? sheetCopyOf(content, outcome) : null,

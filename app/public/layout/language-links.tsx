@@ -8,20 +8,21 @@ export interface LanguageLink extends OtherLanguage {
 
 /**
  * Returns a link to the page in each other language. Relies on the loader of the page returning its metadata as `meta`:
- * a page without it, such as an error, gets no links, and a post or a story names its own translations there.
+ * a page without it, such as an error, gets no links. A post or a story names its own translations there, and any page
+ * what the links carry over from its query: they never read the URL, whose query may be one visitor's alone.
  */
 export function useLanguageLinks(root: {
 	others: OtherLanguage[];
 	translations: Translations;
 }): LanguageLink[] {
 	const page = useMatches().at(-1)?.loaderData as
-		| { meta?: { translations?: Translations } }
+		| { meta?: { translations?: Translations; carried?: string } }
 		| undefined;
 	if (!page?.meta) return [];
-	const translations = page.meta.translations ?? root.translations;
+	const { translations = root.translations, carried = '' } = page.meta;
 	return root.others.flatMap((other) => {
 		const href = translations[other.language];
-		return href === undefined ? [] : { ...other, href };
+		return href === undefined ? [] : { ...other, href: href + carried };
 	});
 }
 

@@ -51,6 +51,19 @@ addEventListener('click', ({ target }) =>
 	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 );
 
+// The page in another language opens where this one is, with what was entered here. Most of it follows the #, which
+// browsers don't send.
+addEventListener('click', ({ target }) => {
+	const link = (target as Element).closest?.<HTMLAnchorElement>('a[hreflang]');
+	if (!link) return;
+	const { href } = link;
+	const carried = document.querySelector<HTMLElement>('[data-carried]')?.dataset.carried;
+	const open = document.querySelector('details[id][open]');
+	link.href = new URL(carried ?? (open ? `#${open.id}` : location.hash), href).href;
+	// It's for this click alone: the next one may come after another date.
+	setTimeout(() => (link.href = href));
+});
+
 // Expands a collapsed section when a link leads to it.
 const unfold = () => {
 	const part = document.getElementById(location.hash.slice(1));

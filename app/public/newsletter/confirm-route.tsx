@@ -1,4 +1,5 @@
 import {
+	inOtherLanguages,
 	readToken,
 	subscriptionHeaders,
 	subscriptionPaths,
@@ -28,7 +29,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const failed = context.get(problemContext);
 	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
 	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
-	const meta = { ...copy.confirm.meta, title, noindex: true };
+	const meta = {
+		...copy.confirm.meta,
+		title,
+		noindex: true,
+		...inOtherLanguages(done && 'done', token ?? failed?.token ?? failed?.ticket),
+	};
 	return {
 		copy,
 		meta,

@@ -1,4 +1,5 @@
 import {
+	inOtherLanguages,
 	readToken,
 	subscriptionHeaders,
 	subscriptionPaths,
@@ -32,7 +33,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { newsletter: copy } = content.pages;
 	const state = ['done', 'undone'].find((name) => url.searchParams.has(name));
 	const { title } = state ? copy.unsubscribe[state as 'done' | 'undone'] : copy.unsubscribe.meta;
-	const notice = noticeOf(context.get(problemContext)?.problem, copy, {
+	const failed = context.get(problemContext);
+	const token = readToken(url.searchParams.get('t'));
+	const notice = noticeOf(failed?.problem, copy, {
 		refused: copy.unsubscribe.undo_refused,
 		refused_help: copy.unsubscribe.undo_refused_help,
 	});
@@ -40,8 +43,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		copy,
 		state,
 		notice,
-		token: readToken(url.searchParams.get('t')),
-		meta: { ...copy.unsubscribe.meta, title: notice?.message ?? title, noindex: true },
+		token,
+		meta: {
+			...copy.unsubscribe.meta,
+			title: notice?.message ?? title,
+			noindex: true,
+			...inOtherLanguages(state, token ?? failed?.token),
+		},
 		url: siteUrl + localPath(content, subscriptionPaths.unsubscribe),
 	};
 }

@@ -45,6 +45,7 @@ export function loader(args: Route.LoaderArgs) {
 			['declined', copy.story.done_declined],
 			['changes', copy.story.done_changes],
 		]);
+		const done = args.url.searchParams.get('done') ?? '';
 		const story = await storyOf(opened, teamDb, content, sent.record.consents);
 		const below = (name: string) => privateLinkPath(content, opened.link, name);
 		return {
@@ -56,7 +57,7 @@ export function loader(args: Route.LoaderArgs) {
 					: line,
 			),
 			story,
-			notice: notices.get(args.url.searchParams.get('done') ?? ''),
+			notice: notices.get(done),
 			paths: {
 				here: privateLinkPath(content, opened.link),
 				correct: below('correct'),
@@ -64,7 +65,7 @@ export function loader(args: Route.LoaderArgs) {
 				html: below('your-data.html'),
 				json: below('your-data.json'),
 			},
-			meta: linkMeta(copy),
+			meta: { ...linkMeta(copy), carried: notices.has(done) ? `?done=${done}` : '' },
 		};
 	});
 }

@@ -23,6 +23,11 @@ export interface PageMetadata {
 	query?: string;
 	/** Its paths by language, if it doesn't exist in every one; by default, the translations of its path. */
 	translations?: Translations;
+	/**
+	 * The part of its URL after the path that the language switch takes along: what its other languages understand too,
+	 * such as ?seat=legal. Never a secret, and in a cached page nothing but what selects that page (`handle.cache`).
+	 */
+	carried?: string;
 	/** Keeps it out of search engines: an error, a missing post, a search. */
 	noindex?: boolean;
 	/** The pages above it, starting below Home; by default, derived from its path. */

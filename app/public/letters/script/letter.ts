@@ -87,6 +87,7 @@ function start(page: HTMLElement): void {
 		if (!dateField.validity.badInput) say(dateField, error);
 		// The date follows the #, which browsers don't send.
 		link.hash = days.size > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
+		page.dataset.carried = days.size > 0 ? `#${kind()},${date}` : '';
 	}
 
 	function say(field: Field, error: string) {

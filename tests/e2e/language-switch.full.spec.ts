@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { enter, openHelper, recent, sheetTitle } from '../support/deadline-helper.ts';
+import { fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
+import { tableNamed } from '../support/form-outcomes.ts';
+import { filledForm } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
+import { expect, test } from './site-test.ts';
+
+/** Follows the header's switch. */
+const toSpanish = (page: Page) =>
+	page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('the dates of a letter are shown in the other language', async ({ page }) => {
+			await openHelper(page, javaScriptEnabled);
+			await enter(page, 'job_plan_final_denial', recent);
+			await expect(sheetTitle(page)).toBeVisible();
+			const requests: string[] = [];
+			page.on('request', (request) => requests.push(request.url()));
+			await toSpanish(page);
+			await expect(page).toHaveURL(/\/es\/ayuda/);
+			await expect(sheetTitle(page)).toBeInViewport();
+			await expect(page.locator('.deadline-sheet time').last()).toHaveText(/ de /);
+			await expect(page.locator('main [name=date]')).toHaveValue(recent);
+			// With JavaScript, no request has the date, and no address keeps it.
+			if (javaScriptEnabled) {
+				expect(page.url()).not.toContain(recent);
+				expect(requests.filter((url) => url.includes(recent))).toEqual([]);
+			}
+		});
+
+		test('the thanks for a form are said in the other language, with its reference', async ({
+			page,
+		}) => {
+			const form = tableNamed('contact_messages');
+			await page.goto('/contact');
+			if (javaScriptEnabled) await openForm(page, '/contact');
+			await fillForm(page, form, filledForm(form, newMark()));
+			await submitButton(page).click();
+			const reference = await page.locator('.receipt .unbroken').first().innerText();
+			expect(reference).toMatch(/^CT-/);
+			await toSpanish(page);
+			await expect(page).toHaveURL(`/es/contacto?sent=${reference}`);
+			await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+			await expect(page.locator('.receipt .unbroken').first()).toHaveText(reference);
+		});
+
+		test('the words of a search are searched in the other language', async ({ page }) => {
+			await page.goto('/help-now/find?q=CO-50');
+			await toSpanish(page);
+			await expect(page).toHaveURL('/es/ayuda/buscar?q=CO-50');
+			await expect(page.getByRole('searchbox')).toHaveValue('CO-50');
+			await expect(page.locator('main a[href="/es/ayuda/palabras#code-50"]')).toBeVisible();
+		});
+	});
+}
+
+test('an opened state is open in the other language, and no request names it', async ({ page }) => {
+	await page.goto('/help-now/states');
+	await page.locator('#guam summary').click();
+	const request = page.waitForRequest(/\/es\/ayuda\/estados/);
+	await toSpanish(page);
+	await expect(page).toHaveURL('/es/ayuda/estados#guam');
+	expect((await request).url()).not.toContain('guam');
+	await expect(page.locator('#guam')).toHaveAttribute('open', '');
+});
+
+test('a word that a link led to is there in the other language', async ({ page }) => {
+	await page.goto('/help-now/words#summons');
+	await toSpanish(page);
+	await expect(page).toHaveURL('/es/ayuda/palabras#summons');
+	await expect(page.locator('#summons')).toBeInViewport();
+});
+
+test('a letter’s date and kind are filled in in the other language; the next click has the next date', async ({
+	page,
+}) => {
+	await page.goto('/help-now/letters/first-appeal');
+	const date = page.locator('[data-field=denial_date]');
+	await page.locator('[data-option^="kind"][value="medicaid_plan_denial"]').check();
+	await expect(page.locator('[data-started]')).toBeVisible();
+	await date.fill('2026-11-02');
+	await date.fill(recent);
+	page.on('dialog', (dialog) => dialog.accept());
+	await toSpanish(page);
+	await expect(page).toHaveURL('/es/ayuda/cartas/primera-apelacion');
+	await expect(page.locator('[data-field=denial_date]')).toHaveValue(recent);
+	await expect(page.locator('[data-option^="kind"][value="medicaid_plan_denial"]')).toBeChecked();
+});
+
+test('the line that offers the page in Spanish takes the same along', async ({ browser, site }) => {
+	const context = await browser.newContext({ baseURL: site.url, locale: 'es-US' });
+	const page = await context.newPage();
+	await page.goto('/contact?seat=legal&utm_source=mail');
+	await page.locator('[data-offer=es]').getByRole('link').click();
+	await expect(page).toHaveURL('/es/contacto?seat=legal');
+	await page.goto('/contact?utm_source=mail');
+	await hydrate(page);
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Español' })).toHaveAttribute(
+		'href',
+		'/es/contacto',
+	);
+	await context.close();
+});
