@@ -1,7 +1,8 @@
 import { postLink } from '#app/domain/posts/reading/post.ts';
 import { listPostUrls } from '#app/domain/posts/reading/published-posts.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import { namedStates } from '#app/platform/content/named-states.server.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -25,17 +26,17 @@ const maxPosts = 500;
 export async function findIndex(
 	services: FindServices,
 ): Promise<FindIndex & { complete: boolean }> {
-	const { content } = services;
+	const { content, contents } = services;
 	const posts = await postDocuments(services);
 	return {
-		documents: [...helpDocuments(content), ...(posts ?? [])],
+		documents: [...helpDocuments(content, contents), ...(posts ?? [])],
 		ignore: content.pages.find.ignore,
 		copy: resultsCopyOf(content),
 		complete: posts !== null,
 	};
 }
 
-type FindServices = Pick<Services, 'content' | 'visitorDb' | 'siteUrl' | 'log'>;
+type FindServices = Pick<Services, 'content' | 'contents' | 'visitorDb' | 'siteUrl' | 'log'>;
 
 type Search = ReturnType<typeof makeSearch>;
 
@@ -47,13 +48,14 @@ const made = new WeakMap<Content, { posts: string; search: Search }>();
  * when the public posts have changed.
  */
 export async function serverSearch(services: FindServices): Promise<Search> {
-	const { content } = services;
+	const { content, contents } = services;
 	const posts = (await postDocuments(services)) ?? [];
 	const key = JSON.stringify(posts);
 	const last = made.get(content);
 	if (last?.posts === key) return last.search;
 	const { ignore } = content.pages.find;
-	const search = makeSearch({ documents: [...helpDocuments(content), ...posts], ignore });
+	const documents = [...helpDocuments(content, contents), ...posts];
+	const search = makeSearch({ documents, ignore });
 	made.set(content, { posts: key, search });
 	return search;
 }
@@ -73,8 +75,11 @@ async function postDocuments(services: FindServices): Promise<FindDocument[] | n
 	});
 }
 
-/** Returns everything of content/ that the search finds. */
-export function helpDocuments(content: Content): FindDocument[] {
+/**
+ * Returns everything of content/ that the search finds in a language. A state is found by its names in the others, too:
+ * a paper may have those.
+ */
+export function helpDocuments(content: Content, contents: Contents): FindDocument[] {
 	const { guides, letters, pages } = content;
 	const toLocal = (path: string) => localPath(content, path);
 	const { situations, contacts, deadlines, guide_labels } = pages['help-now'];
@@ -122,11 +127,12 @@ export function helpDocuments(content: Content): FindDocument[] {
 			const title = code ? `${code}: ${term}` : term;
 			return document('word', { title, about: text, href: toLocal(wordPath(id)) }, name, ...also);
 		}),
-		...pages.states.states.map(({ id, code, name, ...offices }) =>
+		...namedStates(content).map(({ id, code, name, ...offices }) =>
 			document(
 				'state',
 				{ title: name, href: toLocal(statePath(id)) },
 				code,
+				...Object.values(contents).map((other) => other.pages.states.names[id] ?? ''),
 				...officeKinds.flatMap((kind) => [
 					pages.states.kinds[kind].title,
 					offices[kind]?.name ?? '',

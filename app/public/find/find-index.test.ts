@@ -7,7 +7,7 @@ import { helpDocuments } from './find-index.server.ts';
 const contents = loadContents('content');
 const content = contents.en;
 const { guides, letters, pages } = content;
-const documents = helpDocuments(content);
+const documents = helpDocuments(content, contents);
 const { ignore } = pages.find;
 const search = makeSearch({ documents, ignore });
 const hrefs = (terms: string) => search(terms).map(({ href }) => href);
@@ -47,6 +47,8 @@ test.each([
 	['I can’t pay my hospital bill', '/help-now/letters/financial-assistance'],
 	['califronia', '/help-now/states#california'],
 	['TX', '/help-now/states#texas'],
+	['nueva york', '/help-now/states#new-york'],
+	['washington dc', '/help-now/states#district-of-columbia'],
 	['ebsa', 'tel:+18664443272'],
 	['sued', '/help-now/court-papers'],
 	['part d denial', '/help-now#deadlines'],
@@ -57,7 +59,7 @@ test.each([
 });
 
 const spanish = makeSearch({
-	documents: helpDocuments(contents.es),
+	documents: helpDocuments(contents.es, contents),
 	ignore: contents.es.pages.find.ignore,
 });
 
@@ -74,6 +76,32 @@ test.each([
 	['autorizacion previa', '/es/ayuda/palabras#prior-authorization'],
 	['prior authorization', '/es/ayuda/palabras#prior-authorization'],
 	['CO 50', '/es/ayuda/palabras#code-50'],
+	['nueva york', '/es/ayuda/estados#new-york'],
+	['New York', '/es/ayuda/estados#new-york'],
+	['NY', '/es/ayuda/estados#new-york'],
+	['nueva jersey', '/es/ayuda/estados#new-jersey'],
+	['CAROLINA DEL NORTE', '/es/ayuda/estados#north-carolina'],
+	['pensilvania', '/es/ayuda/estados#pennsylvania'],
+	['pensylvania', '/es/ayuda/estados#pennsylvania'],
+	['misisipi', '/es/ayuda/estados#mississippi'],
+	['missisipi', '/es/ayuda/estados#mississippi'],
+	['misuri', '/es/ayuda/estados#missouri'],
+	['hawái', '/es/ayuda/estados#hawaii'],
+	['hawai', '/es/ayuda/estados#hawaii'],
+	['nuevo mexico', '/es/ayuda/estados#new-mexico'],
+	['nuevo méxico', '/es/ayuda/estados#new-mexico'],
+	['dakota del sur', '/es/ayuda/estados#south-dakota'],
+	['virginia occidental', '/es/ayuda/estados#west-virginia'],
+	['west virginia', '/es/ayuda/estados#west-virginia'],
+	['luisiana', '/es/ayuda/estados#louisiana'],
+	['louisiana', '/es/ayuda/estados#louisiana'],
+	['tejas', '/es/ayuda/estados#texas'],
+	['oregon', '/es/ayuda/estados#oregon'],
+	['distrito de columbia', '/es/ayuda/estados#district-of-columbia'],
+	['washington dc', '/es/ayuda/estados#district-of-columbia'],
+	['nueva hampshire', '/es/ayuda/estados#new-hampshire'],
+	['islas virgenes', '/es/ayuda/estados#us-virgin-islands'],
+	['samoa americana', '/es/ayuda/estados#american-samoa'],
 ])('in Spanish, “%s” finds %s', (terms, href) => {
 	expect(
 		spanish(terms)

@@ -1,11 +1,8 @@
 import { useContext } from 'react';
 import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import {
-	officeKinds,
-	type StateEntry,
-	type StatesCopy,
-} from '#app/platform/content/pages/states.server.ts';
+import { type NamedState, namedStates } from '#app/platform/content/named-states.server.ts';
+import { officeKinds, type StatesCopy } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -31,7 +28,7 @@ export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?
 export function loader({ context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);
 	const { pages } = content;
-	const { meta: metadata, states, ...copy } = pages.states;
+	const { meta: metadata, names, states, ...copy } = pages.states;
 	const back = pages['help-now'].hero.title;
 	return {
 		meta: {
@@ -43,7 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
 		kinds: officeKinds,
 		// The offices are in the English file only.
 		officesIn: content.language === defaultLanguage ? undefined : defaultLanguage,
-		states: states.map((state) => ({ ...state, unverified: unverifiedIn(state, pages.states) })),
+		states: namedStates(content).map((state) => ({
+			...state,
+			unverified: unverifiedIn(state, pages.states),
+		})),
 	};
 }
 
@@ -100,19 +100,17 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 
 /** A state's offices, collapsed; `page-script.ts` unfolds the one that a link leads to. */
 function StateOffices(props: {
-	state: StateEntry & { unverified: string };
-	copy: Omit<StatesCopy, 'meta' | 'states'>;
+	state: NamedState & { unverified: string };
+	copy: Omit<StatesCopy, 'meta' | 'names' | 'states'>;
 	kinds: typeof officeKinds;
-	/** The language of the names, if it isn't the page's. */
+	/** The language of the offices' names, if it isn't the page's. */
 	lang: Language | undefined;
 }) {
 	const { state, copy, kinds, lang } = props;
 	const locale = useContext(LocaleContext);
 	return (
 		<details id={state.id} className="scroll-mt-4 border-rule border-b">
-			<summary lang={lang} className="min-h-11 cursor-pointer py-3 font-semibold text-lg">
-				{state.name}
-			</summary>
+			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
 			<dl className="@container pb-2">
 				{kinds.map((kind) => {
 					const office = state[kind];

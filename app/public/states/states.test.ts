@@ -1,17 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
-import { officeKinds } from '#app/platform/content/pages/states.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
+import { namedStates } from '#app/platform/content/named-states.server.ts';
+import { officeKinds, states } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 
-const copy = loadContent('content').pages.states;
+const contents = loadContents('content');
+const copy = contents.en.pages.states;
 const reference = readFileSync('docs/sources.md', 'utf8');
 
 test('every state and territory has an entry, in alphabetical order', () => {
-	const names = copy.states.map(({ name }) => name);
-	expect(names).toHaveLength(56);
+	const names = namedStates(contents.en).map(({ name }) => name);
+	expect(new Set(names).size).toBe(56);
 	expect(new Set(copy.states.map(({ code }) => code)).size).toBe(56);
-	expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+	expect(names).toEqual(copy.states.map(({ id }) => copy.names[id]));
+});
+
+test('in Spanish, the same states have their Spanish names, in alphabetical order of those', () => {
+	const states = namedStates(contents.es);
+	const names = states.map(({ name }) => name);
+	expect(new Set(states.map(({ id }) => id))).toEqual(new Set(copy.states.map(({ id }) => id)));
+	expect(names.indexOf('Carolina del Norte')).toBe(names.indexOf('California') + 1);
+	expect(names.indexOf('Hawái')).toBe(names.indexOf('Guam') + 1);
+	expect(names.indexOf('Pensilvania')).toBe(names.indexOf('Oregón') + 1);
+	expect(names.indexOf('Nuevo México')).toBe(names.indexOf('Nuevo Hampshire') + 1);
+	expect(names.at(-1)).toBe('Wyoming');
+});
+
+test('a state without a name, and a name without a state, are refused', () => {
+	const { oregon, ...rest } = copy.names;
+	const parsed = states.safeParse({ ...copy, names: { ...rest, atlantis: oregon } });
+	expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+		['names.oregon', 'has no name'],
+		['names.atlantis', 'there is no such state'],
+	]);
 });
 
 test.each(Object.keys(copy.sources))('docs/sources.md explains the source %s', (name) => {
@@ -25,7 +47,7 @@ test('every source is used', () => {
 	expect(Object.keys(copy.sources).filter((name) => !used.includes(name))).toEqual([]);
 });
 
-describe.each(copy.states)('$name', (state) => {
+describe.each(copy.states)('$id', (state) => {
 	const offices = officeKinds.flatMap((kind) => state[kind] ?? []);
 
 	test('was checked, and not in the future', () => {

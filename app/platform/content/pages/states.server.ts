@@ -26,7 +26,6 @@ const office = z.strictObject({
 const state = z.strictObject({
 	id: text.regex(/^[a-z-]+$/),
 	code: text.length(2),
-	name: text,
 	last_checked: calendarDay,
 	insurance: office.optional(),
 	medicaid: office.optional(),
@@ -56,17 +55,25 @@ export const states = z
 			z.string(),
 			z.strictObject({ name: text, href: href.optional(), text, official: z.boolean() }),
 		),
+		/** By the id of the state. */
+		names: z.record(z.string(), text),
 		states: z.array(state).min(1),
 	})
-	.superRefine(({ sources, states }, context) => {
-		for (const { name, ...offices } of states) {
+	.superRefine(({ sources, names, states }, context) => {
+		const ids = states.map(({ id }) => id);
+		for (const id of [...new Set([...ids, ...Object.keys(names)])]) {
+			if (id in names && ids.includes(id)) continue;
+			const message = id in names ? 'there is no such state' : 'has no name';
+			context.addIssue({ code: 'custom', path: ['names', id], message });
+		}
+		for (const { id, ...offices } of states) {
 			for (const kind of officeKinds) {
 				for (const source of offices[kind]?.sources ?? []) {
 					if (source in sources) continue;
 					context.addIssue({
 						code: 'custom',
 						path: ['states'],
-						message: `${name}, ${kind}: there is no source "${source}"`,
+						message: `${id}, ${kind}: there is no source "${source}"`,
 					});
 				}
 			}

@@ -1,6 +1,7 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref } from '#app/platform/content/escape-markdown.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import { namedStates } from '#app/platform/content/named-states.server.ts';
 import { officeKinds } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import { wordHelp } from '#app/platform/content/word-help.server.ts';
@@ -46,7 +47,7 @@ export function statesMarkdown({ content, siteUrl }: Source): string {
 		`# ${hero.title}`,
 		hero.lead,
 		hero.note,
-		...copy.states.flatMap((state) => [
+		...namedStates(content).flatMap((state) => [
 			`## ${state.name}`,
 			list(
 				officeKinds.flatMap((kind) => {

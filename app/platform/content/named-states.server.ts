@@ -1,0 +1,16 @@
+import type { Content } from './content.server.ts';
+import type { StateEntry } from './pages/states.server.ts';
+
+/** A state with its name in the language of a page. */
+export interface NamedState extends StateEntry {
+	name: string;
+}
+
+/** Returns the states with their names in the language of the content, in its alphabetical order. */
+export function namedStates({ pages, site }: Pick<Content, 'pages' | 'site'>): NamedState[] {
+	const { names, states } = pages.states;
+	const { compare } = new Intl.Collator(site.locale);
+	return states
+		.map((state) => ({ ...state, name: names[state.id] ?? '' }))
+		.sort((a, b) => compare(a.name, b.name));
+}
