@@ -14,10 +14,13 @@ export interface FindDocument {
 	words: string;
 }
 
-/** Everything that the search looks through, and the words that it ignores. */
+/** Everything that the search looks through. */
 export interface Searched {
 	documents: FindDocument[];
+	/** Words that say nothing about the subject. */
 	ignore: string[];
+	/** Each begins with a word of the documents, which the others find as well. */
+	synonyms: string[][];
 }
 
 /** The index as the browser gets it, with the copy of its results. */
@@ -35,13 +38,19 @@ const fuzzy = 0.25;
  * Makes the search over an index. It runs in the visitor's browser, and on the server for those without
  * JavaScript, with the same results.
  */
-export function makeSearch({ documents, ignore }: Searched): (terms: string) => FindDocument[] {
-	const ignored = new Set(ignore.flatMap(wordsOf));
+export function makeSearch(searched: Searched): (terms: string) => FindDocument[] {
+	const { documents } = searched;
+	const ignored = new Set(searched.ignore.flatMap(wordsOf));
+	const synonyms = new Map<string | undefined, string[]>(
+		searched.synonyms.map((row) => row.flatMap(wordsOf)).map(([word, ...others]) => [word, others]),
+	);
 	const search = new MiniSearch<FindDocument & { id: number }>({
 		fields: ['title', 'about', 'words'],
 		tokenize: wordsOf,
-		processTerm: (term) => (ignored.has(term) ? null : term),
+		// The index has the synonyms, so that each word searched for stays one.
+		processTerm: (term) => (ignored.has(term) ? null : [term, ...(synonyms.get(term) ?? [])]),
 		searchOptions: {
+			processTerm: (term) => (ignored.has(term) ? null : term),
 			boost: { title: 4, about: 2 },
 			prefix: (term) => term.length > 2,
 			// A code is right or wrong; only words have typos.

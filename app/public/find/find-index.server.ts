@@ -30,7 +30,7 @@ export async function findIndex(
 	const posts = await postDocuments(services);
 	return {
 		documents: [...helpDocuments(content, contents), ...(posts ?? [])],
-		ignore: content.pages.find.ignore,
+		...ownWords(content),
 		copy: resultsCopyOf(content),
 		complete: posts !== null,
 	};
@@ -53,11 +53,16 @@ export async function serverSearch(services: FindServices): Promise<Search> {
 	const key = JSON.stringify(posts);
 	const last = made.get(content);
 	if (last?.posts === key) return last.search;
-	const { ignore } = content.pages.find;
 	const documents = [...helpDocuments(content, contents), ...posts];
-	const search = makeSearch({ documents, ignore });
+	const search = makeSearch({ documents, ...ownWords(content) });
 	made.set(content, { posts: key, search });
 	return search;
+}
+
+/** Returns the words that the search ignores, and those that it takes for others. */
+export function ownWords({ pages }: Content) {
+	const { ignore, synonyms } = pages.find;
+	return { ignore, synonyms };
 }
 
 /** Returns the public posts of the language; null while the database is away. */

@@ -1,15 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { type FindDocument, makeSearch } from '#app/public/find-box/search-documents.ts';
-import { helpDocuments } from './find-index.server.ts';
+import { type FindDocument, makeSearch, wordsOf } from '#app/public/find-box/search-documents.ts';
+import { helpDocuments, ownWords } from './find-index.server.ts';
 
 const contents = loadContents('content');
 const content = contents.en;
 const { guides, letters, pages } = content;
 const documents = helpDocuments(content, contents);
-const { ignore } = pages.find;
-const search = makeSearch({ documents, ignore });
+const search = makeSearch({ documents, ...ownWords(content) });
 const hrefs = (terms: string) => search(terms).map(({ href }) => href);
 
 test('it covers every guide, letter, situation, kind of deadline, word, state and contact', () => {
@@ -60,7 +59,7 @@ test.each([
 
 const spanish = makeSearch({
 	documents: helpDocuments(contents.es, contents),
-	ignore: contents.es.pages.find.ignore,
+	...ownWords(contents.es),
 });
 
 test.each([
@@ -101,6 +100,28 @@ test.each([
 	['washington dc', '/es/ayuda/estados#district-of-columbia'],
 	['nueva hampshire', '/es/ayuda/estados#new-hampshire'],
 	['islas virgenes', '/es/ayuda/estados#us-virgin-islands'],
+	['carta de cobro', '/es/ayuda/cartas/disputar-una-deuda'],
+	['me mandaron a colecciones', '/es/ayuda#collections'],
+	['colecsiones', '/es/ayuda#collections'],
+	['me negaron la resonancia', '/es/ayuda/cartas/primera-apelacion'],
+	['ME NEGARON LA CIRUGIA', '/es/ayuda/cartas/primera-apelacion'],
+	['el seguro no quiere pagar', '/es/ayuda/cartas/primera-apelacion'],
+	['no tengo seguro', '/es/ayuda#no-insurance'],
+	['no tengo aseguranza', '/es/ayuda#no-insurance'],
+	['me despidieron', '/es/ayuda#no-insurance'],
+	['ambulansia', '/es/ayuda/cartas/factura-sorpresa'],
+	['cuenta del hospital', '/es/ayuda#hospital-bill'],
+	['factura de hospital muy alta', '/es/ayuda#hospital-bill'],
+	['biles', '/es/ayuda/cartas/factura-detallada'],
+	['no puedo pagar', '/es/ayuda/cartas/asistencia-economica'],
+	['están cobrando de más', '/es/ayuda/palabras#explanation-of-benefits'],
+	['me quitaron el medicaid', '/es/ayuda/cartas/audiencia-de-medicaid'],
+	['pastillas', '/es/ayuda/medicinas-y-aprobaciones'],
+	['record medico', '/es/ayuda/cartas/expediente-medico'],
+	['coaseguro', '/es/ayuda/palabras#coinsurance'],
+	['negada', '/es/ayuda#denied-claim'],
+	['traductor', '/es/ayuda/en-su-idioma'],
+	['psicologo', '/es/ayuda/salud-mental'],
 	['samoa americana', '/es/ayuda/estados#american-samoa'],
 ])('in Spanish, “%s” finds %s', (terms, href) => {
 	expect(
@@ -108,6 +129,37 @@ test.each([
 			.slice(0, 5)
 			.map((found) => found.href),
 	).toContain(href);
+});
+
+// A synonym makes its own word a hit, and no other one.
+test.each([
+	['nevada', 'state', '/es/ayuda/estados#nevada'],
+	['palabras', 'page', '/es/ayuda/palabras'],
+	['estados', 'page', '/es/ayuda/estados'],
+	['cartas', 'page', '/es/ayuda/cartas'],
+	['virginia', 'state', '/es/ayuda/estados#virginia'],
+	['washington', 'state', '/es/ayuda/estados#washington'],
+	['papeles de la corte', 'guide', '/es/ayuda/papeles-de-la-corte'],
+] as const)('in Spanish, “%s” finds the %s %s first', (terms, kind, href) => {
+	const found = spanish(terms).filter((each) => each.kind === kind);
+	expect(found[0]?.href).toBe(href);
+});
+
+test('each synonym is for a word of the copy, and none is ignored', () => {
+	for (const content of [contents.en, contents.es]) {
+		const { ignore, synonyms } = ownWords(content);
+		const words = new Set(
+			helpDocuments(content, contents).flatMap((each) =>
+				wordsOf([each.title, each.about ?? '', each.words].join(' ')),
+			),
+		);
+		const ignored = new Set(ignore.flatMap(wordsOf));
+		for (const row of synonyms) {
+			const [word, ...others] = row.flatMap(wordsOf);
+			expect(words, row.join()).toContain(word);
+			expect([word, ...others].filter((each) => each && ignored.has(each))).toEqual([]);
+		}
+	}
 });
 
 test('an accent makes no difference', () => {
@@ -132,11 +184,11 @@ test('nothing is found for a word that no text has', () => {
 
 test('a post is found by its title', () => {
 	const post: FindDocument = { kind: 'post', title: 'Zebra news', href: '/blog/zebra', words: '' };
-	const both = makeSearch({ documents: [...documents, post], ignore });
+	const both = makeSearch({ documents: [...documents, post], ...ownWords(content) });
 	expect(both('zebra')).toEqual([post]);
 });
 
 test('the index has at most 60 KB, compressed', () => {
-	const size = gzipSync(JSON.stringify({ documents, ignore })).length;
+	const size = gzipSync(JSON.stringify({ documents, ...ownWords(content) })).length;
 	expect(size).toBeLessThan(60 * 1024);
 });

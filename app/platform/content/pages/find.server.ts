@@ -26,6 +26,8 @@ export const find = z.strictObject({
 		page: text,
 	}),
 	ignore: z.array(text),
+	/** Each begins with a single word of the copy, which the others find as well. */
+	synonyms: z.array(z.tuple([text.regex(/^\S+$/), text], text)),
 });
 
 export type FindCopy = z.output<typeof find>;

@@ -19,7 +19,7 @@ const glossary = z.array(
 );
 
 /** Returns false for words that people search by, which needn't be ours. */
-const isWritten = ({ keyPath }: CopyText) => keyAt(keyPath) !== 'also';
+const isWritten = ({ keyPath }: CopyText) => !['also', 'synonyms'].includes(keyAt(keyPath));
 
 /**
  * Finds words in a translation that its glossary.yaml excludes; terms in parentheses may be English ones.
