@@ -16,6 +16,22 @@ function formatterOf(
 	return made;
 }
 
+/**
+ * Writes a time in parts. ICU puts a comma between a weekday and its day in Spanish too, where none belongs
+ * (Real Academia Española, Ortografía): el lunes 3 de mayo.
+ */
+function partsOf(
+	format: Intl.DateTimeFormat,
+	moment: Date,
+	locale: string | undefined,
+): Intl.DateTimeFormatPart[] {
+	const parts = format.formatToParts(moment);
+	if (!locale?.startsWith('es')) return parts;
+	return parts.map((part, place) =>
+		parts[place - 1]?.type === 'weekday' ? { ...part, value: ' ' } : part,
+	);
+}
+
 /** A moment for programs (ISO 8601) and for readers. */
 export interface LongDate {
 	iso: string;
@@ -51,7 +67,7 @@ export function formatDay(
 	style: 'full' | 'long' = 'full',
 ): string {
 	const format = formatterOf(locale, 'UTC', { dateStyle: style });
-	const parts = format.formatToParts(new Date(`${date}T00:00:00Z`));
+	const parts = partsOf(format, new Date(`${date}T00:00:00Z`), locale);
 	return parts
 		.map(({ type, value }, place) => {
 			const around = [parts[place - 1]?.type, parts[place + 1]?.type];
@@ -69,7 +85,7 @@ interface Region {
 
 /** Formats a time in the site's zone, such as Monday, November 23, 2026 at 3:00 PM UTC. */
 export function moment(at: Date, { locale, time_zone }: Region): string {
-	return formatterOf(locale, time_zone, {
+	const format = formatterOf(locale, time_zone, {
 		weekday: 'long',
 		year: 'numeric',
 		month: 'long',
@@ -77,7 +93,10 @@ export function moment(at: Date, { locale, time_zone }: Region): string {
 		hour: 'numeric',
 		minute: '2-digit',
 		timeZoneName: 'short',
-	}).format(at);
+	});
+	return partsOf(format, at, locale)
+		.map(({ value }) => value)
+		.join('');
 }
 
 /** Formats a day in the site's zone, such as November 23, 2026. */

@@ -88,6 +88,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 					{call.length > 0 && (
 						<section className={guide.sections.length > 0 ? 'mt-2' : 'mt-10'}>
 							<h2 className="text-xl">{labels.call}</h2>
+							{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
 							<ul className="@container mt-4">
 								{call.map((contact) => (
 									<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />

@@ -66,6 +66,7 @@ export function DeadlineSheet(props: {
 				</div>
 			</dl>
 			<SheetPart title={results.contacts_title}>
+				{copy.call_hint && <p className="mb-2">{copy.call_hint}</p>}
 				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
 			</SheetPart>
 			<SheetLetters

@@ -196,7 +196,7 @@ export const ruleSources = {
 		evidence: 'quoted',
 	},
 	medicareDrugAnswers: {
-		citation: 'CMS guidance',
+		citation: 'CMS',
 		url: 'https://www.hhs.gov/guidance/document/redetermination-part-d-plan-sponsor',
 		evidence: 'copy',
 	},

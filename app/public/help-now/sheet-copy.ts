@@ -41,6 +41,7 @@ export type SheetCopy = Pick<
 	/** For the page's script. */
 	answered?: AnsweredCopy;
 	tty: string;
+	call_hint: string | undefined;
 };
 
 /** The parts of the site's copy that the sheet is made from. */
@@ -78,7 +79,8 @@ export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): Shee
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
-	const all = { letter_wins, tty: page.situation_labels.tty };
+	const { tty, call_hint } = page.situation_labels;
+	const all = { letter_wins, tty, call_hint };
 	const { kinds } = form;
 	if (!found) {
 		const letters = lettersByKind(content.letters);

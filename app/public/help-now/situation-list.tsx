@@ -146,6 +146,7 @@ function SituationSteps({
 			<div className="space-y-8">
 				<div>
 					<h3 className="text-xl">{labels.call}</h3>
+					{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
 					<ul className="@container mt-4">
 						{situation.call.map((name) => {
 							const contact = contacts[name];

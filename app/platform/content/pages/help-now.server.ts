@@ -231,6 +231,8 @@ export const helpNow = z
 		situation_labels: z.strictObject({
 			steps: text,
 			call: text,
+			/** What to say where a call is answered in another language. */
+			call_hint: text.optional(),
 			posts: text,
 			deadlines: text,
 			letters: text,

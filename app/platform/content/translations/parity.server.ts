@@ -17,7 +17,15 @@ const shared: Record<string, string[]> = {
 };
 
 /** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
-const ownKeys = ['bilingual', 'hint', 'language', 'options', 'reviewed_by', 'without_reader'];
+const ownKeys = [
+	'bilingual',
+	'call_hint',
+	'hint',
+	'language',
+	'options',
+	'reviewed_by',
+	'without_reader',
+];
 
 /** Lists of a letter that need as many entries as in English, since each is shown beside its English one. */
 const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
@@ -26,7 +34,10 @@ const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
 const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
 
 /** The English host of an office's site in another language. */
-const sameOffice: Record<string, string> = { 'www.cuidadodesalud.gov': 'www.healthcare.gov' };
+const sameOffice: Record<string, string> = {
+	'es.medicare.gov': 'www.medicare.gov',
+	'www.cuidadodesalud.gov': 'www.healthcare.gov',
+};
 
 /**
  * Finds files, keys, entries, placeholders, numbers and values for code that a translation lacks or has differently.

@@ -30,3 +30,17 @@ test.each(languages)(
 		}
 	},
 );
+
+test.each(languages)(
+	'%s: each list of who to call says how to get an interpreter, in Spanish only',
+	(language) => {
+		const content = contents[language];
+		const { situations, situation_labels: labels } = content.pages['help-now'];
+		const page = sitePages(content).find(({ path }) => path === localPath(content, '/help-now'));
+		if (!page) throw new Error('no help page');
+		const text = sitePageMarkdown(page, { content, contents, siteUrl });
+		const told = text.split('“Spanish interpreter, please”').length - 1;
+		expect(text.split(`### ${labels.call}`).length - 1).toBe(situations.length);
+		expect(told).toBe(language === 'es' ? situations.length : 0);
+	},
+);
