@@ -22,7 +22,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { ownerName } from '#app/platform/embedded-postgres/folder-owner.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
@@ -142,7 +142,7 @@ function announceStart(port: number, kind: string, unset: ContentKey[]) {
  * @returns a function that stops it
  * @throws an error whose message says why the port can't be used
  */
-async function startMetricsServer(services: Services, port: number): Promise<() => void> {
+async function startMetricsServer(services: SiteServices, port: number): Promise<() => void> {
 	const server = createHttpServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
 			return response.writeHead(404).end();

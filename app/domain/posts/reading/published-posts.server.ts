@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
@@ -76,8 +76,8 @@ export const postsPerPage = 60;
  */
 export async function listPosts(
 	db: VisitorDb,
+	language: Language,
 	page = 1,
-	language: Language = defaultLanguage,
 ): Promise<{ posts: ListedPostRow[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -95,7 +95,7 @@ export async function listPosts(
 export async function newestPosts(
 	db: VisitorDb,
 	limit: number,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -111,11 +111,7 @@ export async function newestPosts(
 /** Lists the URLs of a language's published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{
-		offset,
-		limit,
-		language = defaultLanguage,
-	}: { offset: number; limit: number; language?: Language },
+	{ offset, limit, language }: { offset: number; limit: number; language: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -172,7 +168,7 @@ export async function countPosts(db: VisitorDb, language?: Language): Promise<nu
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<PostRowWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
@@ -232,7 +228,7 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 export async function findMovedPost(
 	db: VisitorDb,
 	slug: string,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;

@@ -70,7 +70,7 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
 		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
-		const { posts: rows, total } = await listPosts(visitorDb, parsed.page, content.language);
+		const { posts: rows, total } = await listPosts(visitorDb, content.language, parsed.page);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
 		return loaded({
 			state: 'shown',
