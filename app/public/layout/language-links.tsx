@@ -1,5 +1,8 @@
 import { useMatches } from 'react-router';
-import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
+import type {
+	OtherLanguage,
+	PathsByLanguage,
+} from '#app/platform/content/page-languages.server.ts';
 
 /** A link to the page in another language. */
 export interface LanguageLink extends OtherLanguage {
@@ -12,10 +15,10 @@ export interface LanguageLink extends OtherLanguage {
  */
 export function useLanguageLinks(root: {
 	others: OtherLanguage[];
-	translations: Translations;
+	translations: PathsByLanguage;
 }): LanguageLink[] {
 	const page = useMatches().at(-1)?.loaderData as
-		| { meta?: { translations?: Translations } }
+		| { meta?: { translations?: PathsByLanguage } }
 		| undefined;
 	if (!page?.meta) return [];
 	const translations = page.meta.translations ?? root.translations;

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
 
 type WithContents = Pick<SiteServices, 'contents' | 'siteUrl'>;

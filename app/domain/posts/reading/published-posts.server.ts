@@ -54,8 +54,8 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
-/** A public post as one of the versions of a post in several languages. */
-export interface Translation {
+/** A public post in one of the languages that it exists in. */
+export interface PostVersion {
 	slug: string;
 	language: string;
 }
@@ -63,7 +63,8 @@ export interface Translation {
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
-	translations: Translation[];
+	/** The others; it isn't among them. */
+	translations: PostVersion[];
 };
 
 export const postsPerPage = 60;
@@ -128,7 +129,7 @@ export async function listPostUrls(
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<(PostUrlRow & { translations: Translation[] })[]> {
+): Promise<(PostUrlRow & { versions: PostVersion[] })[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db)
@@ -137,7 +138,7 @@ export async function listAllPostUrls(
 				join.on(sql<boolean>`alike.original = coalesce(blog_posts.translation_of, blog_posts.id)`),
 			)
 			.select(urlColumns)
-			.select(sql<Translation[]>`coalesce(alike.posts, '[]')`.as('translations'))
+			.select(sql<PostVersion[]>`coalesce(alike.posts, '[]')`.as('versions'))
 			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),
@@ -146,7 +147,7 @@ export async function listAllPostUrls(
 }
 
 /** The published posts that are a translation or have one, grouped by their original. */
-const translated = sql<{ original: string; posts: Translation[] }>`(
+const translated = sql<{ original: string; posts: PostVersion[] }>`(
 	select coalesce(translation_of, id) as original,
 		json_agg(json_build_object('slug', slug, 'language', language) order by language) as posts
 	from blog_posts
@@ -199,7 +200,7 @@ function neighbor(condition: RawBuilder<unknown>) {
 }
 
 /** The public posts with the same original, or the original itself. */
-const translations = sql<Translation[]>`(
+const translations = sql<PostVersion[]>`(
 	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)), '[]')
 	from blog_posts as other
 	where other.published_at <= now() and other.id <> blog_posts.id
