@@ -1,4 +1,10 @@
 import path from 'node:path';
+import {
+	besideEnglish,
+	orderedKeys,
+	sharedKeys,
+	translationKeys,
+} from '#app/platform/content/copy-keys.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	type CopyFile,
@@ -10,20 +16,7 @@ import {
 } from './copy-file.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 
-/** Keys that only the English file has, since all languages share them. */
-const shared: Record<string, string[]> = {
-	'site.yaml': ['product', 'time_zone', 'owner', 'blog_coming_soon'],
-	'pages/states.yaml': ['states'],
-};
-
-/** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
-const ownKeys = ['bilingual', 'hint', 'language', 'options', 'reviewed_by', 'without_reader'];
-
-/** Lists of a letter that need as many entries as in English, since each is shown beside its English one. */
-const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
-
-/** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
-const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
+const shared: Record<string, readonly string[]> = sharedKeys;
 
 /** The English host of an office's site in another language. */
 const sameOffice: Record<string, string> = { 'www.cuidadodesalud.gov': 'www.healthcare.gov' };
@@ -98,7 +91,9 @@ function groupProblems(
 	const { file } = comparison;
 	const left = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
 	const keys = Object.keys(english).filter((key) => !left.includes(key));
-	const strays = Object.keys(own).filter((key) => !(key in english || ownKeys.includes(key)));
+	const strays = Object.keys(own).filter(
+		(key) => !(key in english || translationKeys.includes(key)),
+	);
 	const repeated = left.filter((key) => key in own);
 	return [
 		...repeated.map((key) =>
@@ -128,7 +123,7 @@ function listProblems(
 	}
 	const matched =
 		besideEnglish.test(`${file.name} ${keyPath[0]}`) ||
-		english.some((item) => isGroup(item) && marking.some((name) => name in item));
+		english.some((item) => isGroup(item) && orderedKeys.some((name) => name in item));
 	if (matched && english.length !== own.length) {
 		return [file.at(keyPath, `has ${own.length} entries, but ${english.length} in English`)];
 	}
