@@ -3,6 +3,7 @@ import type {
 	OtherLanguage,
 	PathsByLanguage,
 } from '#app/platform/content/page-languages.server.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** A link to the page in another language. */
 export interface LanguageLink extends OtherLanguage {
@@ -17,16 +18,17 @@ export function useLanguageLinks(root: {
 	others: OtherLanguage[];
 	translations: PathsByLanguage;
 }): LanguageLink[] {
-	const page = useMatches().at(-1)?.loaderData as
-		| { meta?: { translations?: PathsByLanguage } }
-		| undefined;
-	if (!page?.meta) return [];
+	const page = useMatches().at(-1)?.loaderData;
+	if (!hasMetadata(page)) return [];
 	const translations = page.meta.translations ?? root.translations;
 	return root.others.flatMap((other) => {
 		const href = translations[other.language];
 		return href === undefined ? [] : { ...other, href };
 	});
 }
+
+const hasMetadata = (data: unknown): data is { meta: Pick<PageMetadata, 'translations'> } =>
+	typeof data === 'object' && data !== null && 'meta' in data && data.meta !== undefined;
 
 /** The language switch: the same page in each other language, by the language's own name. */
 export function LanguageSwitch({ links, className }: { links: LanguageLink[]; className: string }) {
