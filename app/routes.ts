@@ -110,6 +110,8 @@ function inLanguage(
 
 const translations = languages.filter((language) => language !== defaultLanguage);
 
+// The routes are part of the build, so their paths are those of the checkout, whatever CONTENT_DIR says when it starts:
+// a start refuses copy with another table (server/check-paths.ts).
 export default [
 	...publicRoutes,
 	...translations.flatMap((language) =>

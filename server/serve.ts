@@ -30,7 +30,7 @@ import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
-import { createSite } from './site.ts';
+import { checkBuiltPaths, createSite } from './site.ts';
 
 /**
  * Starts the site and prints its URL and the site settings that are still missing.
@@ -44,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const contents = await cachedContent(env.CONTENT_DIR, build, loadSiteContents);
+	checkBuiltPaths(contents, env.CONTENT_DIR);
 	const content = contents[defaultLanguage];
 	const [database, files] = await Promise.all([
 		openForVisitors(

@@ -21,6 +21,7 @@ import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
 import type { Setting } from '#app/platform/http/settings.server.ts';
 import { createApp, createListener } from './app.ts';
+import { checkPaths } from './check-paths.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouter, createRouteTable } from './router.ts';
@@ -47,6 +48,10 @@ interface SiteOptions {
 	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
 }
+
+/** Refuses copy whose paths aren't those of the built routes (check-paths.ts). */
+export const checkBuiltPaths = (contents: Contents, folder: string) =>
+	checkPaths((build as unknown as ServerBuild).routes, contents, folder);
 
 /** Creates the site from its build and its content, the same in production and in development. */
 export function createSite({
