@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Contents } from '#app/platform/content/content.server.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { translatedLanguages } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 
 type Routes = ServerBuild['routes'];
@@ -15,14 +15,13 @@ type Routes = ServerBuild['routes'];
  * @throws an error that names the file and each key that needs another build
  */
 export function checkPaths(routes: Routes, contents: Contents, folder: string): void {
-	for (const { language, paths } of Object.values(contents)) {
-		if (language === defaultLanguage) continue;
+	for (const language of translatedLanguages()) {
 		const problems = Object.values(routes).flatMap((route) => {
 			// A layout, or the root.
 			if (!route?.path && !route?.index) return [];
 			const english = pathOf(route, routes);
 			const built = pathOf(routes[`${language}/${route.id}`] ?? route, routes);
-			const expected = localPath({ paths }, english);
+			const expected = localPath(contents[language], english);
 			return built === expected ? [] : `${english}: is ${expected}, but ${built} in this build`;
 		});
 		if (problems.length === 0) continue;

@@ -14,6 +14,7 @@ import {
 	keyAt,
 	stringsIn,
 } from './copy-file.server.ts';
+import { type Comparison, minus, textProblems } from './text-parity.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 
 const shared: Record<string, readonly string[]> = sharedKeys;
@@ -51,12 +52,6 @@ function problemsOf(file: CopyFile, translation: Translation): string[] {
 	return groupProblems(english.value, file.value, [], comparison);
 }
 
-interface Comparison {
-	file: CopyFile;
-	english: CopyFile;
-	translation: Translation;
-}
-
 function compare(
 	english: unknown,
 	own: unknown,
@@ -73,7 +68,7 @@ function compare(
 	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, keyPath, comparison);
 	if (typeof english !== 'string' || typeof own !== 'string') return [];
 	if (isForCode(keyAt(keyPath), english)) return valueProblems(english, own, keyPath, comparison);
-	return contentProblems(english, own, keyPath, comparison);
+	return textProblems(english, own, keyPath, comparison);
 }
 
 function kindOf(value: unknown): string {
@@ -136,7 +131,7 @@ function listProblems(
 	const codes = minus(codesIn(english, translation), codesIn(own, translation));
 	return [
 		...codes.map((code) => file.at(keyPath, `lacks ${code}, which English has`)),
-		...contentProblems(english, own, keyPath, comparison),
+		...textProblems(english, own, keyPath, comparison),
 	];
 }
 
@@ -176,61 +171,3 @@ function codesIn(entries: unknown[], { paths }: Translation): string[] {
 		.filter(({ keyPath, text }) => keyAt(keyPath) !== 'slug' && isForCode(keyAt(keyPath), text))
 		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
 }
-
-/** Compares the placeholders and numbers of a text, or of all texts of a list. */
-function contentProblems(
-	english: unknown,
-	own: unknown,
-	keyPath: KeyPath,
-	comparison: Comparison,
-): string[] {
-	const { file } = comparison;
-	const theirs = wholeText(english);
-	const ours = wholeText(own);
-	const [expected, found] = [placeholders(theirs), placeholders(ours)];
-	const [theirNumbers, ourNumbers] = [numbers(theirs), numbers(ours)];
-	const strange = minus(ourNumbers, theirNumbers);
-	// A number may have moved to another text, but not have been replaced.
-	const wrong = minus(theirNumbers, ourNumbers).filter(
-		(number) => strange.length > 0 || isRarer(number, comparison),
-	);
-	return [
-		...minus(expected, found).map((name) => file.at(keyPath, `lacks {${name}}, which English has`)),
-		...minus(found, [...expected, ...anywhere]).map((name) =>
-			file.at(keyPath, `has {${name}}, which English hasn’t`),
-		),
-		...wrong.map((number) =>
-			file.at(keyPath, `lacks the number ${number}, which English has${instead(strange)}`),
-		),
-	];
-}
-
-/** Placeholders that every text may have. */
-const anywhere = ['product'];
-
-const instead = (strange: string[]) =>
-	strange.length > 0 ? `, and has ${strange.join(', ')}` : '';
-
-/** Returns true for a number that the whole file has less often than the English one. */
-function isRarer(number: string, { file, english }: Comparison): boolean {
-	const count = ({ value }: CopyFile) =>
-		numbers(wholeText(value)).filter((each) => each === number).length;
-	return count(file) < count(english);
-}
-
-function wholeText(value: unknown): string {
-	if (value === null || typeof value !== 'object') return String(value);
-	return Object.values(value).map(wholeText).join('\n');
-}
-
-const minus = (all: readonly string[], some: readonly string[]) =>
-	[...new Set(all)].filter((each) => !some.includes(each));
-
-const placeholders = (text: string) =>
-	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** Returns the numbers in a text, except 1, which may be an article in the other language. */
-const numbers = (text: string): string[] =>
-	(withoutUrls(text).match(/\d(?:[\d.,]*\d)?/g) ?? []).filter((number) => number !== '1');
-
-const withoutUrls = (text: string) => text.replace(/\]\([^)]*\)|(?:https?:|\/)\S+/g, ' ');
