@@ -34,6 +34,10 @@ export function isForCode(key: string, value: unknown): boolean {
 	return codeKeys.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
 }
 
+/** Returns true for such a value, or a list of them. */
+export const hasOnlyCode = (key: string, value: unknown): boolean =>
+	[value].flat().every((item) => isForCode(key, item));
+
 const anyCopy = z.record(z.string(), z.unknown());
 
 /**
