@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { localPath } from './platform/content/local-path.ts';
-import { otherLanguages, translationsOf } from './platform/content/translations.server.ts';
+import { otherLanguages, pathsByLanguage } from './platform/content/page-languages.server.ts';
 import type { RouteHandle } from './platform/http/route-handle.ts';
 import { servicesContext } from './platform/http/services.server.ts';
 import { Footer } from './public/layout/footer.tsx';
@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		site: { locale, product, tagline, navigation, footer, copyright },
 		paths: content.paths,
 		others: otherLanguages(contents, content.language),
-		translations: translationsOf(contents, content.language, url.pathname),
+		translations: pathsByLanguage(contents, content.language, url.pathname),
 		errors: pages.errors,
 	};
 }

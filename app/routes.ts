@@ -6,7 +6,7 @@ import {
 	route,
 } from '@react-router/dev/routes';
 import { deskRoutes, notFoundRoute } from './desk/routes.ts';
-import { defaultLanguage, languages } from './platform/content/languages.ts';
+import { translatedLanguages } from './platform/content/languages.ts';
 import { type LocalPaths, localPath } from './platform/content/local-path.ts';
 import { readPaths } from './platform/content/paths.server.ts';
 
@@ -108,11 +108,11 @@ function inLanguage(
 	});
 }
 
-const translations = languages.filter((language) => language !== defaultLanguage);
-
+// The routes are part of the build, so their paths are those of the checkout, whatever CONTENT_DIR says when it starts:
+// a start refuses copy with another table (server/check-paths.ts).
 export default [
 	...publicRoutes,
-	...translations.flatMap((language) =>
+	...translatedLanguages().flatMap((language) =>
 		inLanguage(language, readPaths('content', language), publicRoutes),
 	),
 	layout('desk/layout-route.tsx', { id: 'desk' }, [

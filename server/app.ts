@@ -8,7 +8,7 @@ import type { PageViewCounter } from '#app/composition-root.server.ts';
 import { countResponse } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp } from '#app/platform/http/http-app.server.ts';
 import { addMissingHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 import {
 	accessLog,
 	allowedMethods,
@@ -39,7 +39,7 @@ interface AppOptions {
 	files: Map<string, StoredResponse>;
 	/** Counts page views. */
 	pageViews: PageViewCounter;
-	services: Services;
+	services: SiteServices;
 	log: Logger;
 	trustedProxies: number;
 	drain: Drain;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,7 +66,9 @@ function hashSources(): string {
 			.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
 			.map((entry) => path.join(entry.parentPath, entry.name)),
 	);
-	for (const file of [...configs, ...sources, 'package-lock.json'].sort()) {
+	// The rest of content/ is read at the start.
+	const paths = globSync('content/*/paths.yaml');
+	for (const file of [...configs, ...sources, ...paths, 'package-lock.json'].sort()) {
 		hash.update(file).update(readFileSync(file));
 	}
 	return hash.digest('hex');

@@ -58,7 +58,7 @@ try {
 	handle = (request, response) =>
 		vite.middlewares(request, response, async () => {
 			try {
-				const { createSite } =
+				const { checkBuiltPaths, createSite } =
 					await ssr.runner.import<typeof import('./site.ts')>('./server/site.ts');
 				const { applySiteSettings, loadSiteContents } = await ssr.runner.import<
 					typeof import('#app/composition-root.server.ts')
@@ -68,6 +68,7 @@ try {
 					typeof import('#app/platform/db/role-db.server.ts')
 				>('./app/platform/db/role-db.server.ts');
 				const contents = await loadSiteContents(env.CONTENT_DIR);
+				checkBuiltPaths(contents, env.CONTENT_DIR);
 				await applySiteSettings(wrap(database.db), contents);
 				const { listener } = createSite({
 					env,

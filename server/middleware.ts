@@ -6,7 +6,7 @@ import { languageOfPath, withoutLanguage } from '#app/platform/content/languages
 import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { Services, SiteServices } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './http-server.ts';
 import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
@@ -148,7 +148,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
  * Sets what later handlers need to know about the visitor: the network address for rate limits, which the
  * actions apply, and the router's context.
  */
-export function identifyVisitor(services: Services, trustedProxies: number): Middleware {
+export function identifyVisitor(services: SiteServices, trustedProxies: number): Middleware {
 	return (c, next) => {
 		const { socket, headers } = c.env.incoming;
 		const forwarded = headers['x-forwarded-for'];

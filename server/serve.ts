@@ -22,7 +22,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { ownerName } from '#app/platform/embedded-postgres/folder-owner.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
@@ -30,7 +30,7 @@ import { createPageCaches } from './page-caches.ts';
 import { loadBuiltFiles } from './previous-builds.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
-import { createSite } from './site.ts';
+import { checkBuiltPaths, createSite } from './site.ts';
 
 /**
  * Starts the site and prints its URL and the site settings that are still missing.
@@ -44,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const contents = await cachedContent(env.CONTENT_DIR, build, loadSiteContents);
+	checkBuiltPaths(contents, env.CONTENT_DIR);
 	const content = contents[defaultLanguage];
 	const [database, files] = await Promise.all([
 		openForVisitors(
@@ -142,7 +143,7 @@ function announceStart(port: number, kind: string, unset: ContentKey[]) {
  * @returns a function that stops it
  * @throws an error whose message says why the port can't be used
  */
-async function startMetricsServer(services: Services, port: number): Promise<() => void> {
+async function startMetricsServer(services: SiteServices, port: number): Promise<() => void> {
 	const server = createHttpServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
 			return response.writeHead(404).end();

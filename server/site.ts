@@ -18,9 +18,10 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 import type { Setting } from '#app/platform/http/settings.server.ts';
 import { createApp, createListener } from './app.ts';
+import { checkPaths } from './check-paths.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouter, createRouteTable } from './router.ts';
@@ -36,7 +37,7 @@ interface SiteOptions {
 	database: OpenDatabase;
 	limits: Limits;
 	/** Undefined while this process sends no mail. */
-	mail: Services['mail'];
+	mail: SiteServices['mail'];
 	log: Logger;
 	caches: PageCaches;
 	/** The built files by path. */
@@ -47,6 +48,10 @@ interface SiteOptions {
 	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
 }
+
+/** Refuses copy whose paths aren't those of the built routes (check-paths.ts). */
+export const checkBuiltPaths = (contents: Contents, folder: string) =>
+	checkPaths((build as unknown as ServerBuild).routes, contents, folder);
 
 /** Creates the site from its build and its content, the same in production and in development. */
 export function createSite({
@@ -67,7 +72,7 @@ export function createSite({
 	const { db } = database;
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
-	const services: Services = {
+	const services: SiteServices = {
 		...visitorLimits,
 		visitorDb: visitorDb(db),
 		teamDb: teamDb(db),
@@ -78,7 +83,6 @@ export function createSite({
 			attempts: signInLimit,
 		},
 		mail,
-		content: contents[defaultLanguage],
 		contents,
 		log,
 		env,

@@ -4,10 +4,11 @@ import { fillDueTimes } from '#app/domain/inbox/fill-due-times.server.ts';
 import { issueOnlyFirstLink, linkUrl } from '#app/domain/people/links.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 import { prepareOverview } from './overview/overview.server.ts';
 
 /**
@@ -17,13 +18,13 @@ import { prepareOverview } from './overview/overview.server.ts';
  * @param port the server's actual port, which differs from the setting if that is 0
  */
 export async function startDesk(
-	services: Pick<Services, 'teamDb' | 'relyingParty' | 'siteUrl' | 'content' | 'contents' | 'log'>,
+	services: Pick<SiteServices, 'teamDb' | 'relyingParty' | 'siteUrl' | 'contents' | 'log'>,
 	port: number,
 ): Promise<void> {
-	const { teamDb, relyingParty, siteUrl, content, log } = services;
+	const { teamDb, relyingParty, siteUrl, contents, log } = services;
 	relyingParty.origins = passkeyOrigins(siteUrl, port);
 	await announceOwnerLink(teamDb, relyingParty.origins[0] ?? siteUrl, log);
-	await fillDue(teamDb, content, log);
+	await fillDue(teamDb, contents[defaultLanguage], log);
 	await warnOfTemporaryTables(teamDb, log);
 	await prepare(services);
 }
@@ -56,9 +57,7 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	}
 }
 
-async function prepare(
-	services: Pick<Services, 'teamDb' | 'content' | 'contents' | 'log'>,
-): Promise<void> {
+async function prepare(services: Pick<SiteServices, 'teamDb' | 'contents' | 'log'>): Promise<void> {
 	try {
 		await prepareOverview(services);
 	} catch (err) {

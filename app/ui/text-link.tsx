@@ -5,12 +5,11 @@ import { useLocalPath } from './local-path-context.ts';
 export const textLinkClassName =
 	'inline-flex min-h-11 items-center py-2 text-start font-semibold text-evergreen leading-tight underline decoration-2 underline-offset-4 hover:text-evergreen-deep [&[hidden]]:hidden compact:min-w-11 compact:cursor-pointer compact:py-0 compact:leading-normal compact:decoration-1';
 
-/** A link on a line of its own. Set `lang` if its text is in another language than the page. */
-export function TextLink(props: { href: string; lang?: string | undefined; children: ReactNode }) {
+/** A link on a line of its own. */
+export function TextLink(props: { href: string; children: ReactNode }) {
 	return (
 		<a
 			href={useLocalPath()(props.href)}
-			lang={props.lang}
 			className={`${textLinkClassName} max-w-full wrap-anywhere`}
 		>
 			{props.children}

@@ -6,6 +6,7 @@ import { insertSubmission } from '#app/domain/submissions/insert-submission.serv
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
+import { honest } from '../support/honest.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
@@ -216,10 +217,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 		});
 		await test.step('a reply from the inbox arrives, and the item says so', async () => {
 			const row = { name: 'Lu', email: 'lu@example.org', subject: 'A bill', message: 'Help' };
-			const reference = await insertSubmission(visitorDb(db), contactMessages, row, {
-				key: crypto.randomUUID(),
-				spamReason: null,
-			});
+			const reference = await insertSubmission(visitorDb(db), contactMessages, row, honest());
 			await page.goto(`${site.url}/desk/inbox/${reference}`);
 			await page.getByLabel('Your reply').fill('Hello Lu.\n\nAsk for the itemized bill.');
 			await page.getByRole('button', { name: 'Send reply' }).click();

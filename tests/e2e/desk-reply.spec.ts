@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
@@ -6,6 +5,7 @@ import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
+import { honest } from '../support/honest.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
 // Mail is set up, but nothing delivers it, so sent mail waits.
@@ -20,10 +20,7 @@ test.describe.configure({ mode: 'default' });
 
 function send(db: Database) {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
-	return insertSubmission(visitorDb(db), contactMessages, row, {
-		key: randomUUID(),
-		spamReason: null,
-	});
+	return insertSubmission(visitorDb(db), contactMessages, row, honest());
 }
 
 for (const javaScriptEnabled of [true, false]) {

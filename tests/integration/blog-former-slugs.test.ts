@@ -26,7 +26,7 @@ describe('former slugs', () => {
 
 	const importRows = (rows: ImportedRow[], replace = false) => importPosts(open.db, rows, replace);
 	const stored = () => open.db.selectFrom('blog_posts').selectAll().orderBy('slug').execute();
-	const moved = (slug: string) => findMovedPost(open.visitorDb, slug);
+	const moved = (slug: string) => findMovedPost(open.visitorDb, slug, 'en');
 
 	test.each([false, true])(
 		'a new slug keeps id, likes and links (replace: %s)',

@@ -30,12 +30,14 @@ describe('pages of the list and neighbors', () => {
 	afterAll(() => open.close());
 
 	async function all() {
-		const pages = await Promise.all([1, 2, 3].map((page) => listPosts(open.visitorDb, page)));
+		const pages = await Promise.all([1, 2, 3].map((page) => listPosts(open.visitorDb, 'en', page)));
 		return pages.flatMap((page) => page.posts.map(({ slug }) => slug));
 	}
 
 	test('each post is on one page, and every page has the total', async () => {
-		const pages = await Promise.all([1, 2, 3, 4].map((page) => listPosts(open.visitorDb, page)));
+		const pages = await Promise.all(
+			[1, 2, 3, 4].map((page) => listPosts(open.visitorDb, 'en', page)),
+		);
 		expect(pages.map((page) => page.posts.length)).toEqual([postsPerPage, postsPerPage, 7, 0]);
 		expect(pages.slice(0, 3).map(({ total }) => total)).toEqual([posts, posts, posts]);
 		expect(new Set(await all()).size).toBe(posts);
@@ -44,12 +46,12 @@ describe('pages of the list and neighbors', () => {
 	test('leads from the newest post to the oldest, step by step, and back', async () => {
 		const order = await all();
 		for (const [index, slug] of order.entries()) {
-			const post = await findPost(open.visitorDb, slug);
+			const post = await findPost(open.visitorDb, slug, 'en');
 			expect(post?.newer?.slug ?? null, slug).toBe(order[index - 1] ?? null);
 			expect(post?.older?.slug ?? null, slug).toBe(order[index + 1] ?? null);
 		}
 		const [newest = ''] = order;
-		const post = await findPost(open.visitorDb, newest);
+		const post = await findPost(open.visitorDb, newest, 'en');
 		expect(post?.older?.title).toBe(`Title of ${order[1]}`);
 	});
 
@@ -64,9 +66,9 @@ describe('pages of the list and neighbors', () => {
 			await open.db.insertInto('blog_posts').values(rows).execute();
 		}
 		for (const read of [
-			() => listPosts(open.visitorDb),
-			() => listPosts(open.visitorDb, 80),
-			() => findPost(open.visitorDb, 'many-5-5'),
+			() => listPosts(open.visitorDb, 'en'),
+			() => listPosts(open.visitorDb, 'en', 80),
+			() => findPost(open.visitorDb, 'many-5-5', 'en'),
 		]) {
 			await read();
 			expect(await fastest(500, read)).toBeLessThan(500);

@@ -26,7 +26,7 @@ describe('posts', () => {
 	}
 
 	async function slugs() {
-		return (await listPosts(open.visitorDb)).posts.map(({ slug }) => slug);
+		return (await listPosts(open.visitorDb, 'en')).posts.map(({ slug }) => slug);
 	}
 
 	test('lists the newest first', async () => {
@@ -54,7 +54,7 @@ describe('posts', () => {
 		await add('undated', null);
 		expect(await slugs()).toEqual([]);
 		for (const slug of ['future', 'undated']) {
-			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await findPost(open.visitorDb, slug, 'en')).toBeUndefined();
 			expect(await likePost(open.visitorDb, slug)).toBeUndefined();
 		}
 		expect(await likesOf(open.db, 'future')).toBe(0);
@@ -67,7 +67,7 @@ describe('posts', () => {
 		if (Date.now() < at) expect(before).toEqual([]);
 		await expect.poll(slugs).toEqual(['soon']);
 		expect(Date.now()).toBeGreaterThanOrEqual(at);
-		expect(await findPost(open.visitorDb, 'soon')).toMatchObject({ slug: 'soon' });
+		expect(await findPost(open.visitorDb, 'soon', 'en')).toMatchObject({ slug: 'soon' });
 	});
 
 	test.each(['-infinity', 'infinity', '0044-03-15 BC', '10000-01-01'])(
@@ -95,8 +95,8 @@ describe('posts', () => {
 			likes_count: 3,
 			image_url: '/a.jpg',
 		};
-		expect(await listPosts(open.visitorDb)).toEqual({ posts: [listed], total: 1 });
-		expect(await findPost(open.visitorDb, 'full')).toMatchObject({
+		expect(await listPosts(open.visitorDb, 'en')).toEqual({ posts: [listed], total: 1 });
+		expect(await findPost(open.visitorDb, 'full', 'en')).toMatchObject({
 			...listed,
 			youtube_url: 'https://youtu.be/a',
 			soundcloud_url: 'https://soundcloud.com/a',
@@ -107,7 +107,7 @@ describe('posts', () => {
 		'no post has the slug %j',
 		async (slug) => {
 			await add('there', past);
-			expect(await findPost(open.visitorDb, slug)).toBeUndefined();
+			expect(await findPost(open.visitorDb, slug, 'en')).toBeUndefined();
 			expect(await likePost(open.visitorDb, slug)).toBeUndefined();
 			expect(await likesOf(open.db, 'there')).toBe(0);
 		},

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askSoon, startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
@@ -12,8 +11,6 @@ import { formTable } from '../support/form-table.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
 import { until } from '../support/site-requests.ts';
-
-const content = loadContent('content');
 
 describe('the queue of confirmations', () => {
 	let open: Awaited<ReturnType<typeof newDesk>>;
@@ -104,7 +101,7 @@ describe('the queue of confirmations', () => {
 	});
 
 	test('while a paused process holds the queue, sign-ups wait for it with one connection', async () => {
-		const { log } = recordingServices(open.db, content).services;
+		const { log } = recordingServices(open.db).services;
 		const waiting = async () => {
 			const { rows } = await sql<{ count: number }>`
 				select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -215,7 +212,7 @@ describe('the queue of confirmations', () => {
 	});
 
 	test('a network is stored as a hash while a sign-up waits and for an hour, and is deleted with the sign-up', async () => {
-		const { services } = recordingServices(open.db, content, {
+		const { services } = recordingServices(open.db, {
 			mail: {
 				smtpUrl: 'smtp://x',
 				from: { name: 'S', address: 'a@b.c' },

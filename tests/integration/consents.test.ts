@@ -13,7 +13,6 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readRecords } from '#app/domain/privacy/person-records.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { backup } from '../../cli/backup.ts';
 import { reapply, writeDecisionExport } from '../../cli/registry.ts';
@@ -23,8 +22,9 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
+import { contents } from '../support/site-contents.ts';
 
-const content = loadContent('content');
+const content = contents.en;
 const field = 'consent_to_share';
 const box = content.forms['success-stories']?.fields[field];
 const shown = `${box?.label}\n${box?.hint}`;
@@ -50,7 +50,7 @@ async function story(checked: boolean, to = open): Promise<string> {
 		submission_key: randomUUID(),
 		...(checked && { [field]: 'on' }),
 	});
-	const { services } = recordingServices(to.db, content);
+	const { services } = recordingServices(to.db);
 	const { result } = await send(services, form, body);
 	if (result?.state !== 'sent') throw new Error(result?.state);
 	return result.reference ?? '';

@@ -136,8 +136,8 @@ describe('commands of the desk', () => {
 	test('the overview has the last backup, failed mail and scheduled posts', async () => {
 		const desk = teamDb(site.db);
 		expect(await lastBackup(desk)).toBeNull();
-		const { content, contents } = jobServices(site);
-		const services = { teamDb: desk, content, contents, env: readEnv({}) };
+		const { contents } = jobServices(site);
+		const services = { teamDb: desk, content: contents.en, contents, env: readEnv({}) };
 		const owner = { memberId: crypto.randomUUID(), may: () => true };
 		const none = { posts: [], total: 0 };
 		expect(await readOverview(services, owner)).toMatchObject({

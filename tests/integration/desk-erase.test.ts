@@ -183,7 +183,7 @@ describe('erasing', () => {
 		expect([await count('seen'), await count('ended_stories'), await count('stories')]).toEqual([
 			0, 0, 1,
 		]);
-		expect((await listStories(open.visitorDb)).stories).toMatchObject([{ slug }]);
+		expect((await listStories(open.visitorDb, 'en')).stories).toMatchObject([{ slug }]);
 		await sql`drop table seen; drop function remember() cascade`.execute(open.db);
 	});
 

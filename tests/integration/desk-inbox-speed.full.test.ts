@@ -164,8 +164,8 @@ describe('an inbox of 100,000', () => {
 			select ${now}::date - day, '/blog/post-' || n, n from generate_series(1, 56) as day,
 				generate_series(51, 350) as n`.execute(open.db);
 		await sql`vacuum analyze inbox_items, subscribers, blog_posts, page_views`.execute(open.db);
-		const { content, contents } = jobServices(open);
-		const services = { teamDb: open.team, content, contents, env: readEnv({}) };
+		const { contents } = jobServices(open);
+		const services = { teamDb: open.team, content: contents.en, contents, env: readEnv({}) };
 		const owner = { memberId: member, may: () => true };
 		const read = () => readOverview(services, owner, now);
 		const { submissions, subscribers, pages } = await read();

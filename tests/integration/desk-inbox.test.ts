@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
@@ -65,7 +64,7 @@ describe('the inbox', () => {
 
 	test('says why a submission is marked as spam', async () => {
 		const row = { name: 'Sam', email: 'Sam@Example.org', subject: 'x', message: 'y' };
-		const flagged = { key: randomUUID(), spamReason: 'honeypot' } as const;
+		const flagged = { ...honest(), spamReason: 'honeypot' } as const;
 		const spam = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
 		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
 	});
@@ -98,7 +97,7 @@ describe('the inbox', () => {
 
 	test('"not spam" makes it new again and removes its mark', async () => {
 		const row = { name: 'Kim', email: 'kim@example.org', subject: 'x', message: 'y' };
-		const flagged = { key: randomUUID(), spamReason: 'too_fast' } as const;
+		const flagged = { ...honest(), spamReason: 'too_fast' } as const;
 		const reference = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
 		const result = await changeItem(
 			desk.open.team,

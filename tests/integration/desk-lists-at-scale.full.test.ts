@@ -160,16 +160,16 @@ test('stories: reads those that may be shown, not all that were sent', async () 
 });
 
 test('the overview has its charts ready when first opened after a start', async () => {
-	const { content, contents } = jobServices(open);
+	const { contents } = jobServices(open);
 	const owner = { memberId: randomUUID(), may: () => true };
 	const now = new Date();
 	const readsOfProcess = async (team: TeamDb) => {
-		const services = { teamDb: team, content, contents, env: readEnv({}) };
+		const services = { teamDb: team, content: contents.en, contents, env: readEnv({}) };
 		return readsOf(team, () => readOverview(services, owner, now));
 	};
 	const unprepared = await readsOfProcess(teamDb(open.db));
 	const team = teamDb(open.db);
-	await prepareOverview({ teamDb: team, content, contents }, now);
+	await prepareOverview({ teamDb: team, contents }, now);
 	const prepared = await readsOfProcess(team);
 	// Past weeks, subscribers and page views.
 	expect(unprepared.statements - prepared.statements).toBe(3);

@@ -17,7 +17,6 @@ import { issueLink, readLink, redeemLink } from '#app/domain/people/links.server
 import { chooseNotices, inviteMember } from '#app/domain/people/members.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
@@ -29,11 +28,11 @@ import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { signUp } from '../support/sign-up.ts';
+import { contents } from '../support/site-contents.ts';
 
-const content = loadContent('content');
+const content = contents.en;
 const settings = {
-	content,
-	contents: { en: content, es: content },
+	contents,
 	siteUrl: 'https://example.org',
 };
 const secretText = 'my diagnosis and my debts';
@@ -172,7 +171,7 @@ describe('mail from the desk', () => {
 	test('spam and newsletter sign-ups cause no notice; "not spam" does', async () => {
 		await chooseNotices(open.team, ada.memberId, 'now');
 		const row = { name: 'Mia', email: 'mia@example.org', subject: 'A', message: 'B' };
-		const flagged = { key: randomUUID(), spamReason: 'honeypot' as const };
+		const flagged = { ...honest(), spamReason: 'honeypot' as const };
 		const reference = await insertSubmission(open.visitorDb, contactMessages, row, flagged);
 		await signUp(open, 'mia@example.org');
 		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toEqual([]);
@@ -200,7 +199,7 @@ describe('mail from the desk', () => {
 
 	test('a digest lists once a day what waits, and is not sent when nothing does', async () => {
 		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
-		const services = { teamDb: open.team, content, mail };
+		const services = { teamDb: open.team, contents, mail };
 		await queueDigests(services);
 		expect(await outbox()).toEqual([]);
 		const overdue = await send('mia@example.org', new Date(Date.now() - 3_600_000));
@@ -220,7 +219,7 @@ describe('mail from the desk', () => {
 		const old = new Date(Date.now() - 5 * 86_400_000);
 		await open.db.updateTable('inbox_items').set({ received_at: old }).execute();
 		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
-		const services = { teamDb: open.team, content, mail };
+		const services = { teamDb: open.team, contents, mail };
 		await queueDigests(services);
 		// Neither new nor overdue.
 		expect(await outbox()).toEqual([]);
@@ -270,7 +269,7 @@ describe('mail from the desk', () => {
 
 	test('digests wait until mail is set up, and do not pile up', async () => {
 		await send();
-		await queueDigests({ teamDb: open.team, content, mail: undefined });
+		await queueDigests({ teamDb: open.team, contents, mail: undefined });
 		expect(await outbox()).toEqual([]);
 	});
 

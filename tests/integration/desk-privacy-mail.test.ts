@@ -16,6 +16,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
+import { honest } from '../support/honest.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
 const secret = 'a secret key of ours';
@@ -60,8 +61,7 @@ describe('our mail to a person', () => {
 	test("finds a reply's record also by the email it went to before a correction", async () => {
 		const [before, after] = [newEmail(), newEmail()];
 		const row = { name: 'Mia', email: before, subject: 'Hi', message: 'Help' };
-		const key = { key: randomUUID(), spamReason: null };
-		const reference = await insertSubmission(open.visitorDb, contactMessages, row, key);
+		const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
 		const reply = { subject: 'Hi', body: 'Hello', sendKey: randomUUID() };
 		await sendReply(open.team, { reference, version: 1 }, reply, shell);
 		await correctField(open.team, { reference, field: 'email', value: after }, shell);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadSiteContents } from '#app/composition-root.server.ts';
 import { previewRetention, retentionJob } from '#app/domain/privacy/retention.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
@@ -9,13 +8,14 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
+import { contents } from '../support/site-contents.ts';
 
-const { en: loaded } = await loadSiteContents('content');
-const form = loaded.forms['investor-interest'];
+const { en } = contents;
+const form = en.forms['investor-interest'];
 if (!form) throw new Error('no such form');
-const content = {
-	...loaded,
-	forms: { ...loaded.forms, 'investor-interest': { ...form, keep: 30 } },
+const shortened = {
+	...en,
+	forms: { ...en.forms, 'investor-interest': { ...form, keep: 30 } },
 };
 
 describe('the nightly retention', () => {
@@ -33,7 +33,10 @@ describe('the nightly retention', () => {
 
 	function start() {
 		const write = (line: string) => told.push(JSON.parse(line));
-		const services = jobServices(open, { content, log: pino({ level: 'info' }, { write }) });
+		const services = jobServices(open, {
+			contents: { ...contents, en: shortened },
+			log: pino({ level: 'info' }, { write }),
+		});
 		return startWorkers(services, { scheduled: [retentionJob], queues: [] });
 	}
 
@@ -58,7 +61,7 @@ describe('the nightly retention', () => {
 		await start().stop();
 		const schedule =
 			await sql`select cron, timezone from jobs.schedule where name = 'retention'`.execute(open.db);
-		expect(schedule.rows).toEqual([{ cron: '17 3 * * *', timezone: content.site.time_zone }]);
+		expect(schedule.rows).toEqual([{ cron: '17 3 * * *', timezone: en.site.time_zone }]);
 		await sql`insert into jobs.job (name, retry_limit) values ('retention', 5)`.execute(open.db);
 		workers = start();
 		await vi.waitFor(() => expect(told).toHaveLength(1), 60_000);

@@ -140,7 +140,7 @@ describe('posts written at the desk', () => {
 		const seen = await published();
 		const saved = await save(seen.id, seen.expectedVersion, { title: 'Half a sent' });
 		expect(saved).toMatchObject({ outcome: 'saved', pending: true, slug: 'a-letter' });
-		const shown = () => findPost(open.visitorDb, 'a-letter');
+		const shown = () => findPost(open.visitorDb, 'a-letter', 'en');
 		expect(await shown()).toMatchObject({ title: 'A letter', edited_at: expect.any(Date) });
 		const before = await shown();
 		await run((trx) => publishPost(trx, { id: seen.id, expectedVersion: versionOf(saved) }));
@@ -181,7 +181,7 @@ describe('posts written at the desk', () => {
 
 	test('unpublished and deleted posts are in no list, and come back as they were', async () => {
 		const { slug, ...seen } = await published();
-		const date = (await findPost(open.visitorDb, slug))?.published_at;
+		const date = (await findPost(open.visitorDb, slug, 'en'))?.published_at;
 		await run((trx) => deletePost(trx, seen.id));
 		expect(await visible()).toEqual([]);
 		expect((await run((trx) => listWrittenPosts(trx))).total).toBe(0);
@@ -190,7 +190,7 @@ describe('posts written at the desk', () => {
 			outcome: 'deleted',
 		});
 		await run((trx) => undeletePost(trx, seen.id));
-		expect((await findPost(open.visitorDb, slug))?.published_at).toEqual(date);
+		expect((await findPost(open.visitorDb, slug, 'en'))?.published_at).toEqual(date);
 		await run((trx) => unpublishPost(trx, seen));
 		expect(await visible()).toEqual([]);
 		expect((await run((trx) => readPost(trx, seen.id)))?.earlier_published_at).toEqual(date);
@@ -217,12 +217,12 @@ describe('posts written at the desk', () => {
 			outcome: 'changed',
 			before: 'never-public',
 		});
-		expect(await findMovedPost(open.visitorDb, 'never-public')).toEqual({
+		expect(await findMovedPost(open.visitorDb, 'never-public', 'en')).toEqual({
 			slug: 'ñandú-🎉',
 			language: 'en',
 			status: 301,
 		});
-		expect(await findMovedPost(open.visitorDb, 'a-letter')).toBeUndefined();
+		expect(await findMovedPost(open.visitorDb, 'a-letter', 'en')).toBeUndefined();
 		await run((trx) => changeSlug(trx, { id, slug: 'never-public' }));
 		expect((await run((trx) => readPost(trx, id)))?.former_slugs).toEqual(['ñandú-🎉']);
 	});

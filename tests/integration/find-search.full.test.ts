@@ -3,6 +3,7 @@ import { serverSearch } from '#app/public/find/find-index.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { jobServices } from '../support/job-services.ts';
 import { samplePost } from '../support/posts.ts';
+import { contents } from '../support/site-contents.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => database.close());
 
 test('the server makes its search once, and again when a post is published, renamed or unpublished', async () => {
 	const { db, visitorDb } = database;
-	const services = { ...jobServices(database), visitorDb };
+	const services = { ...jobServices(database), content: contents.en, visitorDb };
 	const find = async (terms: string) => (await serverSearch(services))(terms);
 	const before = await serverSearch(services);
 	expect(await serverSearch(services)).toBe(before);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -13,7 +12,7 @@ let services: Services;
 
 beforeAll(async () => {
 	open = await newDatabase();
-	({ services } = recordingServices(open.db, loadContent('content')));
+	({ services } = recordingServices(open.db));
 });
 afterAll(() => open.close());
 

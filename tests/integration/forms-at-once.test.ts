@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 
-const content = loadContent('content');
 const visitors = 40;
 
 describe('many visitors at once', () => {
@@ -18,7 +16,7 @@ describe('many visitors at once', () => {
 
 	beforeAll(async () => {
 		open = await newDatabase();
-		({ services } = recordingServices(open.db, content));
+		({ services } = recordingServices(open.db));
 	});
 	afterAll(() => open.close());
 
@@ -104,7 +102,7 @@ describe('many visitors at once', () => {
 		const form = formTable.find(({ table }) => table === 'newsletter_signups');
 		if (!form) throw new Error();
 		const second = await openDatabase(open);
-		const other = recordingServices(second.db, content);
+		const other = recordingServices(second.db);
 		const emails = Array.from({ length: visitors }, (_, index) => `burst${index}@example.org`);
 		const signUp = (by: Services) => (email: string) =>
 			send(by, form, encode({ name: 'A', email }, { key: randomUUID() }));

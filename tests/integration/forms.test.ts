@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContents } from '#app/platform/content/content.server.ts';
 import { languages } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
@@ -17,9 +16,8 @@ import {
 	sentTo,
 } from '../support/form-table.ts';
 import { memoryRateLimit } from '../support/memory-rate-limit.ts';
+import { contents } from '../support/site-contents.ts';
 
-const contents = loadContents('content');
-const content = contents.en;
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();
 
 const difficultTexts = {
@@ -38,7 +36,7 @@ describe('the forms', () => {
 
 	beforeAll(async () => {
 		open = await newDatabase();
-		({ services, logged } = recordingServices(open.db, content));
+		({ services, logged } = recordingServices(open.db));
 	});
 	afterAll(async () => {
 		await open.close();
@@ -313,7 +311,7 @@ describe('the forms', () => {
 		'$table: with the database closed, the failure page has every value',
 		async (form) => {
 			const closed = await closedDatabase();
-			const broken = recordingServices(closed, content);
+			const broken = recordingServices(closed);
 			const sample = filledForm(form, 'secret');
 			const byBrowser = await send(broken.services, form, encode(sample, {}));
 			expect(byBrowser).toEqual({

@@ -184,7 +184,7 @@ test.each([...arrivals.map(({ kind }) => kind), 'unknown'])(
 
 test('names in English are marked as such on a Spanish page only', async () => {
 	for (const [english, spanish, name] of [
-		['/help-now/states', '/es/ayuda/estados', 'Alabama Department of Insurance</a>'],
+		['/help-now/states', '/es/ayuda/estados', 'Alabama Department of Insurance</span>'],
 		['/help-now/words', '/es/ayuda/palabras', 'Deductible Amount</span>'],
 	] as const) {
 		const marked = new RegExp(`lang="en"[^<>]*>${name}`);

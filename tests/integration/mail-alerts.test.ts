@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeAlert } from '#app/domain/mail/alert-mail.server.ts';
@@ -10,6 +9,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { honest } from '../support/honest.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startMail } from '../support/mail-workers.ts';
 
@@ -54,7 +54,7 @@ describe('alerts', () => {
 				open.visitorDb,
 				contactMessages,
 				{ name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'My diagnosis' },
-				{ key: randomUUID(), spamReason: null },
+				honest(),
 				new Date(Date.now() - 3_600_000),
 			),
 		backup_failed: () => addRun('failed', 1),

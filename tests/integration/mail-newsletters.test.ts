@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSiteContents } from '#app/composition-root.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
@@ -29,8 +28,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
-
-const { en: content } = await loadSiteContents('content');
+import { contentsWithOwner } from '../support/site-contents.ts';
 
 describe('newsletters', () => {
 	let open: TestDatabase & { team: TeamDb };
@@ -61,10 +59,7 @@ describe('newsletters', () => {
 				replyTo: undefined,
 				dkim: undefined,
 			},
-			content: {
-				...content,
-				site: { ...content.site, owner: { ...content.site.owner, postal_address } },
-			},
+			contents: contentsWithOwner({ postal_address }),
 		});
 
 	test('has the post as prepared, and can be updated only until it goes out', async () => {

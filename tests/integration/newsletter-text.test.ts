@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSiteContents } from '#app/composition-root.server.ts';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
@@ -33,8 +32,8 @@ import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
+import { contentsWithOwner } from '../support/site-contents.ts';
 
-const { en: content } = await loadSiteContents('content');
 const own = {
 	subject: 'Your deadline',
 	preheader: 'It is on page three',
@@ -99,10 +98,7 @@ describe('an issue’s own words', () => {
 				replyTo: undefined,
 				dkim: undefined,
 			},
-			content: {
-				...content,
-				site: { ...content.site, owner: { ...content.site.owner, postal_address: '1 Main St' } },
-			},
+			contents: contentsWithOwner({ postal_address: '1 Main St' }),
 		});
 	const shown = (id: string) =>
 		act(async (trx) => renderWithoutRecipient(trx, await readNewsletter(trx, id), services()));
@@ -139,9 +135,12 @@ describe('an issue’s own words', () => {
 			.selectAll()
 			.where('id', '=', mail)
 			.executeTakeFirstOrThrow();
-		const made = await act((trx) => composeTest(trx, row, services()));
+		const compose = () => act((trx) => composeTest(trx, row, services()));
+		const made = await compose();
 		expect(made?.subject).toBe('[Test] Your deadline');
 		expect(made?.text).toContain('Read this first.');
+		await sql`update newsletters set language = 'es' where id = ${id}`.execute(open.db);
+		expect((await compose())?.subject).toBe('[Prueba] Your deadline');
 	});
 
 	test('a scheduled one keeps its text unless the change is meant for a scheduled one', async () => {

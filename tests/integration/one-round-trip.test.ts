@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { insertSubmission } from '#app/domain/submissions/insert-submission.serv
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { honest } from '../support/honest.ts';
 import { samplePost } from '../support/posts.ts';
 
 // Over the network to a hosted Postgres, a statement costs as much as its round trips.
@@ -54,7 +54,7 @@ test.each([
 				visitorDb(distant.db),
 				contactMessages,
 				{ name: 'A', email: 'a@example.org', subject: 'S', message: 'M' },
-				{ key: randomUUID(), spamReason: null },
+				honest(),
 			),
 	],
 ])('%s is one round trip: begin, role, statement and commit together', async (_, write) => {

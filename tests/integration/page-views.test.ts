@@ -160,7 +160,7 @@ test('deletes counts older than 400 days', async () => {
 	await sql`truncate page_views`.execute(open.db);
 	const services = jobServices(open);
 	const before = (days: number) =>
-		dayIn(services.content.site.time_zone, new Date(Date.now() - days * 86_400_000));
+		dayIn(services.contents.en.site.time_zone, new Date(Date.now() - days * 86_400_000));
 	for (const days of [0, 400, 402]) {
 		await storePageViews(services.teamDb, [{ day: before(days), path: `/${days}`, views: 1 }]);
 	}

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Content, loadContent } from '#app/platform/content/content.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
@@ -15,8 +14,8 @@ import { pageMarkdown, postMarkdown } from '#app/public/seo/markdown/responses.s
 import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
+import { contentsWithOwner } from '../support/site-contents.ts';
 
-const content = loadContent('content');
 let open: OpenDatabase;
 
 beforeAll(async () => {
@@ -46,7 +45,7 @@ describe('during a database failure', () => {
 	test.each(Object.keys(outputs))(
 		'%s: has status 503 without a cause, which is logged',
 		async (name) => {
-			const { services, logged } = recordingServices(open.db, content, { siteUrl });
+			const { services, logged } = recordingServices(open.db, { siteUrl });
 			// A missing table, as in a half-restored database.
 			const broken = open.db.withSchema('nowhere');
 			const response = await outputs[name]?.(
@@ -61,12 +60,9 @@ describe('during a database failure', () => {
 });
 
 describe('the security contact', () => {
-	const withContact = (security_contact: string | null): Content => ({
-		...content,
-		site: { ...content.site, owner: { ...content.site.owner, security_contact } },
-	});
-	const request = (contact: string | null) => {
-		const { services } = recordingServices(open.db, withContact(contact), { siteUrl });
+	const request = (security_contact: string | null) => {
+		const { en: content } = contentsWithOwner({ security_contact });
+		const { services } = recordingServices(open.db, { content, siteUrl });
 		return securityContact(contextOf(services));
 	};
 
@@ -98,7 +94,7 @@ describe('the security contact', () => {
 });
 
 test('robots.txt allows every crawler and names the sitemap', async () => {
-	const { services } = recordingServices(open.db, content, { siteUrl });
+	const { services } = recordingServices(open.db, { siteUrl });
 	const text = await robots(contextOf(services)).text();
 	expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);
 	expect(text).toMatch(/^Sitemap: https:\/\/site\.example\/sitemap\.xml$/m);

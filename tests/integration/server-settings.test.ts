@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startSite } from '../support/site-process.ts';
 
@@ -26,6 +29,18 @@ test('a CONTENT_DIR without copy: the start names the first missing file', async
 	await expect(startSite({ built: true, env })).rejects.toThrow(
 		/code 1:\n\/no\/such\/folder\/site\.yaml cannot be used:\n {2}there is no such file\n$/,
 	);
+});
+
+test('a CONTENT_DIR with other paths than the build: the start names the file and the page', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'other-paths-'));
+	await cp('content', folder, { recursive: true });
+	const file = path.join(folder, 'es/paths.yaml');
+	const paths = await readFile(file, 'utf8');
+	await writeFile(file, paths.replace('/about: /es/quienes-somos', '/about: /es/sobre'));
+	await expect(startSite({ built: true, env: { CONTENT_DIR: folder } })).rejects.toThrow(
+		`${file} cannot be used:\n  /about: is /es/sobre, but /es/quienes-somos in this build\n`,
+	);
+	await rm(folder, { recursive: true });
 });
 
 test('reports a missing or invalid DKIM key', async () => {

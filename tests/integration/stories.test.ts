@@ -85,7 +85,7 @@ describe('a story', () => {
 		expect(months).toBeGreaterThan(23.9);
 		expect(months).toBeLessThan(24.1);
 		expect(await seenBy(story?.slug)).toMatchObject({ ...own, slug: story?.slug });
-		expect(JSON.stringify(await listStories(open.visitorDb))).not.toContain('Teller');
+		expect(JSON.stringify(await listStories(open.visitorDb, 'en'))).not.toContain('Teller');
 
 		const secret = await addStory(open.db, { consent_to_share: false });
 		expect(await stateOf(secret)).toBe('private');
@@ -404,7 +404,7 @@ describe('a story is withdrawn', () => {
 			const before = await revocations();
 			await takeBack(reference);
 			expect(await seenBy(slug)).toBe('ended');
-			const { stories } = await listStories(open.visitorDb);
+			const { stories } = await listStories(open.visitorDb, 'en');
 			expect(stories.map((story) => story.slug)).not.toContain(slug);
 			expect(await revocations()).toBeGreaterThan(before);
 			const hashes = await open.db.selectFrom('ended_stories').selectAll().execute();
@@ -438,7 +438,7 @@ describe('a story is withdrawn', () => {
 			];
 			await Promise.all((round % 3 === 0 ? acts.toReversed() : acts).map((act) => act()));
 			const slug = (await readStory(team, reference))?.slug;
-			const { stories } = await listStories(open.visitorDb);
+			const { stories } = await listStories(open.visitorDb, 'en');
 			expect(stories.map((story) => story.slug)).not.toContain(slug ?? 'none');
 		}
 	});
@@ -490,7 +490,8 @@ test('after a restore nothing is public until the decision export says what stil
 	await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
 	await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
 
-	const slugsOf = async () => (await listStories(after.visitorDb)).stories.map(({ slug }) => slug);
+	const slugsOf = async () =>
+		(await listStories(after.visitorDb, 'en')).stories.map(({ slug }) => slug);
 	expect(await slugsOf()).toEqual([]);
 	expect(await readStory(teamDb(after.db), stays.reference)).toMatchObject({ state: 'held' });
 	for (const _ of ['once', 'and a second time']) {

@@ -13,6 +13,7 @@ const exceptions: [pattern: RegExp, why: string][] = [
 	],
 	[/\((?:Atom|RSS|JSON Feed)\)/g, 'the name of a file format'],
 	[/YouTube|SoundCloud/g, 'the name of a company'],
+	[/\b(?:CO|OA|PI|TTY)\b/g, 'a code on a bill, or before a phone number'],
 	[/(?<=: )\/[\w/-]+/g, 'the address of a page'],
 	[/^[a-z]+(?:-[a-z]+)+$/g, 'the address of a post, or a part of it'],
 	[/[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/g, 'a reference'],

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import type { ActionFunctionArgs } from 'react-router';
 import { hiddenFields } from '#app/domain/submissions/form.ts';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { readEnv } from '#app/platform/http/env.server.ts';
@@ -14,11 +13,11 @@ import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
 import { memoryRateLimit } from './memory-rate-limit.ts';
+import { contents } from './site-contents.ts';
 
 /** Makes services for actions, and records everything they log at any level. */
 export function recordingServices(
 	db: Database,
-	content: Content,
 	changes: Partial<Services> = {},
 ): { services: Services; logged(): string } {
 	let logged = '';
@@ -36,8 +35,8 @@ export function recordingServices(
 			deskSecret: undefined,
 			mail: undefined,
 			relyingParty: { name: 'Site', origins: [], attempts: noLimit },
-			content,
-			contents: { en: content, es: content },
+			content: contents.en,
+			contents,
 			log: pino({ level: 'trace' }, stream),
 			env: readEnv({}),
 			settings: [],

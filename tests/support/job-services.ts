@@ -1,12 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { loadSiteContents } from '#app/composition-root.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { linkKeys } from '#server/keys.ts';
-
-const contents = await loadSiteContents('content');
+import { contents } from './site-contents.ts';
 
 /** Makes the services of jobs, and records their log. */
 export function jobServices(
@@ -22,7 +20,6 @@ export function jobServices(
 	});
 	return {
 		teamDb: teamDb(db),
-		content: contents.en,
 		contents,
 		deskSecret: undefined,
 		linkKeys: linkKeys(db, undefined),

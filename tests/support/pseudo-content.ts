@@ -1,15 +1,15 @@
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isMap, isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml';
+import { isNode, isScalar, type Pair, parseDocument, Scalar, visit } from 'yaml';
 import { languages } from '#app/platform/content/languages.ts';
+import { hasOnlyCode } from '#app/platform/content/translations/copy-file.server.ts';
 import { pseudoText } from './pseudo-locale.ts';
 
-/** Keys whose values aren't copy: link targets, names that refer to other parts, phone numbers. */
+/** Keys whose values aren't copy either, but a language's own, or a post's. */
 const constants = new Set(
-	`href slug former_slugs id locale time_zone promise image_url youtube_url soundcloud_url product
-	letter_group in_groups for_arrivals arrivals date_field writers only_if input autocomplete cites related seat file_name`.split(
-		/\s+/,
+	'former_slugs locale time_zone promise image_url youtube_url soundcloud_url product file_name'.split(
+		' ',
 	),
 );
 
@@ -49,15 +49,10 @@ function splitFront(text: string): string[] {
 function pseudoYaml(text: string): string {
 	const document = parseDocument(text);
 	visit(document, {
-		Pair(_, pair, ancestors) {
+		Pair(_, pair) {
 			const key = String((pair as Pair<Scalar>).key);
-			// As lists, they name people to call, letters to send, and so on; elsewhere they're labels.
-			const named = /^(?:call|letters|help|sources)$/.test(key) && isSeq(pair.value);
-			// The postal code of a state; elsewhere it's copy.
-			const parent = ancestors.at(-1);
-			const code =
-				key === 'code' && isMap(parent) && parent.has('id') && parent.has('last_checked');
-			if (!constants.has(key) && !named && !code) return;
+			const value = isNode(pair.value) ? pair.value.toJS(document) : pair.value;
+			if (!constants.has(key) && !hasOnlyCode(key, value)) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
 			return visit.SKIP;

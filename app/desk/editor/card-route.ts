@@ -4,7 +4,7 @@ import { excerpt } from '#app/domain/posts/reading/plain-text.ts';
 import { postCard } from '#app/domain/posts/social-cards/social-card.server.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { treeText } from '#app/domain/posts/tree/tree-text.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { fileResponse } from '#app/platform/http/file-response.server.ts';

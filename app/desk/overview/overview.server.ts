@@ -75,9 +75,10 @@ export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
  * the other, to limit the load beside visitors' requests, and the content files whose line numbers it shows.
  */
 export async function prepareOverview(
-	{ teamDb, content, contents }: Pick<Services, 'teamDb' | 'content' | 'contents'>,
+	{ teamDb, contents }: Pick<Services, 'teamDb' | 'contents'>,
 	now = new Date(),
 ): Promise<void> {
+	const content = contents[defaultLanguage];
 	await submissionsChart(teamDb, content, now);
 	await subscribersChart(teamDb, content, now);
 	await readPages(teamDb, contents, now);

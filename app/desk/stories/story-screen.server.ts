@@ -27,7 +27,7 @@ import {
 import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import { openStory, type Story } from '#app/domain/stories/stories.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /**

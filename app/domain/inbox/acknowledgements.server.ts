@@ -25,6 +25,7 @@ import {
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import { acknowledgedPromises, promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -195,7 +196,8 @@ export const composeAcknowledgement: Compose = async (trx, mail, services) => {
 		.where('first_answered_at', 'is', null)
 		.where(sql<boolean>`received_at > now() - interval '1 day'`)
 		.executeTakeFirst();
-	if (!item || !(item.submission_table in acknowledgedPromises(services.content))) return undefined;
+	if (!item || !(item.submission_table in acknowledgedPromises(services.contents[defaultLanguage])))
+		return undefined;
 	const { reference, submission_table } = item;
 	const site = siteIn(services, item.language);
 	const promise = isAnsweredIn(site.content)

@@ -15,9 +15,11 @@ import {
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { Heading, Paragraph } from '#app/domain/mail/messages/text-components.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Counted } from '#app/platform/content/shapes.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -39,16 +41,17 @@ const leastHoursBetween = 12;
 
 /** Queues the digests that are due. */
 export async function queueDigests(
-	{ teamDb, mail, content }: Pick<JobServices, 'teamDb' | 'mail' | 'content'>,
+	{ teamDb, mail, contents }: Pick<JobServices, 'teamDb' | 'mail' | 'contents'>,
 	now = new Date(),
 ): Promise<void> {
 	// Until mail is set up they would pile up and go stale.
 	if (!mail) return;
+	const zone = contents[defaultLanguage].site.time_zone;
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
 		for (const member of await readers(trx)) {
 			const since = await lastDigestAt(trx, member.id, now);
-			const counts = await digestCounts(trx, { since, now, zone: content.site.time_zone });
+			const counts = await digestCounts(trx, { since, now, zone });
 			const recent = await hasDigestSince(
 				trx,
 				member.id,
@@ -94,16 +97,14 @@ async function hasDigestSince(
 const maxItems = 20;
 
 /** Composes the daily digest. It contains only forms, references and times. */
-export const composeDigest: Compose = async (trx, mail, site) => {
+export const composeDigest: Compose = async (trx, mail, services) => {
 	const { member_id, created_at } = mail;
 	if (member_id === null || !(await isWanted(trx, mail, 'daily'))) return undefined;
 	const since = await lastDigestAt(trx, member_id, created_at);
 	const now = new Date();
-	const { fresh, ...counts } = await digestCounts(trx, {
-		since,
-		now,
-		zone: site.content.site.time_zone,
-	});
+	const site = teamSite(services);
+	const zone = site.content.site.time_zone;
+	const { fresh, ...counts } = await digestCounts(trx, { since, now, zone });
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	const items = await trx
 		.selectFrom('inbox_items as item')

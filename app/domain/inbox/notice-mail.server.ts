@@ -7,6 +7,7 @@ import {
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
@@ -15,7 +16,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 
 /** Composes the notice of a new item, or of a message that its sender wrote back. It contains only the form, reference and times. */
-export const composeNotice: Compose = async (trx, mail, site) => {
+export const composeNotice: Compose = async (trx, mail, services) => {
 	if (!(await isWanted(trx, mail, 'now'))) return undefined;
 	const item = await trx
 		.selectFrom('inbox_items')
@@ -25,6 +26,7 @@ export const composeNotice: Compose = async (trx, mail, site) => {
 		.where('state', 'in', ['new', 'open'])
 		.executeTakeFirst();
 	if (!item) return undefined;
+	const site = teamSite(services);
 	const notice = {
 		form: formNames(site.content)[item.submission_table] ?? item.submission_table,
 		reference: item.reference,

@@ -12,6 +12,7 @@ import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Link, Paragraph, Rule, withBreaks } from '#app/domain/mail/messages/text-components.ts';
 import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { itemLink } from '#app/platform/http/private-links.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
@@ -30,7 +31,7 @@ export const composeReply: Compose = async (trx, mail, services) => {
 	// The email was corrected since: the former address gets the answer to what it sent, and no key to the rest.
 	const link =
 		reply.email === mail.recipient ? await itemLink(reply, services, site.content) : undefined;
-	const isPrivate = !answersInMail(services.content).has(reply.submission_table);
+	const isPrivate = !answersInMail(services.contents[defaultLanguage]).has(reply.submission_table);
 	if (isPrivate) {
 		return link === undefined
 			? undefined

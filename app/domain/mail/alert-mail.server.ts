@@ -4,6 +4,7 @@ import type { Compose } from './delivery/composers.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
 import { Button, type MailSite, Rows, Title } from './messages/components.ts';
 import { type MailDocument, renderMail, toTheTeam } from './messages/render-mail.server.ts';
+import { teamSite } from './messages/site-in.ts';
 import { Paragraph } from './messages/text-components.ts';
 import { alertReasons, findProblem } from './queue-alerts.server.ts';
 
@@ -16,11 +17,12 @@ const paths: Record<AlertReason, string> = {
 };
 
 /** Composes an alert for the owners, unless the problem is gone. */
-export const composeAlert: Compose = async (trx, { alert }, site) => {
+export const composeAlert: Compose = async (trx, { alert }, services) => {
 	const problem = alertReasons.find((reason) => reason === alert);
 	if (!problem) return undefined;
 	const found = await findProblem(trx, problem);
 	if (found.count === 0) return undefined;
+	const site = teamSite(services);
 	const url = site.siteUrl + paths[problem];
 	return renderMail(alertMail({ problem, ...found, url }, site), site);
 };

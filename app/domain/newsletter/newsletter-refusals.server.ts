@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 
@@ -28,12 +29,13 @@ export async function postRefusals(
  * 3.1 requires https), and a postal address (16 CFR 316.2(p)).
  */
 export function newsletterRefusals(
-	services: Pick<JobServices, 'mail' | 'siteUrl' | 'content'>,
+	services: Pick<JobServices, 'mail' | 'siteUrl' | 'contents'>,
 ): NewsletterRefusal[] {
 	const refusals: NewsletterRefusal[] = [];
 	if (!services.mail) refusals.push('mail_not_set_up');
 	if (!isPublic(services.siteUrl)) refusals.push('site_not_public');
-	if (services.content.site.owner.postal_address === null) refusals.push('no_postal_address');
+	if (services.contents[defaultLanguage].site.owner.postal_address === null)
+		refusals.push('no_postal_address');
 	return refusals;
 }
 

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { contentsWithOwner } from '../../../tests/support/site-contents.ts';
 import { newsletterRefusals } from './newsletter-refusals.server.ts';
 
-const content = loadContent('content');
-const withAddress = (postal_address: string | null) => ({
-	...content,
-	site: { ...content.site, owner: { ...content.site.owner, postal_address } },
-});
+const withAddress = (postal_address: string | null) => contentsWithOwner({ postal_address });
 const mail = {
 	smtpUrl: 'smtp://localhost',
 	from: { name: '', address: 'a@example.org' },
@@ -16,14 +12,14 @@ const mail = {
 const siteUrl = 'https://example.org';
 
 test('refuses nothing when every requirement is met', () => {
-	expect(newsletterRefusals({ mail, siteUrl, content: withAddress('1 Main St') })).toEqual([]);
+	expect(newsletterRefusals({ mail, siteUrl, contents: withAddress('1 Main St') })).toEqual([]);
 });
 
 test('returns all reasons at once', () => {
 	const services = {
 		mail: undefined,
 		siteUrl: 'http://localhost:3000',
-		content: withAddress(null),
+		contents: withAddress(null),
 	};
 	expect(newsletterRefusals(services)).toEqual([
 		'mail_not_set_up',
@@ -35,7 +31,7 @@ test('returns all reasons at once', () => {
 test.each(['http://example.org', 'https://localhost', 'https://192.168.0.2', 'https://[::1]'])(
 	'refuses %s, whose links do not work for every recipient',
 	(url) => {
-		expect(newsletterRefusals({ mail, siteUrl: url, content: withAddress('1 Main St') })).toEqual([
+		expect(newsletterRefusals({ mail, siteUrl: url, contents: withAddress('1 Main St') })).toEqual([
 			'site_not_public',
 		]);
 	},

@@ -3,7 +3,6 @@ import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-sign
 import { FormRows, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
 import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
 import type { SubmissionRow } from '#app/domain/submissions/validate-submission.server.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
 
@@ -35,7 +34,7 @@ const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reaso
 export async function insertSignUp(
 	db: VisitorDb,
 	row: SubmissionRow,
-	{ key, spamReason, language = defaultLanguage }: StoredWith,
+	{ key, spamReason, language }: StoredWith,
 	networks?: readonly [network: string, wider: string],
 ): Promise<void> {
 	const rows = known.get(db) ?? new FormRows(db, newsletterSignups, columns, oncePerEmail);

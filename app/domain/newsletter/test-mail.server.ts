@@ -6,6 +6,7 @@ import {
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn, teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
@@ -13,10 +14,13 @@ import { readNewsletter, renderWithoutRecipient } from './newsletter-mail.server
 
 /** Composes a test mail: a newsletter to preview, or the mail of `team mail test`. */
 export const composeTest: Compose = async (trx, { newsletter_id, created_at }, services) => {
-	if (!newsletter_id) return renderMail(testMail(new Date(created_at), services), services);
+	if (!newsletter_id) {
+		const site = teamSite(services);
+		return renderMail(testMail(new Date(created_at), site), site);
+	}
 	const newsletter = await readNewsletter(trx, newsletter_id);
 	const message = await renderWithoutRecipient(trx, newsletter, services);
-	const { test_subject } = services.content.mail.newsletter;
+	const { test_subject } = siteIn(services, newsletter.language).content.mail.newsletter;
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };
 

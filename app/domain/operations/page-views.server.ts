@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
@@ -152,8 +153,8 @@ export async function mostViewed(
 export const deleteOldPageViewsJob: ScheduledJob = {
 	name: 'forget-views',
 	cron: '43 3 * * *',
-	async run({ teamDb, content }) {
-		const today = dayIn(content.site.time_zone, new Date());
+	async run({ teamDb, contents }) {
+		const today = dayIn(contents[defaultLanguage].site.time_zone, new Date());
 		await onceAsTeam(
 			teamDb,
 			sql`delete from page_views where day < ${today}::date - ${sql.lit(storedDays)}`.compile(

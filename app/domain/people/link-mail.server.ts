@@ -6,6 +6,7 @@ import {
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -13,10 +14,11 @@ import { moment } from '#app/platform/time/formats.ts';
 import { linkUrl, mailedLink } from './links.server.ts';
 
 /** Composes a one-time link, while the requested one is neither used nor expired. */
-export const composeLink: Compose = async (trx, mail, site) => {
+export const composeLink: Compose = async (trx, mail, services) => {
 	const link = mail.link_id && (await mailedLink(trx, mail.link_id));
 	if (!link) return undefined;
 	const { member, purpose, expiresAt } = link;
+	const site = teamSite(services);
 	const data = {
 		purpose,
 		name: member.name,

@@ -1,5 +1,5 @@
 import type { Contents } from '#app/platform/content/content.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { postPath } from './reading/post-path.ts';
 import { listFormerPaths } from './reading/published-posts.server.ts';

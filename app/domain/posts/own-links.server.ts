@@ -4,7 +4,7 @@ import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { withoutLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { withoutAccents } from '#app/platform/text/without-accents.ts';

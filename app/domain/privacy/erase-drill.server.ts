@@ -7,7 +7,12 @@ import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import { insertSignUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import type { Field, Form } from '#app/domain/submissions/form.ts';
-import { insertSubmission, isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import {
+	insertSubmission,
+	isInboxForm,
+	type StoredWith,
+} from '#app/domain/submissions/insert-submission.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { eraseRecords } from './erase-records.server.ts';
@@ -64,7 +69,7 @@ export async function runEraseDrill(
 	let before: Trace[] = [];
 	try {
 		for (const form of allForms) {
-			const submission = { key: randomUUID(), spamReason: null };
+			const submission = { key: randomUUID(), spamReason: null, language: defaultLanguage };
 			const row = drillRow(form, person);
 			sent.set(
 				isInboxForm(form)
@@ -130,7 +135,7 @@ async function signUpAs(
 	{ email }: Person,
 	{ visitors, db }: { visitors: VisitorDb; db: TeamDb },
 	row: ReturnType<typeof drillRow>,
-	submission: { key: string; spamReason: null },
+	submission: StoredWith,
 ): Promise<string> {
 	await insertSignUp(visitors, row, submission);
 	const { signup_id } = await asTeam(db, (trx) =>

@@ -3,6 +3,7 @@ import { type Actor, job } from '#app/domain/audit/write-audit-log.server.ts';
 import { pruneMail } from '#app/domain/mail/outbox.server.ts';
 import { forgetSignIns } from '#app/domain/people/sessions.server.ts';
 import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -90,8 +91,9 @@ export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',
 	async run(services, signal) {
-		const { teamDb, deskSecret: secret, content, log } = services;
-		const erased = await runRetention(teamDb, retentionOf(content), { by: job, secret, signal });
+		const { teamDb, deskSecret: secret, contents, log } = services;
+		const retention = retentionOf(contents[defaultLanguage]);
+		const erased = await runRetention(teamDb, retention, { by: job, secret, signal });
 		const forgotten = await forgetSignIns(teamDb);
 		const pruned = await pruneMail(teamDb);
 		const bytes = await removeBytesNow(services);

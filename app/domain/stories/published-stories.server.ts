@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { StoriesCopy } from '#app/platform/content/page-copy.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -27,8 +27,8 @@ export const storiesPerPage = 24;
  */
 export async function listStories(
 	db: VisitorDb,
+	language: Language,
 	page = 1,
-	language: Language = defaultLanguage,
 ): Promise<{ stories: PublicStory[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -81,7 +81,7 @@ export async function loadStoryCards(
 	{ visitorDb, content, log }: Services,
 ): Promise<StoryCardsData> {
 	const copy = content.pages.stories;
-	const { stories, total } = await listStories(visitorDb, page, content.language).catch(
+	const { stories, total } = await listStories(visitorDb, content.language, page).catch(
 		(error: unknown) => {
 			log.warn({ cause: redact(error) }, 'no stories, since the database is away');
 			return { stories: [], total: 0 };

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { GroupCommit } from '#app/platform/db/group-commit.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
@@ -21,7 +21,7 @@ export interface StoredWith extends Pick<Submission, 'spamReason'> {
 	/** The submission key. */
 	key: string;
 	/** The language of the form, in which we also write to its sender. */
-	language?: Language;
+	language: Language;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function insertSubmission(
 	db: VisitorDb,
 	form: InboxForm,
 	row: SubmissionRow,
-	{ key, spamReason, language = defaultLanguage }: StoredWith,
+	{ key, spamReason, language }: StoredWith,
 	dueAt?: Date,
 	sentences: Record<string, string> = {},
 ): Promise<string> {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
+import { sharedKeys } from './copy-keys.ts';
 import { type Figures, figuresIn } from './figure-ledger.server.ts';
 import { type FormCopy, formCopy, translatedForm } from './form-copy.server.ts';
 import { type Guide, readGuides } from './guides.server.ts';
@@ -81,11 +82,14 @@ function loadLanguage(
 	paths: LocalPaths,
 	english?: Content,
 ): Content {
-	const site = readYaml(path.join(folder, 'site.yaml'), siteCopy, english && settingsOf(english));
+	const site = readYaml(
+		path.join(folder, 'site.yaml'),
+		siteCopy,
+		english && pick(english.site, sharedKeys['site.yaml']),
+	);
 	const forms = readForms(path.join(folder, 'forms'), english ? translatedForm : formCopy);
 	const pages = readShapes(path.join(folder, 'pages'), pageShapes, {
-		// Names and numbers of offices.
-		states: english && { states: english.pages.states.states },
+		states: english && pick(english.pages.states, sharedKeys['pages/states.yaml']),
 	});
 	const letters = readLetters(path.join(folder, 'letters'), pages.letters.fields, {
 		language,
@@ -115,11 +119,8 @@ function loadLanguage(
 	return nameProduct(content, site.product);
 }
 
-/** Returns the settings in site.yaml that all languages share. */
-function settingsOf({ site }: Content): object {
-	const { product, time_zone, blog_coming_soon, owner } = site;
-	return { product, time_zone, blog_coming_soon, owner };
-}
+const pick = <Copy extends object>(copy: Copy, keys: readonly (keyof Copy)[]): object =>
+	Object.fromEntries(keys.map((key) => [key, copy[key]]));
 
 /** @param inherited values by file that a translation takes from the English copy */
 function readShapes<Shapes extends Record<string, z.ZodType>>(

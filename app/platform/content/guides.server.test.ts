@@ -21,7 +21,7 @@ const text = () => readFileSync(path.join(folder, 'court-papers.yaml'), 'utf8');
 
 test('adds a guide with a single file', () => {
 	writeFileSync(path.join(folder, 'another.yaml'), text().replace('order: 1', 'order: 99'));
-	expect(readGuides(folder, known).at(-1)).toMatchObject({ id: 'another', order: 99 });
+	expect(readGuides(folder, known, {}).at(-1)).toMatchObject({ id: 'another', order: 99 });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 ])('refuses to start with %s', (_name, from, to, message) => {
 	expect(text()).toContain(from);
 	writeFileSync(path.join(folder, 'court-papers.yaml'), text().replace(from, to));
-	expect(() => readGuides(folder, known)).toThrow(message);
+	expect(() => readGuides(folder, known, {})).toThrow(message);
 });

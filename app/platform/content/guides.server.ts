@@ -43,7 +43,7 @@ export interface Guide extends z.output<typeof guideShape> {
 export function readGuides(
 	folder: string,
 	known: { contacts: readonly string[]; letters: readonly string[] },
-	paths: LocalPaths = {},
+	paths: LocalPaths,
 ): Guide[] {
 	const ids = readdirSync(folder)
 		.filter((file) => file.endsWith('.yaml'))

@@ -6,6 +6,10 @@ export type Language = (typeof languages)[number];
 /** The language of rows that name none, and of the paths without a language in front. */
 export const defaultLanguage: Language = 'en';
 
+/** The languages whose copy is a translation. */
+export const translatedLanguages = () =>
+	languages.filter((language) => language !== defaultLanguage);
+
 /** Names a language in English, such as "Spanish"; an unknown one by its code. */
 export const languageName = (language: string): string =>
 	new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

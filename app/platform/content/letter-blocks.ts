@@ -24,17 +24,17 @@ export function letterBlocks(letter: Letter, frame: Frame, writer: LetterWriter)
 /**
  * Returns the blocks of a letter for all its writers: one that differs is repeated, each time for some.
  *
- * @param translation the same letter in the reader's language: what each block means
+ * @param meaning the same letter in the reader's language
  */
 export function blocksForAll(
 	letter: Letter,
 	frame: Frame,
-	translation?: { letter: Letter; frame: Frame },
+	meaning?: { letter: Letter; frame: Frame },
 ): LetterBlock[] {
 	const variants = letter.writers.map((writer) => {
 		const all = allBlocks(letter, frame, writer);
-		if (!translation) return { writer, all };
-		const meanings = allBlocks(translation.letter, translation.frame, writer);
+		if (!meaning) return { writer, all };
+		const meanings = allBlocks(meaning.letter, meaning.frame, writer);
 		return { writer, all: all.map((block, index) => withMeaning(block, meanings[index])) };
 	});
 	const [first] = variants;
@@ -57,8 +57,8 @@ export function blocksForAll(
 	});
 }
 
-function withMeaning(block: LetterBlock, translated: LetterBlock | undefined): LetterBlock {
-	return translated ? { ...block, meaning: translated.lines } : block;
+function withMeaning(block: LetterBlock, meant: LetterBlock | undefined): LetterBlock {
+	return meant ? { ...block, meaning: meant.lines } : block;
 }
 
 /** Returns as many blocks for each writer; one that the writer doesn't have is without lines. */

@@ -6,6 +6,7 @@ import { readLetters } from './letters.server.ts';
 import { letters } from './pages/letters.server.ts';
 import { readYaml } from './read-content.server.ts';
 
+const english = { language: 'en', paths: {} } as const;
 const shared = readYaml('content/pages/letters.yaml', letters).fields;
 let folder: string;
 beforeEach(() => {
@@ -17,11 +18,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('adds a letter with a single file', () => {
 	const text = readFileSync(path.join(folder, 'debt-dispute.yaml'), 'utf8');
 	writeFileSync(path.join(folder, 'another.yaml'), text.replace(/^order: \d+/, 'order: 99'));
-	expect(readLetters(folder, shared).at(-1)).toMatchObject({ id: 'another', order: 99 });
+	expect(readLetters(folder, shared, english).at(-1)).toMatchObject({ id: 'another', order: 99 });
 });
 
 test('lists each blank once, in the order of the letter', () => {
-	const [first] = readLetters(folder, shared);
+	const [first] = readLetters(folder, shared, english);
 	const names = first?.blanks.map(({ name }) => name) ?? [];
 	expect(names.slice(0, 5)).toEqual(['writer', 'address', 'phone', 'today', 'recipient']);
 	expect(new Set(names).size).toBe(names.length);
@@ -30,14 +31,14 @@ test('lists each blank once, in the order of the letter', () => {
 test('has the date of care, which a redetermination must name (42 CFR 405.944(b))', () => {
 	// The collector's notice and the credit report name a debt, and an authorization isn't about one day.
 	const without = ['debt-dispute', 'credit-dispute', 'authorized-representative'];
-	for (const { id, blanks } of readLetters(folder, shared)) {
+	for (const { id, blanks } of readLetters(folder, shared, english)) {
 		const dates = blanks.filter(({ name }) => /^(denied_)?care_dates$/.test(name));
 		expect([id, dates.length]).toEqual([id, without.includes(id) ? 0 : 1]);
 	}
 });
 
 test('a first appeal identifies the patient, the plan and the claim', () => {
-	const appeal = readLetters(folder, shared).find(({ id }) => id === 'first-appeal');
+	const appeal = readLetters(folder, shared, english).find(({ id }) => id === 'first-appeal');
 	expect(appeal?.blanks.map(({ name }) => name)).toEqual(
 		expect.arrayContaining(['birth_date', 'member', 'group', 'claim', 'provider', 'denial_date']),
 	);
@@ -56,5 +57,5 @@ test.each([
 	const text = readFileSync(file, 'utf8');
 	expect(text).toContain(from);
 	writeFileSync(file, text.replace(from, to));
-	expect(() => readLetters(folder, shared)).toThrow(message);
+	expect(() => readLetters(folder, shared, english)).toThrow(message);
 });

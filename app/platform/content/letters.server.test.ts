@@ -25,7 +25,9 @@ function read(changes: object): Letter | undefined {
 		...changes,
 	};
 	writeFileSync(file, stringify(short));
-	return readLetters(folder, letters.fields).find(({ id }) => id === 'medical-records');
+	return readLetters(folder, letters.fields, { language: 'en', paths: {} }).find(
+		({ id }) => id === 'medical-records',
+	);
 }
 
 const lines = (letter: Letter | undefined, writer: 'self' | 'child' | 'authorized') =>

@@ -122,10 +122,7 @@ const headFor = (writer: LetterWriter) => (writer === 'self' ? head : `${head} {
 export function readLetters(
 	folder: string,
 	shared: Record<string, Blank>,
-	{ language, paths }: { language: Language; paths: LocalPaths } = {
-		language: defaultLanguage,
-		paths: {},
-	},
+	{ language, paths }: { language: Language; paths: LocalPaths },
 ): Letter[] {
 	const ids = readdirSync(folder)
 		.filter((file) => file.endsWith('.yaml'))

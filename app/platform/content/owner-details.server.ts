@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Content } from './content.server.ts';
-import { defaultLanguage } from './languages.ts';
+import type { Language } from './languages.ts';
 import type { SiteCopy } from './site-copy.server.ts';
 
 /** The places where each site setting appears once it is set. */
@@ -20,9 +20,16 @@ const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	spanish_reader: 'no page by name; Spanish forms then promise a reply in Spanish',
 };
 
-/** Returns true if the team answers in the language of a copy: in English always, in Spanish once its reader is named. */
+/** The setting that names who answers in a language; the whole team does in English. */
+const readers: Record<Language, keyof SiteCopy['owner'] | undefined> = {
+	en: undefined,
+	es: 'spanish_reader',
+};
+
+/** Returns true if the team answers in the language of a copy, so that its texts may promise a reply. */
 export function isAnsweredIn({ language, site }: Pick<Content, 'language' | 'site'>): boolean {
-	return language === defaultLanguage || site.owner.spanish_reader !== null;
+	const reader = readers[language];
+	return reader === undefined || site.owner[reader] !== null;
 }
 
 /** A key in content/ that needs attention. */

@@ -40,8 +40,8 @@ export interface SignUpKeys {
  */
 export type LinkKeys = () => Promise<readonly [KeyObject, ...KeyObject[]]>;
 
-/** The services that the server creates once and the routes use. */
-export interface Services {
+/** The services that the server creates once. Without a request there is no language: jobs name one (`contents`). */
+export interface SiteServices {
 	visitorDb: VisitorDb;
 	/** For the desk, the jobs, and senders who have proved by a private link that a submission is theirs. */
 	teamDb: TeamDb;
@@ -51,8 +51,6 @@ export interface Services {
 	relyingParty: RelyingParty;
 	/** Mail settings; undefined until mail is set up, and then no text may promise a mail. */
 	mail: MailSettings | undefined;
-	/** The copy in the language of the request's path; English outside of a request. */
-	content: Content;
 	/** The copy of every language, for what is written to a person in theirs. */
 	contents: Contents;
 	log: Logger;
@@ -79,6 +77,12 @@ export interface Services {
 	 * (app/platform/db/revocations.server.ts); this is for the very next request.
 	 */
 	purge(): void;
+}
+
+/** The services of one request, which the routes use. */
+export interface Services extends SiteServices {
+	/** The copy in the language of the request's path. */
+	content: Content;
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,12 +1,11 @@
-import type { Services } from '#app/platform/http/services.server.ts';
+import type { SiteServices } from '#app/platform/http/services.server.ts';
 
 export type JobServices = Pick<
-	Services,
+	SiteServices,
 	| 'teamDb'
 	| 'deskSecret'
 	| 'linkKeys'
 	| 'mail'
-	| 'content'
 	| 'contents'
 	| 'log'
 	| 'siteUrl'

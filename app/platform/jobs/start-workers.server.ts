@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
@@ -162,7 +163,7 @@ async function scheduleJobs(
 	for (const job of jobs) {
 		await boss.createQueue(job.name, queueOptions);
 		await boss.schedule(job.name, job.cron, null, {
-			tz: services.content.site.time_zone,
+			tz: services.contents[defaultLanguage].site.time_zone,
 			missed: 'once',
 		});
 		await boss.work(job.name, { pollingIntervalSeconds: 30 }, async (batch) => {

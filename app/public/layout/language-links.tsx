@@ -1,5 +1,9 @@
 import { useMatches } from 'react-router';
-import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
+import type {
+	OtherLanguage,
+	PathsByLanguage,
+} from '#app/platform/content/page-languages.server.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** A link to the page in another language. */
 export interface LanguageLink extends OtherLanguage {
@@ -13,18 +17,21 @@ export interface LanguageLink extends OtherLanguage {
  */
 export function useLanguageLinks(root: {
 	others: OtherLanguage[];
-	translations: Translations;
+	translations: PathsByLanguage;
 }): LanguageLink[] {
-	const page = useMatches().at(-1)?.loaderData as
-		| { meta?: { translations?: Translations; carried?: string } }
-		| undefined;
-	if (!page?.meta) return [];
+	const page = useMatches().at(-1)?.loaderData;
+	if (!hasMetadata(page)) return [];
 	const { translations = root.translations, carried = '' } = page.meta;
 	return root.others.flatMap((other) => {
 		const href = translations[other.language];
 		return href === undefined ? [] : { ...other, href: href + carried };
 	});
 }
+
+const hasMetadata = (
+	data: unknown,
+): data is { meta: Pick<PageMetadata, 'translations' | 'carried'> } =>
+	typeof data === 'object' && data !== null && 'meta' in data && data.meta !== undefined;
 
 /** The language switch: the same page in each other language, by the language's own name. */
 export function LanguageSwitch({ links, className }: { links: LanguageLink[]; className: string }) {

@@ -7,8 +7,8 @@ import {
 	plainText,
 } from '#app/platform/content/letter-blocks.ts';
 import { blankFileQuery, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
+import { letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
-import { translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -48,9 +48,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { frame, page } = pages.letters;
 	const choices = choicesOf(letter, pages['help-now'].deadlines.form.kinds, page);
 	const isOwn = readLanguage(url.searchParams) === language;
-	const translated = isOwn ? undefined : translatedLetter(letter, services);
-	const sent = translated?.sent ?? { letter, frame };
-	const english = translated?.about.english;
+	const both = isOwn ? undefined : letterWithMeaning(letter, services);
+	const sent = both?.sent ?? { letter, frame };
+	const english = both?.about.english;
 	const labels = Object.fromEntries(
 		letter.blanks.map(({ name, label }) => {
 			return [name, emptyBlank(english ? `${english.labels[name]} / ${label}` : label)];

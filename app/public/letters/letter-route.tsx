@@ -2,11 +2,11 @@ import { useContext } from 'react';
 import { blocksForAll } from '#app/platform/content/letter-blocks.ts';
 import { choicesOf, languageChoice } from '#app/platform/content/letter-options.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
+import { blocksInBoth, letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
 import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
-import { blocksInBoth, translatedLetter } from '#app/platform/content/translated-letter.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	if (!letter) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	const { deadlines } = pages['help-now'];
 	const copy = pages.letters;
-	const translated = translatedLetter(letter, services);
+	const both = letterWithMeaning(letter, services);
 	const metadata: PageMetadata = {
 		...letter.meta,
 		above: [
@@ -55,10 +55,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		copy,
 		choices: [
 			...choicesOf(letter, deadlines.form.kinds, copy.page),
-			...(translated ? [languageChoice(translated.about)] : []),
+			...(both ? [languageChoice(both.about)] : []),
 		],
-		blocks: translated ? blocksInBoth(translated) : blocksForAll(letter, copy.frame),
-		translation: translated?.about,
+		blocks: both ? blocksInBoth(both) : blocksForAll(letter, copy.frame),
+		meaning: both?.about,
 		rules: citedRules(letter.rules),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
@@ -90,7 +90,7 @@ function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): Scrip
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, translation, rules, results, script } = loaderData;
+	const { letter, copy, choices, blocks, meaning, rules, results, script } = loaderData;
 	const { deadlines, related, lookUp } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
@@ -122,7 +122,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						blocks={blocks}
 						blanks={letter.blanks}
 						choices={choices}
-						translation={translation}
+						meaning={meaning}
 					/>
 					<LetterTools
 						copy={page}
@@ -130,7 +130,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						letter={letter}
 						deadlines={deadline && deadlines}
 						choices={choices}
-						language={translation?.language}
+						language={meaning?.language}
 					/>
 				</div>
 			</div>

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { emptyBlank, signatureLine } from '#app/platform/content/letter-blocks.ts';
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
+import type { AboutMeaning, SheetBlock } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { AboutTranslation, SheetBlock } from '#app/platform/content/translated-letter.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 
-/** A blank; `translation` is set where the letter is in English and the label isn't. */
+/** A blank; `bilingual` is set where the letter is in English and the label isn't. */
 type Blank = Pick<Letter['blanks'][number], 'label' | 'input'> & {
-	translation?: { english: string; language: string };
+	bilingual?: { english: string; language: string };
 };
 
 /**
@@ -22,14 +22,14 @@ export function LetterSheet(props: {
 	blanks: Letter['blanks'];
 	choices: readonly LetterChoice[];
 	/** Set if the letter goes out in another language than the page's. */
-	translation: AboutTranslation | undefined;
+	meaning: AboutMeaning | undefined;
 }) {
-	const { blocks, choices, translation } = props;
+	const { blocks, choices, meaning } = props;
 	const blanks = new Map<string, Blank>(props.blanks.map((blank) => [blank.name, blank]));
 	const englishBlanks = new Map<string, Blank>(
 		props.blanks.map(({ name, label, input }) => {
-			const english = translation?.english.labels[name];
-			return [name, { label, input, ...(english && { translation: { ...translation, english } }) }];
+			const english = meaning?.english.labels[name];
+			return [name, { label, input, ...(english && { bilingual: { ...meaning, english } }) }];
 		}),
 	);
 	return (
@@ -37,14 +37,14 @@ export function LetterSheet(props: {
 			id="letter"
 			aria-label={props.title}
 			className="letter-sheet receipt scroll-mt-4"
-			data-title={translation?.english.title}
-			data-locale={translation?.english.locale}
+			data-title={meaning?.english.title}
+			data-locale={meaning?.english.locale}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard
 			tabIndex={0}
 		>
-			{translation && (
+			{meaning && (
 				<MeaningSwitch
-					copy={translation.copy}
+					copy={meaning.copy}
 					part={partKeys(choices, { onlyIf: [defaultLanguage] })}
 				/>
 			)}
@@ -54,7 +54,7 @@ export function LetterSheet(props: {
 					'data-block': kind,
 					'data-part': partKeys(choices, { onlyIf }),
 					lang: language,
-					'data-meaning': isEnglish ? undefined : translation?.copy.meaning,
+					'data-meaning': isEnglish ? undefined : meaning?.copy.meaning,
 				};
 				const write = (line: string) => (
 					<LetterLine text={line} blanks={isEnglish ? englishBlanks : blanks} />
@@ -93,7 +93,7 @@ const blockElements = {
 } as const;
 
 /** A note on the letter's language, with a checkbox that shows or hides the meanings without script. */
-function MeaningSwitch(props: { copy: AboutTranslation['copy']; part: string | undefined }) {
+function MeaningSwitch(props: { copy: AboutMeaning['copy']; part: string | undefined }) {
 	const { copy, part } = props;
 	return (
 		<div data-part={part} className="letter-language print:hidden">
@@ -125,13 +125,13 @@ function LetterLine({ text, blanks }: { text: string; blanks: Map<string, Blank>
 }
 
 /** A blank's label in brackets; of two labels, the screen shows the reader's own, paper and files show both. */
-function EmptyBlank({ label, translation }: Pick<Blank, 'label' | 'translation'>) {
-	if (!translation) return emptyBlank(label);
+function EmptyBlank({ label, bilingual }: Pick<Blank, 'label' | 'bilingual'>) {
+	if (!bilingual) return emptyBlank(label);
 	return (
 		<>
 			{'['}
-			<span className="letter-label">{`${translation.english} / `}</span>
-			<span lang={translation.language}>{label}</span>
+			<span className="letter-label">{`${bilingual.english} / `}</span>
+			<span lang={bilingual.language}>{label}</span>
 			{']'}
 		</>
 	);

@@ -8,8 +8,8 @@ import {
 } from '#app/domain/private-links/open-link.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { withoutLanguage } from '#app/platform/content/languages.ts';
+import type { PathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
-import type { Translations } from '#app/platform/content/translations.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
@@ -54,7 +54,7 @@ export interface UnsentForm<Typed> {
 	typed: Typed;
 }
 
-type PageMeta = YoursCopy['meta'] & { noindex: true; translations?: Translations };
+type PageMeta = YoursCopy['meta'] & { noindex: true; translations?: PathsByLanguage };
 
 /** The metadata of self-service pages; the title reveals nothing about the submission. */
 export const linkMeta = ({ meta }: YoursCopy): PageMeta => ({ ...meta, noindex: true });

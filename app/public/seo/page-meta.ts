@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Translations } from '#app/platform/content/translations.server.ts';
+import type { PathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
 import { markdownPath, socialCardPath, versionsOf } from './page-paths.ts';
 import { structuredData } from './structured-data.ts';
@@ -83,7 +83,7 @@ function previewTags(
 /** Open Graph separates language and country by an underscore. */
 const ogLocale = (locale: string) => locale.replace('-', '_');
 
-function languageLinks(siteUrl: string, translations: Translations): MetaDescriptor[] {
+function languageLinks(siteUrl: string, translations: PathsByLanguage): MetaDescriptor[] {
 	return versionsOf(translations).map(([hrefLang, path]) =>
 		link({ rel: 'alternate', hrefLang, href: siteUrl + path }),
 	);

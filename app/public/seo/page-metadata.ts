@@ -1,7 +1,10 @@
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
 import type { LocalPaths } from '#app/platform/content/local-path.ts';
+import type {
+	OtherLanguage,
+	PathsByLanguage,
+} from '#app/platform/content/page-languages.server.ts';
 import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
-import type { OtherLanguage, Translations } from '#app/platform/content/translations.server.ts';
 
 /** The metadata of the site, which the root's loader provides. */
 export interface SiteMetadata {
@@ -12,7 +15,7 @@ export interface SiteMetadata {
 	paths: LocalPaths;
 	others: OtherLanguage[];
 	/** The paths of the page by language. */
-	translations: Translations;
+	translations: PathsByLanguage;
 }
 
 /** A page's metadata for search engines, feed readers and link previews. */
@@ -22,7 +25,7 @@ export interface PageMetadata {
 	/** The part of its canonical URL after the path, such as ?page=2. */
 	query?: string;
 	/** Its paths by language, if it doesn't exist in every one; by default, the translations of its path. */
-	translations?: Translations;
+	translations?: PathsByLanguage;
 	/**
 	 * The part of its URL after the path that the language switch takes along: what its other languages understand too,
 	 * such as ?seat=legal. Never a secret, and in a cached page nothing but what selects that page (`handle.cache`).

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
-import type { Translations } from '#app/platform/content/translations.server.ts';
+import type { PathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 
 /** The folders of the cards of posts and stories, which aren't in `sitePages`. */
 type CardFolder = 'blog' | 'stories';
@@ -34,7 +34,7 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
  * Returns the versions of a page for `hreflang`, including its own, and the one for any other language; none for a page
  * in one language (Google's "Localized versions of your pages").
  */
-export function versionsOf(translations: Translations): [hreflang: string, path: string][] {
+export function versionsOf(translations: PathsByLanguage): [hreflang: string, path: string][] {
 	const versions = Object.entries(translations);
 	if (versions.length < 2) return [];
 	const standard = translations[defaultLanguage];

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { type NamedState, namedStates } from '#app/platform/content/named-states.server.ts';
 import { officeKinds, type StatesCopy } from '#app/platform/content/pages/states.server.ts';
@@ -15,6 +14,7 @@ import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { InEnglish } from '#app/ui/in-english.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -38,8 +38,6 @@ export function loader({ context }: Route.LoaderArgs) {
 		back,
 		copy,
 		kinds: officeKinds,
-		// The offices are in the English file only.
-		officesIn: content.language === defaultLanguage ? undefined : defaultLanguage,
 		states: namedStates(content).map((state) => ({
 			...state,
 			unverified: unverifiedIn(state, pages.states),
@@ -49,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The offices of every state and territory. Choosing one unfolds it in the page, so no request tells which. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
-	const { back, copy, kinds, officesIn, states } = loaderData;
+	const { back, copy, kinds, states } = loaderData;
 	const { hero } = copy;
 	return (
 		<article>
@@ -83,13 +81,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
 					<div className="grid *:min-w-0 items-start gap-x-8 @2xl:grid-cols-2">
 						{states.map((state) => (
-							<StateOffices
-								key={state.id}
-								state={state}
-								copy={copy}
-								kinds={kinds}
-								lang={officesIn}
-							/>
+							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
 						))}
 					</div>
 				</WithMargin>
@@ -103,10 +95,8 @@ function StateOffices(props: {
 	state: NamedState & { unverified: string };
 	copy: Omit<StatesCopy, 'meta' | 'names' | 'states'>;
 	kinds: typeof officeKinds;
-	/** The language of the offices' names, if it isn't the page's. */
-	lang: Language | undefined;
 }) {
-	const { state, copy, kinds, lang } = props;
+	const { state, copy, kinds } = props;
 	const locale = useContext(LocaleContext);
 	return (
 		<details id={state.id} className="scroll-mt-4 border-rule border-b">
@@ -115,18 +105,14 @@ function StateOffices(props: {
 				{kinds.map((kind) => {
 					const office = state[kind];
 					if (!office) return null;
+					// The offices are in the English file only.
+					const name = <InEnglish>{office.name}</InEnglish>;
 					return (
 						<div key={kind} className="border-control border-t-2 border-dotted py-2">
 							<dt className="text-ink-soft text-sm">{copy.kinds[kind].title}</dt>
 							<dd>
 								<div className={office.phone ? 'receipt-line' : undefined}>
-									{office.url ? (
-										<TextLink href={office.url} lang={lang}>
-											{office.name}
-										</TextLink>
-									) : (
-										<span lang={lang}>{office.name}</span>
-									)}
+									{office.url ? <TextLink href={office.url}>{name}</TextLink> : <span>{name}</span>}
 									{office.phone && (
 										<span>
 											<PhoneLink name={office.name} phone={office.phone} />

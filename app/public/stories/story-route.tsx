@@ -7,7 +7,7 @@ import {
 	paragraphsOf,
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';

@@ -14,6 +14,7 @@ import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { InEnglish } from '#app/ui/in-english.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -45,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** An entry with the letters and guides it leads to. */
 type ShownWord = WordEntry & {
 	links: { label: string; href: string }[];
-	/** The beginning of its term that's in English on a page in another language. */
+	/** The beginning of its term that's in English: the whole term, or the one on bills before its explanation. */
 	english: string;
 };
 
@@ -57,12 +58,8 @@ function withHelp(
 	const words = contents[defaultLanguage].pages.words.groups.flatMap((group) => group.entries);
 	return entries.map((entry) => {
 		const original = words.find(({ id }) => id === entry.id)?.term ?? '';
-		const isEnglish = content.language !== defaultLanguage && entry.term.startsWith(original);
-		return {
-			...entry,
-			links: wordHelp(entry, content),
-			english: isEnglish ? original : '',
-		};
+		const english = entry.term.startsWith(original) ? original : '';
+		return { ...entry, links: wordHelp(entry, content), english };
 	});
 }
 
@@ -112,33 +109,22 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** A code's own name is in English in every language. */
-function OfficialName({ copy, name }: { copy: string; name: string }) {
-	const locale = useContext(LocaleContext);
-	if (locale?.startsWith(defaultLanguage)) return fillIn(copy, { name });
-	const [before, after] = copy.split('{name}');
-	return (
-		<>
-			{before}
-			<span lang={defaultLanguage}>{name}</span>
-			{after}
-		</>
-	);
-}
-
 function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' | 'groups'> }) {
 	const { id, code, term, english, name, text, links } = entry;
+	const [before, after] = copy.official.split('{name}');
 	return (
 		<div id={id} className="scroll-mt-4 break-inside-avoid border-rule border-t pt-3">
 			<dt className="font-semibold text-lg">
 				{code && `${fillIn(copy.code, { code })}: `}
-				{english && <span lang={defaultLanguage}>{english}</span>}
+				{english && <InEnglish>{english}</InEnglish>}
 				{term.slice(english.length)}
 			</dt>
 			<dd className="max-w-[60ch]">
 				{name && (
 					<p className="text-ink-soft text-sm">
-						<OfficialName copy={copy.official} name={name} />
+						{before}
+						<InEnglish>{name}</InEnglish>
+						{after}
 					</p>
 				)}
 				<p>{text}</p>

@@ -21,7 +21,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

@@ -31,7 +31,7 @@ import { changeLanguage, listOriginals } from '#app/domain/posts/translations.se
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

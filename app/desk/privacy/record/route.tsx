@@ -20,7 +20,7 @@ import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
+import { translatedLanguages } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { importWithin } from './import-posts.server.ts';
@@ -15,10 +15,9 @@ import { readPostFiles } from './read-post-files.server.ts';
  */
 export async function importLaunchPosts(trx: Database, contentFolder: string): Promise<void> {
 	const folder = path.join(contentFolder, 'posts');
-	const others = languages.filter((language) => language !== defaultLanguage);
 	const folders = [
 		folder,
-		...others.map((language) => path.join(contentFolder, language, 'posts')),
+		...translatedLanguages().map((language) => path.join(contentFolder, language, 'posts')),
 	];
 	const files = (await Array.fromAsync(glob(folders.map((one) => `${one}/*.md`)))).sort();
 	const { added } = await importWithin(trx, await readPostFiles(files), false);

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirectDocument } from 'react-router
 import {
 	contentIn,
 	otherLanguages,
-	type Translations,
-} from '#app/platform/content/translations.server.ts';
+	type PathsByLanguage,
+} from '#app/platform/content/page-languages.server.ts';
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { LoadedPost, PostPageData } from './loaded-post.ts';
@@ -15,7 +15,7 @@ import {
 	findMovedPost,
 	findPost,
 	type PostRowWithNeighbors,
-	type Translation,
+	type PostVersion,
 } from './published-posts.server.ts';
 
 /** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
@@ -28,7 +28,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 			await unlinkMissingPosts([shown], services);
 			const post = pageData(row, services, shown);
 			allowPlayers(context, [post.video, post.audio]);
-			const translations = pathsByLanguage(post, services);
+			const translations = postPathsByLanguage(post, services);
 			return loaded({ state: 'shown', post, meta: { translations } });
 		}
 		const moved = await findMovedPost(services.visitorDb, slug, services.content.language);
@@ -42,7 +42,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 }
 
 /** Returns the path of a post in its own language. */
-export function pathIn({ contents }: Pick<Services, 'contents'>, post: Translation): string {
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: PostVersion): string {
 	return postPath(contentIn(contents, post.language), post.slug);
 }
 
@@ -78,7 +78,7 @@ export function pageData(
 	};
 }
 
-function translationLinks(rows: Translation[], services: Services): PostPageData['translations'] {
+function translationLinks(rows: PostVersion[], services: Services): PostPageData['translations'] {
 	return otherLanguages(services.contents, services.content.language).flatMap(
 		({ language, also }) => {
 			const row = rows.find((other) => other.language === language);
@@ -87,10 +87,10 @@ function translationLinks(rows: Translation[], services: Services): PostPageData
 	);
 }
 
-function pathsByLanguage(
+function postPathsByLanguage(
 	{ path, translations }: PostPageData,
 	{ content }: Services,
-): Translations {
+): PathsByLanguage {
 	const others = translations.map((other): [string, string] => [other.language, other.path]);
 	return { ...Object.fromEntries(others), [content.language]: path };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/content/languages.ts';
-import type { Translations } from '#app/platform/content/translations.server.ts';
+import type { PathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import type { Post, PostLink } from './post.ts';
 
 export interface PostPageData
@@ -33,7 +33,7 @@ export type LoadedPost =
 	| { state: 'missing' }
 	| { state: 'failed' }
 	/** Without `meta` in a preview, which has no language switch. */
-	| { state: 'shown'; post: PostPageData; meta?: { translations: Translations } };
+	| { state: 'shown'; post: PostPageData; meta?: { translations: PathsByLanguage } };
 
 /** Returns true if the page embeds media of other sites, which its Content-Security-Policy must allow. */
 export function hasPlayers(loaded: LoadedPost): boolean {

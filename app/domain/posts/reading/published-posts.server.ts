@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
@@ -54,8 +54,8 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
-/** A public post as one of the versions of a post in several languages. */
-export interface Translation {
+/** A public post in one of the languages that it exists in. */
+export interface PostVersion {
 	slug: string;
 	language: string;
 }
@@ -63,7 +63,8 @@ export interface Translation {
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
-	translations: Translation[];
+	/** The others; it isn't among them. */
+	translations: PostVersion[];
 };
 
 export const postsPerPage = 60;
@@ -76,8 +77,8 @@ export const postsPerPage = 60;
  */
 export async function listPosts(
 	db: VisitorDb,
+	language: Language,
 	page = 1,
-	language: Language = defaultLanguage,
 ): Promise<{ posts: ListedPostRow[]; total: number }> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -95,7 +96,7 @@ export async function listPosts(
 export async function newestPosts(
 	db: VisitorDb,
 	limit: number,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<PostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -111,11 +112,7 @@ export async function newestPosts(
 /** Lists the URLs of a language's published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{
-		offset,
-		limit,
-		language = defaultLanguage,
-	}: { offset: number; limit: number; language?: Language },
+	{ offset, limit, language }: { offset: number; limit: number; language: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -132,7 +129,7 @@ export async function listPostUrls(
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<(PostUrlRow & { translations: Translation[] })[]> {
+): Promise<(PostUrlRow & { versions: PostVersion[] })[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db)
@@ -141,7 +138,7 @@ export async function listAllPostUrls(
 				join.on(sql<boolean>`alike.original = coalesce(blog_posts.translation_of, blog_posts.id)`),
 			)
 			.select(urlColumns)
-			.select(sql<Translation[]>`coalesce(alike.posts, '[]')`.as('translations'))
+			.select(sql<PostVersion[]>`coalesce(alike.posts, '[]')`.as('versions'))
 			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),
@@ -150,7 +147,7 @@ export async function listAllPostUrls(
 }
 
 /** The published posts that are a translation or have one, grouped by their original. */
-const translated = sql<{ original: string; posts: Translation[] }>`(
+const translated = sql<{ original: string; posts: PostVersion[] }>`(
 	select coalesce(translation_of, id) as original,
 		json_agg(json_build_object('slug', slug, 'language', language) order by language) as posts
 	from blog_posts
@@ -172,7 +169,7 @@ export async function countPosts(db: VisitorDb, language?: Language): Promise<nu
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<PostRowWithNeighbors | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
@@ -203,7 +200,7 @@ function neighbor(condition: RawBuilder<unknown>) {
 }
 
 /** The public posts with the same original, or the original itself. */
-const translations = sql<Translation[]>`(
+const translations = sql<PostVersion[]>`(
 	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)), '[]')
 	from blog_posts as other
 	where other.published_at <= now() and other.id <> blog_posts.id
@@ -232,7 +229,7 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 export async function findMovedPost(
 	db: VisitorDb,
 	slug: string,
-	language: Language = defaultLanguage,
+	language: Language,
 ): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { englishKeys } from '#app/platform/content/copy-keys.ts';
 import { languageName } from '#app/platform/content/languages.ts';
 import { keyAt } from './copy-file.server.ts';
 import { changedEnglish } from './english-texts.server.ts';
@@ -16,12 +17,6 @@ interface TranslationReport {
 	/** Lists for the editor, none of which stops a release. */
 	notes: { title: string; lines: string[] }[];
 }
-
-/** Keys whose texts stay in English: a line of the letters as they're sent, and the terms on bills that a page explains. */
-const inEnglish: Record<string, string[]> = {
-	'pages/letters.yaml': ['answer_line'],
-	'pages/words.yaml': ['also', 'name', 'term'],
-};
 
 /**
  * Compares the copy of every other language with the English one.
@@ -79,7 +74,7 @@ function englishProblems({ language, english, files }: Translation): string[] {
 	);
 	return files.flatMap((file) =>
 		file.texts
-			.filter(({ keyPath }) => !inEnglish[file.name]?.includes(keyAt(keyPath)))
+			.filter(({ keyPath }) => !englishKeys[file.name]?.includes(keyAt(keyPath)))
 			.flatMap(({ keyPath, text }) =>
 				findEnglish(text, known).map((found) =>
 					file.at(keyPath, `“${found}” is English; translate it`),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { codeKeys } from '#app/platform/content/copy-keys.ts';
 import { frontMatterYaml } from '#app/platform/content/front-matter.server.ts';
 import { readFrontMatter, readYaml } from '#app/platform/content/read-content.server.ts';
 import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
@@ -27,19 +28,15 @@ export interface CopyFile {
 	at(keyPath: KeyPath, message: string): string;
 }
 
-/** Keys whose values are read by code, and therefore the same as in English. */
-const forCode = new Set(
-	`acknowledge amount answer_in_mail arrivals autocomplete call checked cites code date_field days effective email
-	field filled for_arrivals guides help href id in_groups input keep last_checked letter_group letters only_if order
-	phone plain_amount recheck related reviewed_by revised same_for_all seat slug sources translation_of tty updated url
-	writers`.split(/\s+/),
-);
-
 /** Returns true for a value that code reads. The same key may have a text elsewhere: a phone number, or "Phone". */
 export function isForCode(key: string, value: unknown): boolean {
 	if (typeof value !== 'string') return !isGroup(value) && !Array.isArray(value);
-	return forCode.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
+	return codeKeys.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
 }
+
+/** Returns true for such a value, or a list of them. */
+export const hasOnlyCode = (key: string, value: unknown): boolean =>
+	[value].flat().every((item) => isForCode(key, item));
 
 const anyCopy = z.record(z.string(), z.unknown());
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type CopyFile, isForCode, isGroup } from './copy-file.server.ts';
+import { type CopyFile, hasOnlyCode, isGroup } from './copy-file.server.ts';
 import { englishOf, type Translation } from './translation.server.ts';
 
 const hashes = z.record(z.string(), z.string());
@@ -78,9 +78,6 @@ function textsByKey(value: unknown, keyPath: readonly unknown[] = []): [string, 
 		.filter(([key, item]) => !hasOnlyCode(key, item))
 		.flatMap(([key, item]) => textsByKey(item, [...keyPath, key]));
 }
-
-const hasOnlyCode = (key: string, value: unknown) =>
-	[value].flat().every((item) => isForCode(key, item));
 
 const headingOf = (item: unknown) =>
 	typeof item === 'string' ? /^## (.+)/.exec(item)?.[1] : undefined;

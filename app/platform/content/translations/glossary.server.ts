@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { searchKeys } from '#app/platform/content/copy-keys.ts';
 import { readYaml } from '#app/platform/content/read-content.server.ts';
 import { text } from '#app/platform/content/shapes.server.ts';
 import { type CopyText, keyAt } from './copy-file.server.ts';
@@ -18,8 +19,7 @@ const glossary = z.array(
 	}),
 );
 
-/** Returns false for words that people search by, which needn't be ours. */
-const isWritten = ({ keyPath }: CopyText) => !['also', 'synonyms'].includes(keyAt(keyPath));
+const isWritten = ({ keyPath }: CopyText) => !searchKeys.includes(keyAt(keyPath));
 
 /**
  * Finds words in a translation that its glossary.yaml excludes; terms in parentheses may be English ones.

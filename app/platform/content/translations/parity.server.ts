@@ -1,4 +1,10 @@
 import path from 'node:path';
+import {
+	besideEnglish,
+	orderedKeys,
+	sharedKeys,
+	translationKeys,
+} from '#app/platform/content/copy-keys.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	type CopyFile,
@@ -8,30 +14,10 @@ import {
 	keyAt,
 	stringsIn,
 } from './copy-file.server.ts';
+import { type Comparison, minus, textProblems } from './text-parity.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 
-/** Keys that only the English file has, since all languages share them. */
-const shared: Record<string, string[]> = {
-	'site.yaml': ['product', 'time_zone', 'owner', 'blog_coming_soon'],
-	'pages/states.yaml': ['states'],
-};
-
-/** Keys that only the copy of another language may need, such as a hint on names with two surnames. */
-const ownKeys = [
-	'bilingual',
-	'call_hint',
-	'hint',
-	'language',
-	'options',
-	'reviewed_by',
-	'without_reader',
-];
-
-/** Lists of a letter that need as many entries as in English, since each is shown beside its English one. */
-const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
-
-/** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
-const marking = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
+const shared: Record<string, readonly string[]> = sharedKeys;
 
 /** The English host of an office's site in another language. */
 const sameOffice: Record<string, string> = {
@@ -69,12 +55,6 @@ function problemsOf(file: CopyFile, translation: Translation): string[] {
 	return groupProblems(english.value, file.value, [], comparison);
 }
 
-interface Comparison {
-	file: CopyFile;
-	english: CopyFile;
-	translation: Translation;
-}
-
 function compare(
 	english: unknown,
 	own: unknown,
@@ -91,7 +71,7 @@ function compare(
 	if (isGroup(english) && isGroup(own)) return groupProblems(english, own, keyPath, comparison);
 	if (typeof english !== 'string' || typeof own !== 'string') return [];
 	if (isForCode(keyAt(keyPath), english)) return valueProblems(english, own, keyPath, comparison);
-	return contentProblems(english, own, keyPath, comparison);
+	return textProblems(english, own, keyPath, comparison);
 }
 
 function kindOf(value: unknown): string {
@@ -109,7 +89,9 @@ function groupProblems(
 	const { file } = comparison;
 	const left = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
 	const keys = Object.keys(english).filter((key) => !left.includes(key));
-	const strays = Object.keys(own).filter((key) => !(key in english || ownKeys.includes(key)));
+	const strays = Object.keys(own).filter(
+		(key) => !(key in english || translationKeys.includes(key)),
+	);
 	const repeated = left.filter((key) => key in own);
 	return [
 		...repeated.map((key) =>
@@ -139,7 +121,7 @@ function listProblems(
 	}
 	const matched =
 		besideEnglish.test(`${file.name} ${keyPath[0]}`) ||
-		english.some((item) => isGroup(item) && marking.some((name) => name in item));
+		english.some((item) => isGroup(item) && orderedKeys.some((name) => name in item));
 	if (matched && english.length !== own.length) {
 		return [file.at(keyPath, `has ${own.length} entries, but ${english.length} in English`)];
 	}
@@ -152,7 +134,7 @@ function listProblems(
 	const codes = minus(codesIn(english, translation), codesIn(own, translation));
 	return [
 		...codes.map((code) => file.at(keyPath, `lacks ${code}, which English has`)),
-		...contentProblems(english, own, keyPath, comparison),
+		...textProblems(english, own, keyPath, comparison),
 	];
 }
 
@@ -192,61 +174,3 @@ function codesIn(entries: unknown[], { paths }: Translation): string[] {
 		.filter(({ keyPath, text }) => keyAt(keyPath) !== 'slug' && isForCode(keyAt(keyPath), text))
 		.map(({ text }) => hostOf(text) ?? localPath({ paths }, text));
 }
-
-/** Compares the placeholders and numbers of a text, or of all texts of a list. */
-function contentProblems(
-	english: unknown,
-	own: unknown,
-	keyPath: KeyPath,
-	comparison: Comparison,
-): string[] {
-	const { file } = comparison;
-	const theirs = wholeText(english);
-	const ours = wholeText(own);
-	const [expected, found] = [placeholders(theirs), placeholders(ours)];
-	const [theirNumbers, ourNumbers] = [numbers(theirs), numbers(ours)];
-	const strange = minus(ourNumbers, theirNumbers);
-	// A number may have moved to another text, but not have been replaced.
-	const wrong = minus(theirNumbers, ourNumbers).filter(
-		(number) => strange.length > 0 || isRarer(number, comparison),
-	);
-	return [
-		...minus(expected, found).map((name) => file.at(keyPath, `lacks {${name}}, which English has`)),
-		...minus(found, [...expected, ...anywhere]).map((name) =>
-			file.at(keyPath, `has {${name}}, which English hasn’t`),
-		),
-		...wrong.map((number) =>
-			file.at(keyPath, `lacks the number ${number}, which English has${instead(strange)}`),
-		),
-	];
-}
-
-/** Placeholders that every text may have. */
-const anywhere = ['product'];
-
-const instead = (strange: string[]) =>
-	strange.length > 0 ? `, and has ${strange.join(', ')}` : '';
-
-/** Returns true for a number that the whole file has less often than the English one. */
-function isRarer(number: string, { file, english }: Comparison): boolean {
-	const count = ({ value }: CopyFile) =>
-		numbers(wholeText(value)).filter((each) => each === number).length;
-	return count(file) < count(english);
-}
-
-function wholeText(value: unknown): string {
-	if (value === null || typeof value !== 'object') return String(value);
-	return Object.values(value).map(wholeText).join('\n');
-}
-
-const minus = (all: readonly string[], some: readonly string[]) =>
-	[...new Set(all)].filter((each) => !some.includes(each));
-
-const placeholders = (text: string) =>
-	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** Returns the numbers in a text, except 1, which may be an article in the other language. */
-const numbers = (text: string): string[] =>
-	(withoutUrls(text).match(/\d(?:[\d.,]*\d)?/g) ?? []).filter((number) => number !== '1');
-
-const withoutUrls = (text: string) => text.replace(/\]\([^)]*\)|(?:https?:|\/)\S+/g, ' ');

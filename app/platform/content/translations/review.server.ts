@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, languageName, languages } from '#app/platform/content/languages.ts';
+import { languageName, translatedLanguages } from '#app/platform/content/languages.ts';
 import { filesIn } from './translation.server.ts';
 
 /** Matches the first line of a file, or of its front matter: the name of its reader, or null. */
@@ -19,13 +19,11 @@ export function reviewerOf(file: string): string | null | undefined {
  * @returns a line for each language that has some
  */
 export function unreadTranslations(content: string): string[] {
-	return languages
-		.filter((language) => language !== defaultLanguage)
-		.flatMap((language) => {
-			const count = unreadIn(path.join(content, language));
-			const texts = `${languageName(language)} ${count === 1 ? 'text' : 'texts'}`;
-			return count === 0 ? [] : [`${count} ${texts} not yet read by a qualified reader`];
-		});
+	return translatedLanguages().flatMap((language) => {
+		const count = unreadIn(path.join(content, language));
+		const texts = `${languageName(language)} ${count === 1 ? 'text' : 'texts'}`;
+		return count === 0 ? [] : [`${count} ${texts} not yet read by a qualified reader`];
+	});
 }
 
 function unreadIn(folder: string): number {

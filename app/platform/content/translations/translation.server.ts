@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, type Language, languages } from '#app/platform/content/languages.ts';
+import { type Language, translatedLanguages } from '#app/platform/content/languages.ts';
 import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import { teamMails } from '#app/platform/content/mail-copy.server.ts';
 import { readPaths } from '#app/platform/content/paths.server.ts';
@@ -30,11 +30,12 @@ const teamFiles = teamMails.map((kind) => `mail/${kind}.yaml`);
  * @throws ContentError for a file that can't be parsed
  */
 export function readTranslations(content: string): Translation[] {
-	const others = languages.filter((language) => language !== defaultLanguage);
-	const written = others.filter((language) => existsSync(path.join(content, language)));
+	const written = translatedLanguages().filter((language) =>
+		existsSync(path.join(content, language)),
+	);
 	if (written.length === 0) return [];
 	const names = filesIn(content).filter(
-		(name) => !others.some((other) => name.startsWith(`${other}/`)),
+		(name) => !translatedLanguages().some((other) => name.startsWith(`${other}/`)),
 	);
 	const english = new Map(names.map((name) => [name, readCopyFile(content, name)]));
 	return written.map((language) => {

@@ -9,7 +9,7 @@ import {
 import { ListedPost } from '#app/domain/posts/reading/post.ts';
 import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { translationsOf } from '#app/platform/content/translations.server.ts';
+import { pathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -65,12 +65,12 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 	const translations =
 		parsed.kind === 'page' && parsed.page > 1
 			? { [content.language]: blog }
-			: translationsOf(contents, content.language, blog);
+			: pathsByLanguage(contents, content.language, blog);
 	const loaded = (list: LoadedList, status = 200) =>
 		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
 		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
-		const { posts: rows, total } = await listPosts(visitorDb, parsed.page, content.language);
+		const { posts: rows, total } = await listPosts(visitorDb, content.language, parsed.page);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
 		return loaded({
 			state: 'shown',

@@ -9,7 +9,7 @@ import { allowPlayers, pageData } from '#app/domain/posts/reading/load-post.serv
 import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
 import { previewPath } from '#app/domain/posts/reading/post-path.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';

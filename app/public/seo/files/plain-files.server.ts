@@ -6,7 +6,7 @@ import {
 	listAllPostUrls,
 	listPostUrls,
 	type PostUrlRow,
-	type Translation,
+	type PostVersion,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
@@ -15,9 +15,9 @@ import type { Contents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import {
 	contentIn,
-	type Translations,
-	translationsOf,
-} from '#app/platform/content/translations.server.ts';
+	type PathsByLanguage,
+	pathsByLanguage,
+} from '#app/platform/content/page-languages.server.ts';
 import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
@@ -131,7 +131,7 @@ interface SitemapEntry {
 	/** W3C date or date-time. */
 	changed: string | undefined;
 	/** Its paths by language, including its own; none for a page in one language. */
-	translations: Translations;
+	translations: PathsByLanguage;
 }
 
 /**
@@ -167,7 +167,7 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 			return {
 				path,
 				changed: newest ? changedAt(newest).toISOString() : changed,
-				translations: translationsOf(contents, language, path),
+				translations: pathsByLanguage(contents, language, path),
 			};
 		});
 		const postEntries = rows.map((row) => postEntry(row, contents));
@@ -191,11 +191,11 @@ function storyEntry(
 }
 
 function postEntry(
-	row: PostUrlRow & { translations: Translation[] },
+	row: PostUrlRow & { versions: PostVersion[] },
 	contents: Contents,
 ): SitemapEntry {
-	const at = ({ language, slug }: Translation) => postPath(contentIn(contents, language), slug);
-	const translations = [row, ...row.translations].map((each): [string, string] => [
+	const at = ({ language, slug }: PostVersion) => postPath(contentIn(contents, language), slug);
+	const translations = [row, ...row.versions].map((each): [string, string] => [
 		each.language,
 		at(each),
 	]);

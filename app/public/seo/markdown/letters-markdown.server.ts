@@ -8,9 +8,9 @@ import {
 	signatureLine,
 } from '#app/platform/content/letter-blocks.ts';
 import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
+import { letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
-import { translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
@@ -77,9 +77,9 @@ export function letterMarkdown(letter: Letter, { content, siteUrl, contents }: S
 	const labels = Object.fromEntries(
 		letter.blanks.map(({ name, label }) => [name, emptyBlank(label)]),
 	);
-	const translated = translatedLetter(letter, { content, contents });
-	const sent = translated?.sent ?? { letter, frame };
-	const shown = blocksForAll(sent.letter, sent.frame, translated?.meaning).flatMap((block) => {
+	const both = letterWithMeaning(letter, { content, contents });
+	const sent = both?.sent ?? { letter, frame };
+	const shown = blocksForAll(sent.letter, sent.frame, both?.meaning).flatMap((block) => {
 		const option = optionLabel(choices, block);
 		const note = option ? `*${escapeMarkdown(fillIn(frame.part_note, { option }))}*` : [];
 		return [

@@ -10,7 +10,7 @@ import { findStory, storyExcerpt } from '#app/domain/stories/published-stories.s
 import type { Content } from '#app/platform/content/content.server.ts';
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { contentIn } from '#app/platform/content/translations.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { letterBlocks } from '#app/platform/content/letter-blocks.ts';
+import { blocksInBoth, letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import { letterWriters } from '#app/platform/content/letter-writers.ts';
-import { blocksInBoth, translatedLetter } from '#app/platform/content/translated-letter.ts';
 import { letterMarkdown } from '#app/public/seo/markdown/letters-markdown.server.ts';
 
 const contents = loadContents('content');
@@ -17,7 +17,7 @@ const wordsOf = (lines: string[]) => lines.join('\n').replace(/\{\w+\}|\([^)]*\)
 
 test('a letter in English is sent as it is', () => {
 	for (const letter of en.letters) {
-		expect(translatedLetter(letter, { content: en, contents })).toBeUndefined();
+		expect(letterWithMeaning(letter, { content: en, contents })).toBeUndefined();
 	}
 });
 
@@ -34,9 +34,9 @@ test('the Markdown version has each paragraph in English, and below it what it m
 });
 
 describe.each(es.letters)('$id', (letter) => {
-	const translated = translatedLetter(letter, { content: es, contents });
-	if (!translated) throw new Error('Spanish has no copy for letters in English.');
-	const { sent, meaning } = translated;
+	const both = letterWithMeaning(letter, { content: es, contents });
+	if (!both) throw new Error('Spanish has no copy for letters in English.');
+	const { sent, meaning } = both;
 
 	describe.each(letterWriters)('by %s', (writer) => {
 		const english = letterBlocks(sent.letter, sent.frame, writer);
@@ -55,7 +55,7 @@ describe.each(es.letters)('$id', (letter) => {
 		test('the page shows each language as its file has it', () => {
 			const others = letterWriters.filter((other) => other !== writer);
 			const seenIn = (language: 'en' | 'es') =>
-				blocksInBoth(translated)
+				blocksInBoth(both)
 					.filter((block) => block.language === language)
 					.filter(({ onlyIf }) => {
 						const isOthers = others.some((other) => onlyIf.includes(other));

@@ -10,17 +10,17 @@ interface FramedLetter {
 	frame: LettersCopy['frame'];
 }
 
-/** A letter that goes out in English, for a reader of another language. */
-export interface TranslatedLetter {
+/** A letter that goes out in English, with its meaning for a reader of another language. */
+export interface LetterWithMeaning {
 	/** As it goes out, with a line that asks for an answer in the reader's language. */
 	sent: FramedLetter;
 	/** The same in the reader's language, block by block. */
 	meaning: FramedLetter;
-	about: AboutTranslation;
+	about: AboutMeaning;
 }
 
-/** The words around a translated letter on its sheet. */
-export interface AboutTranslation {
+/** The words around the meaning on the letter's sheet. */
+export interface AboutMeaning {
 	copy: NonNullable<LettersCopy['bilingual']>;
 	/** The reader's language. */
 	language: Language;
@@ -29,13 +29,14 @@ export interface AboutTranslation {
 }
 
 /**
- * Returns the letter that goes out in place of a translated one; undefined in a language whose letters go out as
- * they are.
+ * Returns the English letter that goes out, with its meaning; undefined in a language whose letters go out as they are.
+ *
+ * @param letter in the reader's language
  */
-export function translatedLetter(
+export function letterWithMeaning(
 	letter: Letter,
 	{ content, contents }: { content: Content; contents: Contents },
-): TranslatedLetter | undefined {
+): LetterWithMeaning | undefined {
 	const { bilingual, frame } = content.pages.letters;
 	const { letters, pages, site } = contents[defaultLanguage];
 	const original = letters.find(({ id }) => id === letter.id);
@@ -67,10 +68,10 @@ function withLastLine(letter: Letter, text: string): Letter {
 export type SheetBlock = LetterBlock & { language?: Language };
 
 /**
- * Returns the blocks of a translated letter for all its writers: each in English, and below it what it means, which
+ * Returns the blocks of a letter with its meaning for all its writers: each in English, and below it what it means, which
  * takes its place if the letter is to go out in the reader's language.
  */
-export function blocksInBoth({ sent, meaning, about }: TranslatedLetter): SheetBlock[] {
+export function blocksInBoth({ sent, meaning, about }: LetterWithMeaning): SheetBlock[] {
 	const { language } = about;
 	return blocksForAll(sent.letter, sent.frame, meaning).flatMap(
 		({ meaning: lines = [], ...block }): SheetBlock[] => {

@@ -2,8 +2,8 @@ import type { Content, Contents } from './content.server.ts';
 import { byLanguage, defaultLanguage, isLanguage, type Language } from './languages.ts';
 import { englishPaths, localPath } from './local-path.ts';
 
-/** The paths of a page by language, its own included; a language without the page is missing. */
-export type Translations = Partial<Record<Language, string>>;
+/** The paths of a page by language, its own included, for `hreflang`; a language without the page is missing. */
+export type PathsByLanguage = Partial<Record<Language, string>>;
 
 /** A language that a page may be offered in, with its words about itself (`language` in its site.yaml). */
 export interface OtherLanguage {
@@ -37,7 +37,11 @@ export function otherLanguages(contents: Contents, language: Language): OtherLan
  *
  * @param path of the page in `language`
  */
-export function translationsOf(contents: Contents, language: Language, path: string): Translations {
+export function pathsByLanguage(
+	contents: Contents,
+	language: Language,
+	path: string,
+): PathsByLanguage {
 	const english = localPath({ paths: englishPaths(contents[language].paths) }, path);
 	return byLanguage((other) => localPath(contents[other], english));
 }
