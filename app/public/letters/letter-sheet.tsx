@@ -73,7 +73,7 @@ export function LetterSheet(props: {
 						{kind === 'list' ? lines.map((line) => <li key={line}>{write(line)}</li>) : text}
 						{kind === 'signature' && (
 							<>
-								: <span className="letter-signature">{signatureLine}</span>
+								: <span className="letter-signature wrap-anywhere">{signatureLine}</span>
 							</>
 						)}
 					</Block>
