@@ -96,7 +96,7 @@ function MobileMenu(props: {
 				id="site-menu"
 				popover="auto"
 				aria-label={copy.menu}
-				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink shadow-raised @5xl:hidden"
+				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink [box-shadow:var(--shadow-raised)] @5xl:hidden"
 			>
 				<div className="mb-2 flex items-center justify-between">
 					<p aria-hidden="true" className="font-display font-semibold text-xl">
@@ -187,7 +187,7 @@ function CommunityMenu(props: {
 			<ul
 				id="community-menu"
 				popover="auto"
-				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink shadow-raised"
+				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink [box-shadow:var(--shadow-raised)]"
 			>
 				{props.links.map((link) => (
 					<li key={link.href}>
