@@ -85,7 +85,7 @@ function HelpPanel(props: { link: HelpLink; lead: string; lines: HelpLink[]; tot
 					{props.link.label}
 				</a>
 			</h2>
-			<p className="receipt-soft mt-1 max-sm:hidden">{props.lead}</p>
+			<p className="text-ink-soft mt-1 max-sm:hidden">{props.lead}</p>
 			<ul className="mt-3 text-lg">
 				{props.lines.map(({ label, href }) => (
 					<li key={href} className="receipt-rule">

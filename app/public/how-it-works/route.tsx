@@ -144,7 +144,7 @@ function ReceiptSteps(props: {
 									{index + 1}
 								</span>
 								<div>
-									{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}
+									{isTotal && <p className="text-ink-soft font-semibold">{props.total}</p>}
 									<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
 										{step.title}{' '}
 										{step.optional && <span className="receipt-tag">{step.optional}</span>}
