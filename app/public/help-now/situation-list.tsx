@@ -66,7 +66,7 @@ export function SituationList(props: {
 								<ChevronDown
 									aria-hidden="true"
 									size="1.5em"
-									className="situation-mark col-start-2 row-span-2 row-start-1"
+									className="situation-mark col-start-2 row-span-2 row-start-1 print:hidden"
 								/>
 							</summary>
 							<SituationSteps {...props} situation={situation} />
