@@ -96,7 +96,7 @@ const blockElements = {
 function MeaningSwitch(props: { copy: AboutTranslation['copy']; part: string | undefined }) {
 	const { copy, part } = props;
 	return (
-		<div data-part={part} className="letter-language print:hidden">
+		<div data-part={part} className="border-rule border-b pb-4 print:hidden">
 			<h2 className="text-lg">{copy.title}</h2>
 			<p className="mt-1">{copy.lead}</p>
 			<Checkbox data-meanings checked label={copy.show} />

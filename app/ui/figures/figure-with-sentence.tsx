@@ -43,7 +43,7 @@ export function FigureWithSentence(props: {
 					</p>
 					<p className="figure-note">{props.note}</p>
 					<Disclosure
-						className="figure-source"
+						className="figure-source mt-2 max-w-[46ch] text-sm"
 						summary={props.labels.how}
 						summaryLabel={`${props.labels.how}: ${props.value}`}
 					>
