@@ -1,5 +1,5 @@
 const shared =
-	'inline-flex min-h-12 max-w-full wrap-anywhere items-center justify-center gap-2 rounded-full border-2 px-[min(--spacing(6),6vw)] py-2 text-center text-balance font-semibold transition-colors print:hidden [&[hidden]]:hidden compact:min-h-11 compact:min-w-11 compact:cursor-pointer compact:py-1 compact:disabled:cursor-not-allowed compact:disabled:border-dashed compact:disabled:border-control compact:disabled:bg-transparent compact:disabled:text-ink-soft';
+	'inline-flex min-h-12 max-w-full wrap-anywhere items-center justify-center gap-2 rounded-full border-2 px-[min(--spacing(6),6vw)] py-2 text-center text-balance font-semibold transition-colors print:hidden compact:min-h-11 compact:min-w-11 compact:cursor-pointer compact:py-1 compact:disabled:cursor-not-allowed compact:disabled:border-dashed compact:disabled:border-control compact:disabled:bg-transparent compact:disabled:text-ink-soft';
 
 const variants = {
 	/** The label must stay readable while it's disabled. */

@@ -11,7 +11,7 @@ export function Dialog({
 		<dialog
 			{...props}
 			aria-labelledby={id}
-			className="m-auto max-h-[min(calc(100dvh_-_--spacing(8)),--spacing(160))] w-[min(calc(100%_-_--spacing(8)),--spacing(130))] overflow-y-auto rounded-md border border-rule bg-surface p-5 text-ink shadow-raised backdrop:bg-scrim"
+			className="m-auto max-h-[min(calc(100dvh_-_--spacing(8)),--spacing(160))] w-[min(calc(100%_-_--spacing(8)),--spacing(130))] overflow-y-auto rounded-md border border-rule bg-surface p-5 text-ink [box-shadow:var(--shadow-raised)] backdrop:bg-scrim"
 		>
 			<div className="grid grid-cols-1 gap-4">
 				<h2 id={id} className="text-xl">

@@ -4,7 +4,7 @@ export function SkipLink(props: { label: string }) {
 		<nav aria-label={props.label}>
 			<a
 				href="#main"
-				className="absolute top-0 left-4 z-10 -translate-y-[120%] rounded-md bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus:translate-y-4 print:hidden"
+				className="absolute -top-full left-4 z-10 rounded-md bg-evergreen px-5 py-3 font-semibold text-on-evergreen focus:top-4 print:hidden"
 			>
 				{props.label}
 			</a>

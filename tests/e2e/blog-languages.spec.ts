@@ -29,4 +29,8 @@ test('a reader goes from the Spanish list to a post, and to the same in English'
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 	await page.goto('/es/blog/sola');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveCount(0);
+	const back = page.getByRole('main').locator('a[href="/es/blog"]');
+	await expect(back.first()).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await expect(back.filter({ visible: true })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { leastInflesz } from '#app/platform/content/translations/reading-level.server.ts';
 import { readTranslations } from '#app/platform/content/translations/translation.server.ts';
+import { countBytes, expectLightVisit } from '../support/page-bytes.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expectInflesz, sentencesOf } from '../support/reading-level.ts';
 import { englishIn, textsOf } from '../support/spanish-text.ts';
@@ -28,8 +29,10 @@ function kindOf(english: string): Parameters<typeof leastInflesz>[0] {
 test.beforeAll(({ db }) => setPosts(db));
 
 for (const [english, path] of pages) {
-	test(`${path} has no English sentence, and reads well`, async ({ page }) => {
-		const response = await page.goto(path);
+	test(`${path} is light, has no English sentence, and reads well`, async ({ page, site }) => {
+		const transfer = countBytes(page, site.url);
+		const response = await page.goto(path, { waitUntil: 'networkidle' });
+		await expectLightVisit(transfer);
 		expect(response?.status()).toBe(200);
 		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
 		expect(englishIn(await textsOf(page))).toEqual([]);

@@ -139,7 +139,7 @@ function BillComparison(props: {
 						{props.lines.map(({ text, plain_amount }) => (
 							<div key={text} className="side-line">
 								<div>{text}</div>
-								<div className="side-amount">{plain_amount}</div>
+								<div className="font-medium">{plain_amount}</div>
 							</div>
 						))}
 					</div>

@@ -30,7 +30,7 @@ export function PostImage(props: {
 	};
 	return (
 		// The page's script may already have hidden it.
-		<div className="post-image" suppressHydrationWarning>
+		<div className="post-image @container" suppressHydrationWarning>
 			{picture ? (
 				<PostPicture
 					{...common}

@@ -70,15 +70,15 @@ function KitchenTable() {
 	);
 }
 
-/** Figures under one heading, side by side where they fit. */
+/** Figures under one heading, side by side where they fit, with drawings as high as each other. */
 function FigureList(props: {
 	title: string;
 	figures: ComponentProps<typeof FigureWithSentence>[];
 }) {
 	return (
-		<section className="figures border-control border-y-2 border-dotted py-8 lg:py-12">
+		<section className="@container/figures border-control border-y-2 border-dotted py-8 lg:py-12">
 			<h2 className="text-2xl">{props.title}</h2>
-			<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 figures-beside">
+			<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 @2xl/figures:grid-cols-2 @2xl/figures:[&_.drawing]:aspect-[395/95]">
 				{props.figures.map((figure) => (
 					<FigureWithSentence key={figure.value} {...figure} large />
 				))}

@@ -36,7 +36,7 @@ export default function PatientCaregiverLab(props: Route.ComponentProps) {
 function ScreenDrafted() {
 	return (
 		<Illustration left={7} width={105}>
-			<rect x={8} y={3} width={56} height={90} rx={9} className="glass" />
+			<rect x={8} y={3} width={56} height={90} rx={9} className="open" />
 			<path d="M18 20h24M18 32h36" />
 			<rect x={18} y={42} width={36} height={18} rx={3} className="dotted" />
 			<path d="M18 70h30" className="dotted" />

@@ -194,7 +194,7 @@ export function KeepLink(props: {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => setHydrated(true), []);
 	return (
-		<section className="keep-link">
+		<section className="mt-10 grid gap-3 rounded-md border-2 border-control p-5">
 			<h2 className="text-lg">{copy.title}</h2>
 			<p>{copy.lead}</p>
 			<p>
@@ -225,7 +225,14 @@ export function KeepLink(props: {
 			)}
 			<details>
 				<summary>{copy.code}</summary>
-				<img src={`${path}/qr.svg`} alt={copy.code_alt} loading="lazy" width={240} height={240} />
+				<img
+					className="mt-3 bg-receipt"
+					src={`${path}/qr.svg`}
+					alt={copy.code_alt}
+					loading="lazy"
+					width={240}
+					height={240}
+				/>
 			</details>
 		</section>
 	);

@@ -97,7 +97,7 @@ function EmptySheet(props: { title: string; empty: string }) {
 	return (
 		<div className="receipt receipt-stub hidden lg:block print:hidden">
 			<p className="font-display font-semibold text-2xl">{props.title}</p>
-			<p className="receipt-rule receipt-soft mt-4 pt-4">{props.empty}</p>
+			<p className="receipt-rule text-ink-soft mt-4 pt-4">{props.empty}</p>
 		</div>
 	);
 }

@@ -55,11 +55,11 @@ export function DeadlineSheet(props: {
 			<SheetActions copy={results} found={found} />
 			<dl className="receipt-rule mt-6 space-y-2 pt-4">
 				<div className="receipt-line">
-					<dt className="receipt-soft">{form.kind}</dt>
+					<dt className="text-ink-soft">{form.kind}</dt>
 					<dd>{copy.kinds[arrival.kind]}</dd>
 				</div>
 				<div className="receipt-line">
-					<dt className="receipt-soft">{results.entered}</dt>
+					<dt className="text-ink-soft">{results.entered}</dt>
 					<dd>
 						<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
 					</dd>
@@ -105,7 +105,7 @@ export function DeadlineSheet(props: {
 					)}
 				</div>
 			)}
-			<div className="receipt-rule receipt-soft mt-6 pt-4 text-sm">
+			<div className="receipt-rule text-ink-soft mt-6 pt-4 text-sm">
 				<RulesChecked copy={results} date={sourcesChecked} />
 			</div>
 		</div>

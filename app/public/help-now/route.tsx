@@ -168,7 +168,7 @@ function HelpContents(props: {
 	return (
 		<nav aria-label={props.title} className="help-contents receipt print:hidden">
 			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
-			<p className="receipt-soft">{props.subtitle}</p>
+			<p className="text-ink-soft">{props.subtitle}</p>
 			<ul className="mt-4">
 				{props.lines.map(({ title, href }) => (
 					<li key={href} className="receipt-rule">

@@ -36,7 +36,7 @@ function LinkList(props: { links: Link[]; className?: string }) {
 }
 
 const rowClassName =
-	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink no-underline';
+	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink';
 
 /**
  * The situations as large rows to choose from, collapsed, so that visitors needn't scroll past those that aren't
@@ -66,7 +66,7 @@ export function SituationList(props: {
 								<ChevronDown
 									aria-hidden="true"
 									size="1.5em"
-									className="situation-mark col-start-2 row-span-2 row-start-1"
+									className="situation-mark col-start-2 row-span-2 row-start-1 print:hidden"
 								/>
 							</summary>
 							<SituationSteps {...props} situation={situation} />

@@ -85,7 +85,7 @@ function HelpPanel(props: { link: HelpLink; lead: string; lines: HelpLink[]; tot
 					{props.link.label}
 				</a>
 			</h2>
-			<p className="receipt-soft mt-1 max-sm:hidden">{props.lead}</p>
+			<p className="text-ink-soft mt-1 max-sm:hidden">{props.lead}</p>
 			<ul className="mt-3 text-lg">
 				{props.lines.map(({ label, href }) => (
 					<li key={href} className="receipt-rule">
@@ -201,7 +201,7 @@ function TwoYears() {
 	);
 }
 
-const variants = ['solid', 'marked', 'glass'];
+const variants = ['solid', 'marked', 'open'];
 
 /** One claim on its way to three places, each labeled. */
 function ClaimAddressed(props: { places: string[] }) {
@@ -214,7 +214,7 @@ function ClaimAddressed(props: { places: string[] }) {
 			<path d="M23 63h13" className="ink" />
 			{props.places.map((place, index) => (
 				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
-					<rect width={80} height={28} rx={4} className="glass" />
+					<rect width={80} height={28} rx={4} className="open" />
 					<path d="M11 0H4a4 4 0 0 0-4 4v20a4 4 0 0 0 4 4h7Z" className={variants[index]} />
 					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} className="font-[650]">
 						{place}

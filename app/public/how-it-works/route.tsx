@@ -31,7 +31,7 @@ function YearAhead() {
 function WholeView() {
 	return (
 		<Illustration left={5} width={110}>
-			<rect x={6} y={6} width={108} height={84} rx={6} className="glass" />
+			<rect x={6} y={6} width={108} height={84} rx={6} className="open" />
 			<path d="M18 20h16M18 48h16M18 76h16" />
 			<path d="M46 15h54v10H46Z" className="open" />
 			<path d="M46 15h36v10H46Z" className="solid" />
@@ -57,7 +57,7 @@ function ClaimSent() {
 			<path d="M26 61h14" className="ink" />
 			<rect x={86} y={4} width={30} height={22} rx={4} className="solid" />
 			<rect x={86} y={37} width={30} height={22} rx={4} className="marked" />
-			<rect x={86} y={70} width={30} height={22} rx={4} className="glass" />
+			<rect x={86} y={70} width={30} height={22} rx={4} className="open" />
 		</Illustration>
 	);
 }
@@ -139,12 +139,12 @@ function ReceiptSteps(props: {
 								</div>
 								<span
 									aria-hidden="true"
-									className="receipt-number font-display text-3xl leading-none"
+									className="font-display text-receipt-evergreen lining-nums text-3xl leading-none"
 								>
 									{index + 1}
 								</span>
 								<div>
-									{isTotal && <p className="receipt-soft font-semibold">{props.total}</p>}
+									{isTotal && <p className="text-ink-soft font-semibold">{props.total}</p>}
 									<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
 										{step.title}{' '}
 										{step.optional && <span className="receipt-tag">{step.optional}</span>}

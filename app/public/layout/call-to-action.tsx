@@ -18,9 +18,10 @@ export function CallToAction(props: {
 			// Its buttons are useless on paper.
 			className={`mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-20 print:hidden ${props.joined ? '' : 'pt-14 lg:pt-16'}`}
 		>
-			<p className="flex items-center gap-3 text-ink-soft text-sm after:flex-1 after:border-control after:border-t-2 after:border-dashed">
+			<p className="flex items-center gap-3 text-ink-soft text-sm">
 				<Scissors aria-hidden="true" size="1.35em" className="shrink-0" />
 				<span>{props.eyebrow}</span>
+				<span className="flex-1 border-control border-t-2 border-dashed" />
 			</p>
 			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>

@@ -14,7 +14,7 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
 			<div className="site-bar mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-5 py-3 sm:gap-x-3 sm:px-8 @5xl:gap-y-0 @5xl:pb-1">
 				<a
 					href={home}
-					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink no-underline sm:gap-3"
+					className="site-brand flex min-h-11 min-w-0 flex-1 basis-[9.6em] items-center gap-2 text-ink sm:gap-3"
 				>
 					<Logo />
 					<span className="site-name min-w-0">
@@ -67,7 +67,7 @@ function HelpLink(props: {
 		<a
 			href={props.href}
 			aria-current={props.path === props.href ? 'page' : undefined}
-			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen no-underline hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4 print:hidden"
+			className="inline-flex min-h-12 shrink-0 items-center justify-center rounded-full border-2 border-evergreen bg-evergreen px-3 font-semibold text-on-evergreen hover:border-evergreen-deep hover:bg-evergreen-deep sm:px-4 print:hidden"
 		>
 			<span className={props.short ? 'help-label' : undefined}>{props.label}</span>
 			{props.short && <span className="help-short hidden">{props.short}</span>}
@@ -96,7 +96,7 @@ function MobileMenu(props: {
 				id="site-menu"
 				popover="auto"
 				aria-label={copy.menu}
-				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink shadow-raised @5xl:hidden"
+				className="site-menu bg-surface px-5 pt-3 pb-6 sm:px-8 text-ink [box-shadow:var(--shadow-raised)] @5xl:hidden"
 			>
 				<div className="mb-2 flex items-center justify-between">
 					<p aria-hidden="true" className="font-display font-semibold text-xl">
@@ -187,7 +187,7 @@ function CommunityMenu(props: {
 			<ul
 				id="community-menu"
 				popover="auto"
-				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink shadow-raised"
+				className="dropdown min-w-64 rounded-md border border-rule bg-surface p-2 text-ink [box-shadow:var(--shadow-raised)]"
 			>
 				{props.links.map((link) => (
 					<li key={link.href}>

@@ -46,7 +46,7 @@ export function MonthBars(props: {
 export function PhotoTaken() {
 	return (
 		<Illustration width={56}>
-			<rect x={1} y={2} width={54} height={92} rx={9} className="glass" />
+			<rect x={1} y={2} width={54} height={92} rx={9} className="open" />
 			<path d="M14 22h28v46l-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4Z" className="sheet" />
 			<path d="M19 31h10M19 47h10M19 55h10" className="ink" />
 			<path d="M34 31h3M34 47h3M34 55h3" className="ink" />

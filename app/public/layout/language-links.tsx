@@ -53,7 +53,7 @@ export function LanguageOffer({ links }: { links: LanguageLink[] }) {
 			lang={language}
 			data-offer={language}
 			hidden
-			className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center text-sm print:hidden [&[hidden]]:hidden"
+			className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center text-sm print:hidden"
 		>
 			<span>
 				{offer}{' '}

@@ -119,7 +119,7 @@ function LegalContents({ title, entries }: { title: string; entries: ContentsEnt
 			</nav>
 			<nav
 				aria-labelledby="contents"
-				className="legal-contents mt-8 hidden rounded-md border border-transparent bg-mint p-5 @2xl:block @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:self-start @5xl:overflow-y-auto print:hidden"
+				className="mt-8 hidden rounded-md border border-transparent bg-mint p-5 @2xl:block @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:self-start @5xl:max-h-[calc(100dvh_-_--spacing(12))] @5xl:overflow-y-auto print:hidden"
 			>
 				<h2 id="contents" className="text-lg">
 					{title}

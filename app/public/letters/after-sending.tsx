@@ -37,8 +37,8 @@ export function AfterSending(props: {
 			</h2>
 			<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
 			<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
-			<div className="letter-after-columns">
-				<div className="letter-after-fields">
+			<div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 print:block print:space-y-8">
+				<div className="letter-after-fields grid grid-cols-1 content-start gap-5">
 					{field('sent_on')}
 					<fieldset className="min-w-0">
 						<legend className="font-semibold">{after.ways.label}</legend>

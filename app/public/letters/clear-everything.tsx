@@ -8,7 +8,7 @@ export function ClearEverything({
 	copy: Record<'clear' | 'clear_hint' | 'clear_title' | 'clear_text' | 'keep_all' | 'undo', string>;
 }) {
 	return (
-		<div className="letter-clear letter-scripted">
+		<div className="letter-scripted grid justify-items-start gap-2 border-rule border-t pt-6">
 			<p id="clear-hint" className="text-ink-soft text-sm">
 				{copy.clear_hint}
 			</p>

@@ -9,7 +9,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 export function DraftSwitch({ copy }: { copy: LettersCopy['page']['draft'] }) {
 	return (
 		<div
-			className="letter-draft print:hidden"
+			className="grid grid-cols-1 gap-2 border-rule border-t pt-4 print:hidden"
 			data-draft
 			data-kept={copy.kept}
 			data-refused={copy.refused}

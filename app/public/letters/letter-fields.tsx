@@ -10,8 +10,8 @@ import { DraftSwitch } from './draft-switch.tsx';
 export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
 	if (props.choices.length === 0) return null;
 	return (
-		<div className="letter-choices">
-			<p className="hidden text-ink-soft md:block">{props.note}</p>
+		<div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-1">
+			<p className="col-span-full hidden text-ink-soft md:block">{props.note}</p>
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
@@ -42,7 +42,10 @@ export function LetterFields(props: {
 }) {
 	const { copy } = props;
 	return (
-		<section aria-labelledby="fill-in" className="letter-fields">
+		<section
+			aria-labelledby="fill-in"
+			className="letter-fields grid grid-cols-1 content-start gap-5"
+		>
 			<h2 id="fill-in" className="text-xl sm:text-2xl">
 				{copy.fill_in}
 			</h2>

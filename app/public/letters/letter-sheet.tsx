@@ -73,7 +73,7 @@ export function LetterSheet(props: {
 						{kind === 'list' ? lines.map((line) => <li key={line}>{write(line)}</li>) : text}
 						{kind === 'signature' && (
 							<>
-								: <span className="letter-signature">{signatureLine}</span>
+								: <span className="letter-signature wrap-anywhere">{signatureLine}</span>
 							</>
 						)}
 					</Block>
@@ -96,7 +96,7 @@ const blockElements = {
 function MeaningSwitch(props: { copy: AboutMeaning['copy']; part: string | undefined }) {
 	const { copy, part } = props;
 	return (
-		<div data-part={part} className="letter-language print:hidden">
+		<div data-part={part} className="border-rule border-b pb-4 print:hidden">
 			<h2 className="text-lg">{copy.title}</h2>
 			<p className="mt-1">{copy.lead}</p>
 			<Checkbox data-meanings checked label={copy.show} />

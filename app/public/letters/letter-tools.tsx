@@ -35,7 +35,7 @@ export function LetterTools(props: {
 		['text', copy.text, 'quiet'],
 	] as const;
 	return (
-		<div className="letter-tools print:hidden">
+		<div className="letter-tools grid grid-cols-1 gap-6 print:hidden">
 			<div className="letter-back letter-scripted">
 				<Button type="button" variant="quiet" data-tool="back">
 					{copy.back}
@@ -51,7 +51,7 @@ export function LetterTools(props: {
 				<ul data-missing className="flex flex-wrap gap-x-4">
 					{letter.blanks.map(({ name, label }) => (
 						<li key={name} data-of={name} hidden>
-							<button type="button" className="letter-missing">
+							<button type="button" className={`${textLinkClassName} cursor-pointer`}>
 								{label}
 							</button>
 						</li>

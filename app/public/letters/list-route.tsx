@@ -109,7 +109,7 @@ function LetterGroup(props: {
 			</div>
 			<ul className="space-y-2 lg:col-span-8">
 				{props.letters.map(({ id, path, title, when }) => (
-					<li key={id} className="letter-line">
+					<li key={id} className="grid grid-cols-1 items-baseline gap-x-6 sm:grid-cols-2">
 						<span>{when}</span>
 						<TextLink href={path}>{title}</TextLink>
 					</li>

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { TextLink, textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import caseScript from './script/my-case.ts?worker&url';
 
@@ -95,7 +95,7 @@ type Section = MyCaseCopy['sections']['dates'];
 /** A section with its rows; the script adds and removes rows. */
 function CaseSection({ id, section, copy }: { id: string; section: Section; copy: MyCaseCopy }) {
 	return (
-		<section aria-labelledby={`case-${id}`} className="case-section" data-section={id}>
+		<section aria-labelledby={`case-${id}`} className="mt-10" data-section={id}>
 			<h2 id={`case-${id}`} className="text-2xl">
 				{section.title}
 			</h2>
@@ -147,7 +147,12 @@ function CaseRow(props: { number: number; section: Section; remove: string }) {
 						{input === 'date' ? (
 							<input {...shared} type="date" />
 						) : (
-							<textarea {...shared} rows={input === 'lines' ? 2 : 1} dir="auto" />
+							<textarea
+								{...shared}
+								className={`${controlClassName} field-sizing-content resize-y`}
+								rows={input === 'lines' ? 2 : 1}
+								dir="auto"
+							/>
 						)}
 					</label>
 				);
@@ -156,7 +161,7 @@ function CaseRow(props: { number: number; section: Section; remove: string }) {
 				type="button"
 				data-remove-row
 				aria-label={`${props.remove}: ${name}`}
-				className="letter-missing letter-scripted justify-self-start print:hidden"
+				className={`${textLinkClassName} letter-scripted cursor-pointer justify-self-start print:hidden`}
 			>
 				{props.remove}
 			</button>

@@ -142,7 +142,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				<h2 id="thread-title" className="text-xl">
 					{copy.thread.title}
 				</h2>
-				<ol className="sent-thread">
+				<ol className="sent-thread mt-4 grid gap-5">
 					<li data-by="sender">
 						<h3>{copy.sent}</h3>
 						<Lines lines={fields} />

@@ -14,7 +14,7 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 						key={card.path}
 						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
-						<h3 className="story-title">{card.title}</h3>
+						<h3 className="max-w-[24ch] text-3xl">{card.title}</h3>
 						<p className="mt-4 max-w-[60ch] text-lg">{card.excerpt}</p>
 						<p className="mt-4 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm">
 							{card.authorLine}

@@ -139,7 +139,7 @@ function ProblemBill(props: {
 	return (
 		<nav aria-label={props.title} className="receipt receipt-tilted">
 			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>
-			<p className="receipt-soft">{props.subtitle}</p>
+			<p className="text-ink-soft">{props.subtitle}</p>
 			<ul className="mt-5">
 				{props.lines.map(({ href, label, value }) => (
 					<li key={href} className="receipt-rule">

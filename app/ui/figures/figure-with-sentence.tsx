@@ -28,11 +28,11 @@ export function FigureWithSentence(props: {
 	children: ReactNode;
 }) {
 	return (
-		<div className="figure-place">
+		<div className="@container">
 			<figure className={props.large ? 'figure figure-large' : 'figure'}>
 				<div className="figure-drawing">
 					{props.children}
-					{props.drawing_key && <p className="figure-key">{props.drawing_key}</p>}
+					{props.drawing_key && <p className="mt-3 text-ink-soft text-sm">{props.drawing_key}</p>}
 				</div>
 				<figcaption>
 					<p>
@@ -43,7 +43,7 @@ export function FigureWithSentence(props: {
 					</p>
 					<p className="figure-note">{props.note}</p>
 					<Disclosure
-						className="figure-source"
+						className="figure-source mt-2 max-w-[46ch] text-sm"
 						summary={props.labels.how}
 						summaryLabel={`${props.labels.how}: ${props.value}`}
 					>

@@ -92,6 +92,18 @@ test('every color without a dark value is listed as such', () => {
 	expect(unchanged.filter((name) => !/^(receipt|scrim$)/.test(name ?? ''))).toEqual([]);
 });
 
+test('the public style sheet leaves out only components that no public page shows', () => {
+	const left =
+		/@source not "\.\.\/\{(.+)\}\.tsx"/.exec(read('app/ui/styles/app.css'))?.[1]?.split(',') ?? [];
+	const isLeft = (file: string) => left.some((name) => file === `app/ui/${name}.tsx`);
+	const shown = sources
+		.filter((file) => !file.startsWith('app/desk/') && !isLeft(file))
+		.flatMap((file) => [...read(file).matchAll(/'(?:#app\/ui|\.)\/([\w-]+)\.tsx'/g)])
+		.map(([, name]) => name);
+	expect(left.length).toBeGreaterThan(1);
+	expect(left.filter((name) => shown.includes(name))).toEqual([]);
+});
+
 const tokenValues = new Set((day + night).match(hex)?.map(longForm));
 
 /** Returns the value of a color token in one of the two schemes. */

@@ -25,7 +25,7 @@ export function LikeButton(props: {
 		<form
 			method="post"
 			action={props.action}
-			className="pt-4"
+			className="pt-4 print:hidden"
 			onSubmit={(event) => {
 				focused.current = document.activeElement === button.current;
 				props.onSubmit(event);

@@ -232,7 +232,7 @@ function TableOfContents(props: { label: string; headings: { id: string; title: 
 	return (
 		<nav
 			aria-label={props.label}
-			className="post-contents mt-4 @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:col-start-9 @5xl:row-span-2 @5xl:row-start-2 @5xl:mt-8 @5xl:self-start @5xl:overflow-y-auto @5xl:pl-12 print:hidden"
+			className="mt-4 @5xl:sticky @5xl:top-6 @5xl:col-span-4 @5xl:col-start-9 @5xl:row-span-2 @5xl:row-start-2 @5xl:mt-8 @5xl:self-start @5xl:max-h-[calc(100dvh_-_--spacing(12))] @5xl:overflow-y-auto @5xl:pl-12 print:hidden"
 		>
 			<details className="border-rule border-b @5xl:hidden">
 				<summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">

@@ -54,7 +54,11 @@ export function SharePost(props: {
 /** Styled like the link beside it; hidden without JavaScript, which it needs. */
 function ShareButton(props: { label: string; icon: ReactNode; onClick(): void }) {
 	return (
-		<button type="button" onClick={props.onClick} className={`needs-script ${linkClassName}`}>
+		<button
+			type="button"
+			onClick={props.onClick}
+			className={`needs-script print:hidden ${linkClassName}`}
+		>
 			{props.icon}
 			{props.label}
 		</button>
