@@ -9,7 +9,7 @@ export function PostDetails(props: {
 	unliked: boolean;
 }) {
 	return (
-		<p className="post-details flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums">
+		<p className="post-details flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
 			<time dateTime={props.date.iso}>{props.date.text}</time>
 			{props.reading && <span className="print:hidden">{props.reading}</span>}
 			<span className="inline-flex items-center gap-1.5 print:hidden">

@@ -15,7 +15,7 @@ export function lookUpCopyOf(content: Content) {
 /** Links to the words and the states. */
 export function LookUpLinks({ copy }: { copy: ReturnType<typeof lookUpCopyOf> }) {
 	return (
-		<ul className="mb-4 flex flex-wrap gap-x-6 print:hidden">
+		<ul className="print:hidden">
 			{copy.map(({ label, href }) => (
 				<li key={href}>
 					<a href={href} className={textLinkClassName}>

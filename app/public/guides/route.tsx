@@ -51,9 +51,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 	const { guide, back, note, labels, call, letters, related, results, rules, lookUp } = loaderData;
 	return (
 		<article>
-			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note}>
-				<LookUpLinks copy={lookUp} />
-			</HelpHead>
+			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note} />
 			<div className="py-10 lg:py-14">
 				<WithMargin
 					last={
@@ -96,16 +94,15 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 							</ul>
 						</section>
 					)}
-					{related.length > 0 && (
-						<section className="mt-8 print:hidden">
-							<h2 className="text-xl">{labels.title}</h2>
-							{related.map(({ id, path, title }) => (
-								<p key={id}>
-									<TextLink href={path}>{title}</TextLink>
-								</p>
-							))}
-						</section>
-					)}
+					<section className="mt-8 print:hidden">
+						<h2 className="text-xl">{labels.title}</h2>
+						{related.map(({ id, path, title }) => (
+							<p key={id}>
+								<TextLink href={path}>{title}</TextLink>
+							</p>
+						))}
+						<LookUpLinks copy={lookUp} />
+					</section>
 				</WithMargin>
 			</div>
 		</article>

@@ -1,27 +1,15 @@
-import type { ReactNode } from 'react';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { helpNowPath } from './entry.ts';
 
-/** The top of a page below /help-now: a link back, its title and lead, and its note with what belongs to it. */
-export function HelpHead(props: {
-	back: string;
-	title: string;
-	lead: string;
-	note: string;
-	children?: ReactNode;
-}) {
+/** The top of a page below /help-now: a link back, its title and lead, and its note. */
+export function HelpHead(props: { back: string; title: string; lead: string; note: string }) {
 	return (
 		<header className="pt-6 lg:pt-10">
 			<WithMargin
 				last={
-					<>
-						<p className="max-w-[54ch] border-marigold border-l-4 pl-4 @5xl:-ml-5.25">
-							{props.note}
-						</p>
-						{props.children}
-					</>
+					<p className="max-w-[54ch] border-marigold border-l-4 pl-4 @5xl:-ml-5.25">{props.note}</p>
 				}
 			>
 				<TextLink href={helpNowPath}>{props.back}</TextLink>

@@ -198,11 +198,14 @@ function UrgentHelp(props: HelpNowCopy['urgent']) {
 			</h2>
 			<dl className="max-lg:text-sm sm:mt-1">
 				{props.lines.map(({ label, numbers }) => (
-					<div key={label} className="receipt-line max-lg:before:hidden">
+					<div
+						key={label}
+						className="receipt-line max-lg:flex-wrap max-lg:before:hidden max-lg:*:last:max-w-full"
+					>
 						<dt>{label}</dt>
 						{/* Targets keep their full height, because calling a wrong number here would be serious. */}
 						<dd>
-							<span className="flex flex-wrap gap-x-2.5 sm:gap-x-4">
+							<span className="flex flex-wrap gap-x-2.5 sm:gap-x-4 lg:flex-col lg:items-end">
 								{numbers.map((number) => (
 									<TextLink key={number.href} href={number.href}>
 										{number.label}

@@ -23,7 +23,7 @@ export function SourceLinks(props: { label: string; sources: readonly RuleSource
 /** A rule's citation, as a link to its text. */
 export function SourceLink({ citation, url }: RuleSource) {
 	return (
-		<a href={url} className="text-evergreen underline underline-offset-4">
+		<a href={url} className="unbroken text-evergreen underline underline-offset-4">
 			{citation}
 		</a>
 	);
@@ -45,7 +45,7 @@ export function RulesChecked(props: {
 	return (
 		<p>
 			{fillIn(checked, { date: formatDay(props.date, locale, 'long') })}{' '}
-			<a href={how.href} className="text-evergreen underline underline-offset-4">
+			<a href={how.href} className="unbroken text-evergreen underline underline-offset-4">
 				{how.label}
 			</a>
 		</p>

@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<Section
 				tone="surface"
 				title={steps.title}
-				aside={
+				picture={
 					<>
 						<ClaimScene {...copy.illustration} />
 						<p className="mt-4">

@@ -6,7 +6,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 export function Footer({ site }: { site: LayoutCopy }) {
 	return (
 		<footer className="torn-top bg-mint">
-			<div className="@container mx-auto max-w-6xl px-5 pt-12 pb-10 sm:px-8 lg:pt-16">
+			<div className="@container mx-auto max-w-6xl px-5 pt-6 pb-5 sm:px-8 sm:pt-12 sm:pb-10 lg:pt-16">
 				<div className="footer-grid">
 					<div className="footer-copy footer-brand">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>

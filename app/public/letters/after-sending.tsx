@@ -51,7 +51,7 @@ export function AfterSending(props: {
 					<Answers copy={after} answers={props.answers} choices={props.choices} />
 					{field('answer_by')}
 					{field('whom')}
-					<div className="letter-scripted flex flex-wrap gap-3 print:hidden">
+					<div className="letter-scripted flex flex-wrap gap-3 max-sm:*:basis-full print:hidden">
 						<Button type="button" data-tool="calendar" hidden>
 							{after.calendar}
 						</Button>

@@ -137,8 +137,10 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			<div className="bg-surface py-14 print:py-0">
 				<div className="@container mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:px-0">
 					<div className="print:hidden">
-						<LookUpLinks copy={lookUp} />
 						<LetterGuide copy={copy} guide={letter.guide} />
+						<div className="mt-6">
+							<LookUpLinks copy={lookUp} />
+						</div>
 					</div>
 					<AfterSending
 						copy={copy}

@@ -36,7 +36,7 @@ export function LetterTools(props: {
 	] as const;
 	return (
 		<div className="letter-tools grid grid-cols-1 gap-6 print:hidden">
-			<div className="letter-back letter-scripted">
+			<div className="letter-back letter-scripted max-sm:*:w-full">
 				<Button type="button" variant="quiet" data-tool="back">
 					{copy.back}
 				</Button>
@@ -57,7 +57,7 @@ export function LetterTools(props: {
 						</li>
 					))}
 				</ul>
-				<div className="mt-2 flex flex-wrap gap-3">
+				<div className="mt-2 flex flex-wrap gap-3 max-sm:*:basis-full">
 					{tools.map(([tool, label, variant]) => (
 						<Button
 							key={tool}

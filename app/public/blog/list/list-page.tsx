@@ -72,10 +72,11 @@ function ComingSoon(props: {
 	return (
 		// In forced colors, which remove the background, the transparent borders become visible.
 		<section className="border-transparent border-y bg-marigold-soft">
-			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-10 gap-y-4 px-5 py-6 sm:px-8">
-				<div className="min-w-0 flex-[1_1_36rem]">
-					<h2 className="text-xl">{props.title}</h2>
-					<p className="mt-1">{props.lead}</p>
+			<div className="mx-auto flex *:min-w-0 max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-5 py-5 sm:px-8 md:grid md:grid-cols-[1fr_auto] md:gap-x-10 md:py-6">
+				<h2 className="flex-1 text-xl">{props.title}</h2>
+				{/* On a phone the button is beside the title, so that the posts come sooner. */}
+				<div className="max-md:order-last max-md:basis-full">
+					<p>{props.lead}</p>
 					<h3 className="sr-only">{props.expectTitle}</h3>
 					<ul className="expect-line mt-2 text-ink-soft text-sm">
 						{props.expect.map((item) => (
@@ -83,7 +84,7 @@ function ComingSoon(props: {
 						))}
 					</ul>
 				</div>
-				<div>{props.children}</div>
+				<div className="md:col-start-2 md:row-span-2 md:row-start-1">{props.children}</div>
 			</div>
 		</section>
 	);

@@ -35,7 +35,7 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					maxLength={maxTermsLength + 100}
 					autoComplete="off"
 					enterKeyHint="search"
-					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_12rem]`}
+					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_8rem]`}
 				/>
 				<Button variant="quiet">
 					<Search aria-hidden="true" className="size-[1.1em] shrink-0" />
