@@ -4,6 +4,7 @@ import type {
 	PathsByLanguage,
 } from '#app/platform/content/page-languages.server.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { useNonce } from '#app/ui/nonce.ts';
 
 /** A link to the page in another language. */
 export interface LanguageLink extends OtherLanguage {
@@ -43,27 +44,51 @@ export function LanguageSwitch({ links, className }: { links: LanguageLink[]; cl
 }
 
 /**
- * Offers a page to a browser that prefers its language: page-script.ts shows it on the first page of a visit. Without
- * script nothing is offered, and the switch is in the header.
+ * Offers a page to a browser that prefers its language, on the first page of a visit; nothing is stored. Without script
+ * nothing is offered, and the switch is in the header.
  */
 export function LanguageOffer({ links }: { links: LanguageLink[] }) {
-	return links.map(({ language, name, href, offer, close }) => (
-		<p
-			key={language}
-			lang={language}
-			data-offer={language}
-			hidden
-			className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center text-sm print:hidden"
-		>
-			<span>
-				{offer}{' '}
-				<a href={href} hrefLang={language} className="font-semibold text-evergreen underline">
-					{name}
-				</a>
-			</span>
-			<button type="button" className="min-h-11 px-2 text-evergreen underline">
-				{close}
-			</button>
-		</p>
-	));
+	const nonce = useNonce();
+	if (links.length === 0) return null;
+	return (
+		<>
+			{links.map(({ language, name, href, offer, close }) => (
+				<p
+					key={language}
+					lang={language}
+					data-offer={language}
+					hidden
+					className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center text-sm print:hidden"
+				>
+					<span>
+						{offer}{' '}
+						<a href={href} hrefLang={language} className="font-semibold text-evergreen underline">
+							{name}
+						</a>
+					</span>
+					<button type="button" className="min-h-11 px-2 text-evergreen underline">
+						{close}
+					</button>
+				</p>
+			))}
+			<script
+				nonce={nonce}
+				// Omitted in the browser, which doesn't run it a second time.
+				suppressHydrationWarning
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own code; React would escape its operators
+				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? showOffer : '' }}
+			/>
+		</>
+	);
 }
+
+// Inline, because a line that appears after the first paint would move the page.
+const showOffer = `{
+const offer = document.querySelector('[data-offer="' + navigator.language.slice(0, 2) + '"]');
+if (offer && !document.referrer.startsWith(location.origin)) {
+	offer.hidden = false;
+	offer.onclick = ({ target }) => {
+		if (target.localName === 'button') offer.hidden = true;
+	};
+}
+}`;

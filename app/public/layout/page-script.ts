@@ -35,17 +35,6 @@ if (scene) {
 	).observe(scene);
 }
 
-// Offers the page in the language that this browser prefers, on the first page of a visit. Nothing is stored.
-const offer = document.querySelector<HTMLElement>(
-	`[data-offer="${navigator.language.slice(0, 2)}"]`,
-);
-if (offer && !document.referrer.startsWith(location.origin)) {
-	offer.hidden = false;
-	offer.onclick = ({ target }) => {
-		if (target instanceof HTMLButtonElement) offer.hidden = true;
-	};
-}
-
 // Closes the menu after a choice, even if the page stays, or comes back from the back/forward cache.
 addEventListener('click', ({ target }) =>
 	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
