@@ -1,6 +1,6 @@
 import type { Content, Contents } from './content.server.ts';
 import { byLanguage, defaultLanguage, isLanguage, type Language } from './languages.ts';
-import { englishPaths, localPath } from './local-path.ts';
+import { englishPath, localPath } from './local-path.ts';
 
 /** The paths of a page by language, its own included; a language without the page is missing. */
 export type Translations = Partial<Record<Language, string>>;
@@ -38,6 +38,6 @@ export function otherLanguages(contents: Contents, language: Language): OtherLan
  * @param path of the page in `language`
  */
 export function translationsOf(contents: Contents, language: Language, path: string): Translations {
-	const english = localPath({ paths: englishPaths(contents[language].paths) }, path);
+	const english = englishPath(contents[language], path);
 	return byLanguage((other) => localPath(contents[other], english));
 }
