@@ -38,7 +38,8 @@ import { postFields } from '../support/sample-post-fields.ts';
 
 const content = loadContent('content');
 const site = { content, siteUrl: 'https://example.org' };
-const rules = checkRules([]);
+const rules = checkRules([], 'en');
+const spanishRules = checkRules([], 'es');
 
 /**
  * Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear.
@@ -126,6 +127,11 @@ const readers: TextReader[] = [
 	{
 		name: 'the checks of a post',
 		read: (text) => checkPost(text, rules),
+		denseLimit: 2 * denseLimit,
+	},
+	{
+		name: 'the checks of a Spanish post',
+		read: (text) => checkPost(text, spanishRules),
 		denseLimit: 2 * denseLimit,
 	},
 	{
