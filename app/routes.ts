@@ -83,7 +83,14 @@ const publicRoutes = [
 	route('blog/:slug.md', 'public/seo/markdown/route.ts', { id: 'post-markdown' }),
 	route('social/:page.png', 'public/seo/social-cards/route.ts', { id: 'page-card' }),
 	route('social/blog/:slug.png', 'public/seo/social-cards/route.ts', { id: 'post-card' }),
-	route('social/stories/:story.png', 'public/seo/social-cards/route.ts', { id: 'story-card' }),
+	route('social/community/:page.png', 'public/seo/social-cards/route.ts', { id: 'community-card' }),
+	route('social/community/stories/:story.png', 'public/seo/social-cards/route.ts', {
+		id: 'story-card',
+	}),
+	route('social/help-now/:page.png', 'public/seo/social-cards/route.ts', { id: 'help-card' }),
+	route('social/help-now/letters/:page.png', 'public/seo/social-cards/route.ts', {
+		id: 'letter-card',
+	}),
 ];
 
 /**

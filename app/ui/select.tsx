@@ -19,6 +19,8 @@ export function Select(
 		<Field {...props}>
 			<div className="relative">
 				<select
+					// A form's reset goes back to the first defaultValue, not to one that was saved since.
+					key={props.value}
 					{...controlAttributes(props)}
 					defaultValue={props.value}
 					className={`${controlClassName} min-h-12 appearance-none pr-11 forced-colors:appearance-auto compact:min-h-11 compact:truncate compact:pr-9`}

@@ -101,7 +101,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expect(desk.page.getByRole('status')).toBeVisible();
 	const slug = 'they-said-no-to-a-scan';
 	const at = `/community/stories/${slug}`;
-	const places = [at, `${at}.md`, `/social/stories/${slug}.png`];
+	const places = [at, `${at}.md`, `/social/community/stories/${slug}.png`];
 	const lists = ['/community/stories', '/sitemap.xml', '/llms.txt'];
 	const statusesOf = (url: string) =>
 		Promise.all(places.map(async (path) => (await request.get(url + path)).status()));
@@ -122,7 +122,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expect(main).not.toContainText('Teller');
 	const html = await (await request.get(at)).text();
 	expect(html).toContain('"@type":"Article"');
-	expect(html).toContain(`/social/stories/${slug}.png`);
+	expect(html).toContain(`/social/community/stories/${slug}.png`);
 
 	await author.page.goto(link);
 	await author.page.locator('button[value=withdraw]').click();

@@ -104,7 +104,12 @@ test('a replica that is cut off shows stories for five seconds at most, and othe
 	await expect
 		.poll(() => performance.now() - cutAt, { timeout: 20_000, interval: 100 })
 		.toBeGreaterThan(6_000);
-	for (const path of [story, `${story}.md`, `/social/stories/${slug}.png`, '/sitemap.xml']) {
+	for (const path of [
+		story,
+		`${story}.md`,
+		`/social/community/stories/${slug}.png`,
+		'/sitemap.xml',
+	]) {
 		expect([path, await status(path, cut.url)]).toEqual([path, 503]);
 	}
 	expect(await status('/about', cut.url)).toBe(200);

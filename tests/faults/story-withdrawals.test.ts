@@ -16,7 +16,7 @@ const withdraw = ({ db }: OpenDatabase, reference: string) =>
 const placesOf = (slug: string) => [
 	`/community/stories/${slug}`,
 	`/community/stories/${slug}.md`,
-	`/social/stories/${slug}.png`,
+	`/social/community/stories/${slug}.png`,
 	...['/community/stories', '/sitemap.xml', '/llms.txt'],
 ];
 

@@ -38,7 +38,8 @@ import { postFields } from '../support/sample-post-fields.ts';
 
 const content = loadContent('content');
 const site = { content, siteUrl: 'https://example.org' };
-const rules = checkRules([]);
+const rules = checkRules([], 'en');
+const spanishRules = checkRules([], 'es');
 
 /**
  * Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear.
@@ -96,7 +97,8 @@ const readers: TextReader[] = [
 		name: 'a player’s URL',
 		read: (text) => [videoPlayer(text), audioPlayer(text), audioPlayer(`https://a.b/${text}`)],
 	},
-	{ name: 'the statistics in a text', read: statisticsIn },
+	{ name: 'the statistics in a text', read: (text) => statisticsIn(text) },
+	{ name: 'the statistics in a Spanish text', read: (text) => statisticsIn(text, 'es') },
 	{ name: 'placeholders', read: (text) => fillIn(text, { product: 'a' }) },
 	{
 		name: 'the editor’s form',
@@ -125,6 +127,11 @@ const readers: TextReader[] = [
 	{
 		name: 'the checks of a post',
 		read: (text) => checkPost(text, rules),
+		denseLimit: 2 * denseLimit,
+	},
+	{
+		name: 'the checks of a Spanish post',
+		read: (text) => checkPost(text, spanishRules),
 		denseLimit: 2 * denseLimit,
 	},
 	{

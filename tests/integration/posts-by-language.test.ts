@@ -84,7 +84,10 @@ test('a story is on the page of its language only', async () => {
 		[`/community/stories/${stories.es}`, at.es],
 		[`/es/comunidad/historias/${stories.en}`, at.en],
 		[`/community/stories/${stories.es}.md`, `${at.es}.md`],
-		[`/social/stories/${stories.es}.png`, `/es/social/stories/${stories.es}.png`],
+		[
+			`/social/community/stories/${stories.es}.png`,
+			`/es/social/community/stories/${stories.es}.png`,
+		],
 	] as const) {
 		const { status, headers } = await get(wrong);
 		expect([status, headers.get('location')]).toEqual([301, right]);

@@ -25,15 +25,16 @@ const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
  * @param saved the result of the last save, if there was one
  */
 export function Appearance(
-	props: Pick<EditorData, 'post' | 'url'> & {
+	props: Pick<EditorData, 'post' | 'url' | 'locale'> & {
 		texts: SearchTexts;
 		saved: { slug?: string; version?: number } | undefined;
 	},
 ) {
-	const { post, url, texts, saved } = props;
+	const { post, url, locale, texts, saved } = props;
 	const { title, subtitle, description } = texts;
 	const { host, pathname } = new URL(url);
-	const [, blog, slug = ''] = pathname.split('/');
+	const folders = pathname.split('/').slice(1);
+	const slug = folders.pop() ?? '';
 	return (
 		<section className="editor-panel" aria-labelledby="appearance-title">
 			<h2 id="appearance-title" className="text-lg">
@@ -42,10 +43,12 @@ export function Appearance(
 			<h3>In a search result</h3>
 			<div className="editor-result">
 				<p className="editor-result-url">
-					{host} › {blog} › {saved?.slug ?? decodeURIComponent(slug)}
+					{[host, ...folders, saved?.slug ?? decodeURIComponent(slug)].join(' › ')}
 				</p>
-				<p className="editor-result-title">{cutAt(title, shownLengths.title) || 'Untitled'}</p>
-				<p>{cutAt(description, shownLengths.description)}</p>
+				<p lang={locale} className="editor-result-title">
+					{cutAt(title, shownLengths.title) || 'Untitled'}
+				</p>
+				<p lang={locale}>{cutAt(description, shownLengths.description)}</p>
 			</div>
 			<ul className="text-ink-soft">
 				{lengthIssues(title, subtitle).map((issue) => (
@@ -72,9 +75,11 @@ export function Appearance(
  */
 export function ChecksPanel(props: {
 	report: ReportView;
+	/** The language of the text as a BCP 47 tag. */
+	locale: string;
 	onShow: ((issue: PlacedIssue) => void) | undefined;
 }) {
-	const { report, onShow } = props;
+	const { report, locale, onShow } = props;
 	const { reading, tooHard, groups } = report;
 	return (
 		<section data-editor-checks="" className="editor-panel" aria-labelledby="checks-title">
@@ -101,10 +106,10 @@ export function ChecksPanel(props: {
 											title={`Show in the text: ${excerpt || sentence}`}
 											onClick={() => onShow(issue)}
 										>
-											<Finding excerpt={excerpt} sentence={sentence} />
+											<Finding excerpt={excerpt} locale={locale} sentence={sentence} />
 										</button>
 									) : (
-										<Finding excerpt={excerpt} sentence={sentence} />
+										<Finding excerpt={excerpt} locale={locale} sentence={sentence} />
 									)}
 								</li>
 							))}
@@ -120,10 +125,15 @@ export function ChecksPanel(props: {
 	);
 }
 
-function Finding({ excerpt, sentence }: { excerpt: string; sentence: string }) {
+function Finding(props: { excerpt: string; locale: string; sentence: string }) {
+	const { excerpt, locale, sentence } = props;
 	return (
 		<>
-			{excerpt && <span className="editor-issue-quote">{excerpt}</span>}
+			{excerpt && (
+				<span lang={locale} className="editor-issue-quote">
+					{excerpt}
+				</span>
+			)}
 			{sentence}
 		</>
 	);

@@ -51,7 +51,7 @@ const newsMs = 10_000;
  * @param notSaved text that the server refused, which the form starts with
  */
 export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined }) {
-	const { post, url, listed, notSaved } = props;
+	const { post, url, listed, language, locale, notSaved } = props;
 	const urls = postUrls(post.id);
 	const isConflict = notSaved?.problem === 'conflict';
 	const values = notSaved?.typed ?? textsOf(post);
@@ -178,6 +178,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 							name="title"
 							label="Title"
 							hint="Title"
+							lang={locale}
 							value={values.title}
 							className="editor-title"
 						/>
@@ -185,6 +186,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 							name="subtitle"
 							label="Subtitle"
 							hint="One line that says what readers get"
+							lang={locale}
 							value={values.subtitle}
 							className="editor-subtitle"
 						/>
@@ -193,7 +195,8 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 								<VisualEditor
 									ref={text}
 									area={area}
-									listed={listed}
+									checkedIn={{ listed, language }}
+									locale={locale}
 									isMarkdown={mode === 'markdown'}
 									onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
 									onReady={() => setMode((now) => now ?? 'visual')}
@@ -220,6 +223,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 								id="field-content_markdown"
 								name="content_markdown"
 								rows={24}
+								lang={locale}
 								defaultValue={values.content_markdown}
 								aria-describedby="hint-content_markdown"
 								className="editor-markdown"
@@ -228,8 +232,12 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 						<DetailFields {...props} values={values} />
 					</div>
 					<div className="editor-aside">
-						<ChecksPanel report={report} onShow={mode && ((issue) => text.current?.show(issue))} />
-						<Appearance post={post} url={url} texts={texts} saved={shown.saved} />
+						<ChecksPanel
+							report={report}
+							locale={locale}
+							onShow={mode && ((issue) => text.current?.show(issue))}
+						/>
+						<Appearance post={post} url={url} locale={locale} texts={texts} saved={shown.saved} />
 					</div>
 				</div>
 			</DeskForm>

@@ -29,6 +29,7 @@ import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -53,8 +54,10 @@ async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<Edit
 /** Loads everything the editor shows before its visual editor has loaded. */
 export async function loadEditor(args: LoaderFunctionArgs) {
 	const { context, request } = args;
-	const { teamDb, content, contents, siteUrl } = context.get(servicesContext);
+	const { teamDb, contents, siteUrl } = context.get(servicesContext);
 	const post = await loadEdited(args);
+	const content = contentIn(contents, post.language);
+	const { language } = content;
 	const players = [videoPlayer(post.youtube_url), audioPlayer(post.soundcloud_url)] as const;
 	const isData = new URL(request.url).pathname.endsWith('.data');
 	// A player's origin must be in the policy, which only a new document can change.
@@ -62,8 +65,11 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 		throw redirectDocument(postUrls(post.id).editor);
 	}
 	allowPlayers(context, [...players]);
-	const listed = listedStatistics(content.figures);
-	const report = checkPost(post.content_markdown.slice(0, maxChecked), checkRules(listed));
+	const listed = listedStatistics(content.figures, language);
+	const report = checkPost(
+		post.content_markdown.slice(0, maxChecked),
+		checkRules(listed, language),
+	);
 	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, contents, paths) : []);
 	const [alsoOpen, pictures] = await Promise.all([
@@ -72,7 +78,9 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 	]);
 	return {
 		post,
-		/** The figure ledger's statistics, for the checks. */
+		language,
+		locale: content.site.locale,
+		/** The statistics in the figure ledger of the post's language, for the checks. */
 		listed,
 		report: reportView(report, missing),
 		alsoOpen,

@@ -6,10 +6,12 @@ export function OneLineArea(props: {
 	name: 'title' | 'subtitle';
 	label: string;
 	hint: string;
+	/** The value's language as a BCP 47 tag. */
+	lang: string;
 	value: string;
 	className: string;
 }) {
-	const { name, label, hint, value, className } = props;
+	const { name, label, hint, lang, value, className } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
 	useTextBeforeHydration(`field-${name}`);
 	const grow = () => {
@@ -29,6 +31,7 @@ export function OneLineArea(props: {
 				id={`field-${name}`}
 				name={name}
 				rows={1}
+				lang={lang}
 				placeholder={hint}
 				defaultValue={value}
 				autoComplete="off"

@@ -1,7 +1,8 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
+import { gradeName, gradeToAimFor } from '#app/desk/shell/reading-grade.ts';
 import { byImportance, type PostReport } from '#app/domain/posts/checks/check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import { checkLimits } from '#app/domain/posts/checks/rules.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 
 /** Most issues shown per kind. The rest is counted, since a long list hides the important ones. */
 const maxShown = 6;
@@ -35,8 +36,9 @@ const titles: Record<IssueKind, string> = {
 	word: 'Words we don’t use',
 };
 
-function sentenceOf({ kind, values }: PlacedIssue): string {
+function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
 	const { path, found, entry, label, grade, count, use } = values;
+	const ledger = language === 'en' ? 'content/figures.yaml' : `content/${language}/figures.yaml`;
 	switch (kind) {
 		case 'alt':
 			return 'Describe what the picture shows for people who can’t see it.';
@@ -46,18 +48,18 @@ function sentenceOf({ kind, values }: PlacedIssue): string {
 			return `No page of this site is at ${path}.`;
 		case 'figure':
 			return entry === undefined
-				? `${found} isn’t in content/figures.yaml. Add its source there, or take it out.`
-				: `${found} is in content/figures.yaml, in other words: “${entry}” If that’s what you mean, say it that way. If not, add its source there, or take it out.`;
+				? `${found} isn’t in ${ledger}. Add its source there, or take it out.`
+				: `${found} is in ${ledger}, in other words: “${entry}” If that’s what you mean, say it that way. If not, add its source there, or take it out.`;
 		case 'amount':
 			return entry === undefined
-				? `${found} isn’t in content/figures.yaml. If it’s more than an example, add its source there.`
-				: `${found} is in content/figures.yaml, in other words: “${entry}” Is this the same amount, or an example?`;
+				? `${found} isn’t in ${ledger}. If it’s more than an example, add its source there.`
+				: `${found} is in ${ledger}, in other words: “${entry}” Is this the same amount, or an example?`;
 		case 'footnote':
 			return `Footnote ${label} says nothing yet. Write where it comes from, or take it out.`;
 		case 'heading':
 			return 'The first heading is a small one. Start with a large one.';
 		case 'grade':
-			return `Reads at grade ${grade}. Use shorter words and sentences.`;
+			return `Reads at ${gradeName(Number(grade), language)}. Use shorter words and sentences.`;
 		case 'sentence':
 			return `${count} words. Can it be two sentences?`;
 		case 'word':
@@ -77,7 +79,7 @@ export function reportView(report: PostReport, missing: ReadonlySet<string>): Re
 		const found = issues.filter((issue) => issue.kind === kind);
 		if (found.length === 0) return [];
 		const items = found.slice(0, maxShown).map((issue) => ({
-			sentence: sentenceOf(issue),
+			sentence: sentenceOf(issue, report.language),
 			excerpt:
 				kind === 'word' || kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
 			issue,
@@ -88,14 +90,14 @@ export function reportView(report: PostReport, missing: ReadonlySet<string>): Re
 	return { ...readingLevel(report), groups };
 }
 
-function readingLevel({ grade, words, minutes }: PostReport) {
-	const limit = checkLimits.grade.post;
+function readingLevel({ grade, words, minutes, language }: PostReport) {
 	const count = `${deskNumber(words)} words`;
 	if (grade === undefined) return { reading: count, tooHard: undefined };
-	const level = Math.round(grade);
+	const name = gradeName(grade, language);
+	const aim = gradeToAimFor(grade, language);
 	return {
-		reading: `Grade ${level}, ${count}, ${minutes} min`,
-		tooHard: level > limit ? `Reads at grade ${level}. Aim for ${limit} or lower.` : undefined,
+		reading: `${count}, ${minutes} min, ${name}`,
+		tooHard: aim && `Reads at ${name}. Aim for ${aim}.`,
 	};
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/posts/checks/checked-block.ts';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { checkRules } from '#app/domain/posts/checks/rules.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import { documentNode } from './markdown-source.ts';
 import { missingPaths } from './own-links.ts';
@@ -23,6 +24,12 @@ const slice = 8;
 
 /** Most characters and blocks at the start of a text that its description is made from. */
 const start = { characters: 4_000, blocks: 20 };
+
+/** The language of a text, and the statistics in its figure ledger. */
+export interface CheckedIn {
+	language: Language;
+	listed: readonly ListedStatistic[];
+}
 
 /** The report, and the indexes of the blocks it marks. */
 interface CheckedText {
@@ -45,12 +52,12 @@ export interface TextChecks {
  */
 export function useChecks(
 	editor: Editor,
-	listed: readonly ListedStatistic[],
+	text: CheckedIn,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ): TextChecks {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: its cache belongs to one editor
-	const checks = useMemo(() => createChecks(editor, listed, source, onReport), [editor]);
+	const checks = useMemo(() => createChecks(editor, text, source, onReport), [editor]);
 	useEffect(() => {
 		checks.start();
 		return checks.stop;
@@ -60,11 +67,11 @@ export function useChecks(
 
 function createChecks(
 	editor: Editor,
-	listed: readonly ListedStatistic[],
+	{ listed, language }: CheckedIn,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ) {
-	const check = remembering(blockChecks(checkRules(listed)));
+	const check = remembering(blockChecks(checkRules(listed, language)));
 	// The editor never changes a node, it replaces it, so an unchanged node is read only once.
 	const read = remembering((node: Editor['state']['doc']) => checkedBlock(documentNode(node)));
 	const knownPaths = new Map<string, boolean>();
@@ -94,7 +101,7 @@ function createChecks(
 					check(block);
 					yield;
 				}
-				return checkBlocks(blocks, check);
+				return checkBlocks(blocks, check, language);
 			},
 			() => mine === latest,
 		);

@@ -13,14 +13,13 @@ import {
 } from 'react';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
-import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { allExtensions, markBlocks } from './extensions.ts';
 import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
 import { MarkdownSource } from './markdown-source.ts';
 import type { ReportView } from './report-view.ts';
-import { type TextChecks, useChecks } from './use-checks.ts';
+import { type CheckedIn, type TextChecks, useChecks } from './use-checks.ts';
 
 /** Controls the text from the rest of the screen. */
 export interface TextHandle extends Pick<TextChecks, 'excerpt' | 'changed'> {
@@ -39,8 +38,9 @@ interface Props {
 	ref: Ref<TextHandle>;
 	/** The Markdown text area, which the visual editor is a view of. */
 	area: RefObject<HTMLTextAreaElement | null>;
-	/** The statistics in the figure ledger. */
-	listed: readonly ListedStatistic[];
+	checkedIn: CheckedIn;
+	/** The language of the text as a BCP 47 tag, such as es-US. */
+	locale: string;
 	/** True while the Markdown text area is edited directly. */
 	isMarkdown: boolean;
 	onMode(isMarkdown: boolean): void;
@@ -61,7 +61,7 @@ export default function VisualEditor(props: Props) {
 		say.current = props.onNews;
 	}, [props.onNews]);
 	// Stable across renders, or Tiptap would reset its options.
-	const [options] = useState(() => editorOptions(openLink, say));
+	const [options] = useState(() => editorOptions(openLink, say, props.locale));
 	const editor = useEditor(options, []);
 	return (
 		<>
@@ -83,6 +83,7 @@ export default function VisualEditor(props: Props) {
 function editorOptions(
 	openLink: RefObject<() => void>,
 	say: RefObject<Props['onNews']>,
+	lang: string,
 ): UseEditorOptions & { immediatelyRender: false } {
 	return {
 		immediatelyRender: false,
@@ -105,6 +106,7 @@ function editorOptions(
 				'aria-labelledby': 'label-content_markdown',
 				'aria-describedby': 'hint-toolbar',
 				spellcheck: 'true',
+				lang,
 			},
 			// The sticky bars cover the top of the text.
 			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },
@@ -169,7 +171,7 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 
 /** Keeps the text area, the visual editor and the checks in sync. Renders nothing. */
 function TextOfEditor(props: Props & { editor: Editor }) {
-	const { editor, ref, area, listed, isMarkdown } = props;
+	const { editor, ref, area, checkedIn, isMarkdown } = props;
 	const latest = useRef(props);
 	useLayoutEffect(() => {
 		latest.current = props;
@@ -180,7 +182,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 	const markdown = () => area.current?.value ?? '';
 	const checks = useChecks(
 		editor,
-		listed,
+		checkedIn,
 		() => (latest.current.isMarkdown ? markdown() : undefined),
 		({ report, blocks }) => {
 			markBlocks(editor, blocks);

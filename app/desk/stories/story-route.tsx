@@ -173,11 +173,11 @@ function VersionForm(
 /** The reading level of the saved text: hints that never keep a story from being published. */
 function Reading({ grade, words, aim, hard }: StoryData['reading']) {
 	const counted = words === 1 ? '1 word' : `${words} words`;
-	const level = grade === undefined ? counted : `Reads at grade ${grade}, ${counted}.`;
+	const level = grade === undefined ? counted : `Reads at ${grade}, ${counted}.`;
 	return (
 		<div className="wrap-anywhere text-ink-soft text-sm">
 			<p>
-				As saved: {level} {grade !== undefined && grade > aim && `Grade ${aim} or lower is easier.`}
+				As saved: {level} {aim && `Aim for ${aim}.`}
 			</p>
 			{hard.length > 0 && (
 				<details>

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { leastCpuTime } from '../../../tests/support/measured-time.ts';
-import { loadContent } from './content.server.ts';
-import { overdueFigures, unlistedFigures } from './figure-ledger.server.ts';
+import { loadContents } from './content.server.ts';
+import { overdueFigures, unlistedFigures, unlistedInPosts } from './figure-ledger.server.ts';
 
-const { figures } = loadContent('content');
+const contents = loadContents('content');
+const { figures } = contents.en;
 
 /** The labels of unlisted figures, without amounts of dollars, which may be examples. */
 function unlistedStatistics(post: string): string[] {
@@ -31,14 +34,10 @@ test('reports a figure from the day after its re-check date', () => {
 	expect(overdueFigures(figures, '2099-01-01')).toContainEqual({ key: 'fear', due: recheck });
 });
 
-test('has every statistic of every launch post in the ledger', () => {
-	const files = readdirSync('content/posts').filter((file) => file.endsWith('.md'));
-	expect(files.length).toBeGreaterThan(5);
-	for (const file of files) {
-		const post = readFileSync(`content/posts/${file}`, 'utf8');
-		expect(unlistedStatistics(post), file).toEqual([]);
-	}
-});
+test.each(Object.entries(contents))(
+	'has every figure of every launch post in the ledger: %s',
+	(_, content) => expect(unlistedInPosts('content', content)).toEqual([]),
+);
 
 test.each([
 	['17% of claims were denied.', '17%'],
@@ -76,11 +75,40 @@ test('finds dollar amounts, and tells them apart from counts', () => {
 	]);
 });
 
-test('has every dollar amount of every launch post in the ledger', () => {
-	for (const file of readdirSync('content/posts').filter((name) => name.endsWith('.md'))) {
-		const post = readFileSync(`content/posts/${file}`, 'utf8');
-		expect(unlistedFigures(post, figures), file).toEqual([]);
-	}
+describe('in Spanish', () => {
+	const unlisted = (post: string) =>
+		unlistedFigures(post, contents.es.figures, 'es').map(({ statistic }) => statistic.label);
+
+	test.each([
+		['Se denegó el 19 % de los reclamos, el 88 por ciento y el 45,5 %.', ['88%', '45.5%']],
+		['Fueron 3.5 millones, 912,345 o 50 mil personas.', ['3.5 millones', '912,345', '50 mil']],
+		['Hubo 2.000 casos, o 1.234.567.', ['2.000', '1.234.567']],
+		['Uno de cada diez tiene un error.', ['Uno de cada diez']],
+		['Dos tercios, u ochenta y cinco por ciento.', ['Dos tercios', 'ochenta y cinco por ciento']],
+		['Digamos que debe $1,500, $2.000 o 300 dólares.', ['$1,500', '$2.000', '300 dólares']],
+		['El 17% de los reclamos se deniega.', ['17%']],
+	])('%s: reports %j', (post, labels) => expect(unlisted(post)).toEqual(labels));
+
+	test.each([
+		'Las aseguradoras denegaron el diecinueve por ciento de los reclamos dentro de la red.',
+		'Del 18 al 30 % de los reclamos se deniega la primera vez.',
+		'Dos de cada cinco apelaciones tienen éxito.',
+		'Unas 500 mil familias de Estados Unidos se ven afectadas cada año por una quiebra por deudas médicas.',
+		'Paso 2 de 5. Tiene 180 días. La regla es 29 CFR 2560.503-1 o 45 CFR 149.620, del 11 de julio de 2025.',
+	])("%s matches the ledger or isn't a statistic", (post) => expect(unlisted(post)).toEqual([]));
+
+	test('a post with a changed figure is named', () => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+		cpSync('content/es/posts', `${folder}/es/posts`, { recursive: true });
+		const file = `${folder}/es/posts/primeros-pasos-tras-una-denegacion.md`;
+		const post = readFileSync(file, 'utf8');
+		expect(unlistedInPosts(folder, contents.es)).toEqual([]);
+		writeFileSync(file, post.replace('el 34% en 2024', 'el 36 % en 2024'));
+		expect(unlistedInPosts(folder, contents.es)).toEqual([
+			{ line: `${file}: 36%`, isAmount: false },
+		]);
+		rmSync(folder, { recursive: true });
+	});
 });
 
 test.each([

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { longDay } from '#app/platform/time/formats.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 import {
 	type ListedStatistic,
 	statisticsCheck,
@@ -12,18 +15,50 @@ import { statisticsIn } from './statistics.ts';
  * Finds the figures in a post that the ledger doesn't have, or has for something else.
  *
  * @param post its text, plain or Markdown
+ * @param figures in the post's language
  * @returns each value once, including dollar amounts
  */
-export function unlistedFigures(post: string, figures: Figures): UnlistedStatistic[] {
-	const check = statisticsCheck(listedStatistics(figures));
+export function unlistedFigures(
+	post: string,
+	figures: Figures,
+	language: Language = defaultLanguage,
+): UnlistedStatistic[] {
+	const check = statisticsCheck(listedStatistics(figures, language), language);
 	// A footnote's mark stands between a sentence and its end.
 	const lines = post.replace(/\[\^[^[\]\s]{1,100}\]/g, '').split('\n');
 	const found = lines.flatMap((line) => check([line]));
 	return [...new Map(found.map((one) => [one.statistic.value, one])).values()];
 }
 
+/**
+ * Finds the unlisted figures of a language's posts.
+ *
+ * @param contentFolder the folder of the English copy
+ * @returns a line for each, with the file's path
+ */
+export function unlistedInPosts(
+	contentFolder: string,
+	{ language, figures }: { language: Language; figures: Figures },
+): { line: string; isAmount: boolean }[] {
+	const own = language === defaultLanguage ? '' : language;
+	const folder = path.join(contentFolder, own, 'posts');
+	return readdirSync(folder)
+		.filter((file) => file.endsWith('.md'))
+		.flatMap((file) =>
+			unlistedFigures(readFileSync(path.join(folder, file), 'utf8'), figures, language).map(
+				({ statistic: { label, isAmount }, entry }) => ({
+					line: `${path.join(folder, file)}: ${label}${entry === undefined ? '' : `, which is there for something else: “${entry}”`}`,
+					isAmount,
+				}),
+			),
+		);
+}
+
 /** Lists every figure in the ledger, including its notes, with its sentence. */
-export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] {
+export function listedStatistics(
+	{ drawn, stated }: Figures,
+	language: Language = defaultLanguage,
+): ListedStatistic[] {
 	const texts = [
 		...Object.values(drawn).flatMap(({ value, sentence, note, population, disputes }) => [
 			`${value} ${sentence}`,
@@ -34,7 +69,7 @@ export function listedStatistics({ drawn, stated }: Figures): ListedStatistic[] 
 		...stated.map(({ text }) => text),
 	];
 	return texts.flatMap(sentencesOf).flatMap((sentence) => {
-		const values = new Set(statisticsIn(sentence).map(({ value }) => value));
+		const values = new Set(statisticsIn(sentence, language).map(({ value }) => value));
 		return [...values].map((value) => ({ value, sentence }));
 	});
 }

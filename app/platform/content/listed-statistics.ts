@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from './languages.ts';
 import { contentWords, type Statistic, statisticsIn } from './statistics.ts';
 
 export interface ListedStatistic {
@@ -20,20 +21,22 @@ const maxLooked = 20;
  * Builds a check of a paragraph's figures. A figure passes if a ledger sentence has its value and more than
  * half of its surrounding words in the same order: a number alone doesn't say what it counts.
  *
+ * @param language of the paragraph and of the ledger's sentences
  * @returns a function from lines to the figures not supported by the ledger, each value once
  */
 export function statisticsCheck(
 	listed: readonly ListedStatistic[],
+	language: Language = defaultLanguage,
 ): (lines: readonly string[]) => UnlistedStatistic[] {
 	const entries = new Map<string, { sentence: string; words: string[] }[]>();
 	for (const { value, sentence } of listed) {
-		const entry = { sentence, words: contentWords(sentence) };
+		const entry = { sentence, words: contentWords(sentence, language) };
 		entries.set(value, [...(entries.get(value) ?? []), entry]);
 	}
 	return (lines) => {
 		const unlisted = new Map<string, UnlistedStatistic>();
 		const looked = new Map<string, number>();
-		for (const statistic of lines.flatMap((line) => statisticsIn(line))) {
+		for (const statistic of lines.flatMap((line) => statisticsIn(line, language))) {
 			const { value } = statistic;
 			const count = looked.get(value) ?? 0;
 			if (unlisted.has(value) || count >= maxLooked) continue;

@@ -29,7 +29,12 @@ export function localPath({ paths }: WithPaths, path: string): string {
 	return local === undefined || isBelowHome ? path : local + rest;
 }
 
-/** Returns the reverse of a language's table: the English paths by that language's. */
-export function englishPaths(paths: LocalPaths): LocalPaths {
-	return Object.fromEntries(Object.entries(paths).map(([english, local]) => [local, english]));
+/**
+ * Returns the English path of a page; the reverse of `localPath`.
+ *
+ * @param content in the language of the path
+ */
+export function englishPath({ paths }: WithPaths, path: string): string {
+	const reverse = Object.entries(paths).map(([english, local]) => [local, english]);
+	return localPath({ paths: Object.fromEntries(reverse) }, path);
 }

@@ -1,6 +1,6 @@
 import type { Content, Contents } from './content.server.ts';
 import { byLanguage, defaultLanguage, isLanguage, type Language } from './languages.ts';
-import { englishPaths, localPath } from './local-path.ts';
+import { englishPath, localPath } from './local-path.ts';
 
 /** The paths of a page by language, its own included, for `hreflang`; a language without the page is missing. */
 export type PathsByLanguage = Partial<Record<Language, string>>;
@@ -42,6 +42,6 @@ export function pathsByLanguage(
 	language: Language,
 	path: string,
 ): PathsByLanguage {
-	const english = localPath({ paths: englishPaths(contents[language].paths) }, path);
+	const english = englishPath(contents[language], path);
 	return byLanguage((other) => localPath(contents[other], english));
 }

@@ -6,14 +6,34 @@
  * @returns Szigriszt's perspicuity; undefined without words
  */
 export function inflesz(texts: readonly string[]): number | undefined {
+	const counts = countSpanish(texts);
+	return counts.words === 0 ? undefined : perspicuity(counts);
+}
+
+/** The counts of a text that a formula of readability takes. */
+export interface TextCounts {
+	words: number;
+	sentences: number;
+	syllables: number;
+}
+
+/** Szigriszt's perspicuity of a Spanish text with a word or more. */
+export function perspicuity({ words, sentences, syllables }: TextCounts): number {
+	return 206.835 - (62.3 * syllables) / words - words / sentences;
+}
+
+/** Counts what `perspicuity` takes; the counts of two texts add up. */
+export function countSpanish(texts: readonly string[]): TextCounts {
 	const sentences = texts
 		.flatMap(sentencesOf)
 		.map(wordsOf)
 		.filter(({ length }) => length > 0);
 	const words = sentences.flat();
-	if (words.length === 0) return undefined;
-	const syllables = words.reduce((total, word) => total + countSyllables(word), 0);
-	return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
+	return {
+		words: words.length,
+		sentences: sentences.length,
+		syllables: words.reduce((total, word) => total + countSyllables(word), 0),
+	};
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?:…][”)]?)\s+|\n+/);

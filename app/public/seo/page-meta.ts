@@ -51,7 +51,7 @@ function previewTags(
 	{ title, description, post, story, translations = siteMetadata.translations }: PageMetadata,
 ): MetaDescriptor[] {
 	const { siteUrl, site, others } = siteMetadata;
-	const card = socialCardPath(siteMetadata, path, post ? 'blog' : story && 'stories');
+	const card = socialCardPath(siteMetadata, path);
 	const properties = {
 		'og:site_name': site.product,
 		'og:locale': ogLocale(site.locale),

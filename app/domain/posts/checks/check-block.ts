@@ -4,7 +4,7 @@ import {
 } from '#app/platform/content/listed-statistics.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import type { CheckRules, Issue, RetiredWord } from './issue.ts';
-import { countWords, gradeOf, sentencesOf } from './reading-level.ts';
+import { countWords, gradeOf, isHarder, sentencesOf } from './reading-level.ts';
 
 /**
  * Builds the checks that need a single block of a post.
@@ -13,7 +13,7 @@ import { countWords, gradeOf, sentencesOf } from './reading-level.ts';
  */
 export function blockChecks(rules: CheckRules): (block: CheckedBlock) => Issue[] {
 	const findWords = wordSearch(rules.words);
-	const findUnlisted = statisticsCheck(rules.listed);
+	const findUnlisted = statisticsCheck(rules.listed, rules.language);
 	return (block) => [
 		...missingAlt(block),
 		...findUnlisted(block.lines).map(figureIssue),
@@ -34,12 +34,12 @@ function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
 	return { kind: isAmount ? 'amount' : 'figure', quote: written, values };
 }
 
-function hardText(block: CheckedBlock, { grade, maxWords }: CheckRules): Issue[] {
+function hardText(block: CheckedBlock, { grade, maxWords, language }: CheckRules): Issue[] {
 	const { kind, lines } = block;
 	if (kind !== 'text' && kind !== 'table') return [];
 	// A reading level applies to sentences, and most table cells aren't any.
-	const level = kind === 'text' ? gradeOf(block) : undefined;
-	const hard = level !== undefined && level > grade.paragraph;
+	const level = kind === 'text' ? gradeOf(block, language) : undefined;
+	const hard = level !== undefined && isHarder(level, grade.paragraph, language);
 	const first = lines[0] ?? '';
 	const values = { grade: String(Math.round(level ?? 0)) };
 	const long = lines

@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import { blockChecks } from './check-block.ts';
 import { type CheckedBlock, checkedBlocks } from './checked-block.ts';
 import { type CheckRules, issueKinds, type PlacedIssue } from './issue.ts';
@@ -7,21 +8,26 @@ export interface PostReport {
 	issues: PlacedIssue[];
 	/** Links to this site and pictures stored here, which the server has to look up, with their blocks. */
 	ownLinks: PlacedIssue[];
-	/** US school grade of the whole post; undefined if there is too little text. */
+	/** US school grade of the whole post, or in Spanish its INFLESZ grade; undefined if there is too little text. */
 	grade?: number;
+	language: Language;
 	words: number;
 	minutes: number;
 }
 
 /** Checks a post's text. Returns the issues shown beside it, the most important first. */
 export function checkPost(markdown: string, rules: CheckRules): PostReport {
-	return checkBlocks(checkedBlocks(markdown), blockChecks(rules));
+	return checkBlocks(checkedBlocks(markdown), blockChecks(rules), rules.language);
 }
 
-/** @param check returns the issues of one block; it may remember what it reported before */
+/**
+ * @param check returns the issues of one block; it may remember what it reported before
+ * @param language of all blocks
+ */
 export function checkBlocks(
 	blocks: readonly CheckedBlock[],
 	check: (block: CheckedBlock) => ReturnType<ReturnType<typeof blockChecks>>,
+	language: Language,
 ): PostReport {
 	const issues = blocks.flatMap((block, index) =>
 		check(block).map((issue) => ({ ...issue, block: index })),
@@ -41,7 +47,8 @@ export function checkBlocks(
 	return {
 		issues: byImportance([...issues, ...skippedHeadings(blocks), ...emptyFootnotes(blocks)]),
 		ownLinks,
-		...readingOf(blocks),
+		language,
+		...readingOf(blocks, language),
 	};
 }
 

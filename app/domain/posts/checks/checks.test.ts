@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import readability from 'text-readability';
-import { expect, test } from 'vitest';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { describe, expect, test } from 'vitest';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
+import { inflesz } from '#app/platform/text/inflesz.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { IssueKind } from './issue.ts';
 import { cutAt, lengthIssues } from './preview-lengths.ts';
-import { countWords, readingOf } from './reading-level.ts';
-import { checkRules } from './rules.ts';
+import { countWords, isHarder, readingOf } from './reading-level.ts';
+import { checkRules, hardestGrades } from './rules.ts';
 
-const content = loadContent('content');
-const rules = checkRules(listedStatistics(content.figures));
+const contents = loadContents('content');
+const rules = checkRules(listedStatistics(contents.en.figures), 'en');
 
 const found = (markdown: string, kind: IssueKind) =>
 	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);
@@ -121,6 +122,41 @@ test('the launch posts have no figure without an entry, and read at grade 8 or l
 	}
 });
 
+describe('a Spanish post', () => {
+	const spanish = checkRules(listedStatistics(contents.es.figures, 'es'), 'es');
+	const easy =
+		'Le llegó una factura. Se ve mal. Llame y pida cada línea. Anote con quién habló y qué le dijo.';
+	const hard =
+		'La documentación correspondiente deberá remitirse oportunamente a la administración responsable de la determinación de elegibilidad, conforme a las disposiciones reglamentarias vigentes.';
+
+	test('is graded by INFLESZ, on which more is easier', () => {
+		const { grade = 0, issues, language, words } = checkPost(easy, spanish);
+		expect([language, words, issues]).toEqual(['es', 20, []]);
+		expect(grade).toBe(inflesz([easy]));
+		expect(isHarder(grade, hardestGrades.es.post, 'es')).toBe(false);
+		const report = checkPost(`${easy}\n\n${hard}`, spanish);
+		expect(report.issues).toMatchObject([{ kind: 'grade', block: 1, quote: hard }]);
+		expect(report.grade).toBe(inflesz([easy, hard]));
+	});
+
+	test('has the figures of the Spanish ledger, and no English words to avoid', () => {
+		const post =
+			'El 40 % de las apelaciones tiene éxito. El 88 por ciento tarda. (“Do not tick it.”)';
+		expect(checkPost(post, spanish).issues).toMatchObject([
+			{ kind: 'figure', quote: '88 por ciento', values: { found: '88%' } },
+		]);
+	});
+
+	test('of the launch has no figure without an entry, and is easy enough', () => {
+		for (const file of readdirSync('content/es/posts')) {
+			const text = readFileSync(`content/es/posts/${file}`, 'utf8');
+			const { issues, grade = 0 } = checkPost(text.replace(/^---[\s\S]*?\n---\n/, ''), spanish);
+			expect(issues.filter(({ kind }) => kind === 'figure')).toEqual([]);
+			expect(grade, file).toBeGreaterThan(hardestGrades.es.post);
+		}
+	});
+});
+
 test('reports titles and descriptions that will be cut or look empty', () => {
 	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
 	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
@@ -156,6 +192,6 @@ test('gives real texts the library’s own grade, despite the cuts for abnormal 
 			syllables += readability.syllableCount(text);
 		}
 		const grade = Math.max(0, (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59);
-		expect(readingOf(blocks).grade, file).toBe(grade);
+		expect(readingOf(blocks, 'en').grade, file).toBe(grade);
 	}
 });

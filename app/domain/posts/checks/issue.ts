@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 
 /** The kinds of issues in a post's text, the most important first. */
@@ -40,10 +41,12 @@ export interface RetiredWord {
 
 /** The site's settings for the checks. */
 export interface CheckRules {
+	/** The language of the text, of the words and of the ledger. */
+	language: Language;
 	words: readonly RetiredWord[];
 	/** Every statistic of the figure ledger. */
 	listed: readonly ListedStatistic[];
-	/** Maximum grade of a whole post, and of one paragraph (copy.md, rule 10). */
+	/** The hardest grade of a whole post, and of one paragraph (`isHarder`). */
 	grade: { post: number; paragraph: number };
 	/** Maximum number of words in a sentence. */
 	maxWords: number;

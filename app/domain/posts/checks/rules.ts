@@ -1,7 +1,8 @@
+import type { Language } from '#app/platform/content/languages.ts';
 import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import type { CheckRules, RetiredWord } from './issue.ts';
 
-/** Words that the copy rules retire, with their replacement. */
+/** English words that the copy rules retire, with their replacement. */
 const retiredWords: readonly RetiredWord[] = [
 	{ find: 'tick', use: 'check' },
 	{ find: 'ticks', use: 'checks' },
@@ -55,14 +56,18 @@ const retiredWords: readonly RetiredWord[] = [
 	{ find: 'what is', use: 'what’s', within: true },
 ];
 
-/** Maximum grades, and maximum words of a sentence (copy.md, rule 10). */
-export const checkLimits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
+/** The hardest grades: in English of US schools (copy.md, rule 10), in Spanish of INFLESZ (decision 84). */
+export const hardestGrades: Record<Language, CheckRules['grade']> = {
+	en: { post: 8, paragraph: 10 },
+	es: { post: 60, paragraph: 50 },
+};
 
 /**
  * Builds the rules that posts are checked by.
  *
- * @param listed every statistic of the figure ledger
+ * @param listed every statistic of the figure ledger in the post's language
  */
-export function checkRules(listed: readonly ListedStatistic[]): CheckRules {
-	return { words: retiredWords, listed, ...checkLimits };
+export function checkRules(listed: readonly ListedStatistic[], language: Language): CheckRules {
+	const words = language === 'en' ? retiredWords : [];
+	return { language, words, listed, grade: hardestGrades[language], maxWords: 25 };
 }

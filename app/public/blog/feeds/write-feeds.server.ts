@@ -163,7 +163,7 @@ async function loadFeed(services: Services): Promise<FeedData> {
 		summary: removeNonXml(post.description),
 		html: removeNonXml(postHtml(post, content.pages.blog.post, siteUrl)),
 		author: post.author,
-		socialCardUrl: siteUrl + socialCardPath(content, post.path, 'blog'),
+		socialCardUrl: siteUrl + socialCardPath(content, post.path),
 		published: post.publishedAt,
 		changed: post.changedAt,
 	}));

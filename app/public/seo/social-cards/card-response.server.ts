@@ -20,7 +20,7 @@ import {
 } from '#app/platform/http/file-response.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
-import { pageName, socialCardPath } from '#app/public/seo/page-paths.ts';
+import { socialCardPath } from '#app/public/seo/page-paths.ts';
 
 /** Other sites embed the cards. */
 const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
@@ -28,15 +28,15 @@ const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 /**
  * Responds with the social card of a page.
  *
- * @param name the last segment of its path, or `home`
+ * @param path of the card
  */
 export async function pageCardResponse(
-	name: string,
+	path: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
 	const { content } = services;
-	const page = sitePages(content).find(({ path }) => pageName(content, path) === name);
+	const page = sitePages(content).find((one) => socialCardPath(content, one.path) === path);
 	if (!page) return notFound(services);
 	return fileResponse(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
 		...crossOrigin,
@@ -71,7 +71,7 @@ export function storyCardResponse(
 		if (!story) return notFound(services);
 		const own = contentIn(contents, story.language);
 		if (own.language !== content.language) {
-			return redirect(socialCardPath(own, storyPath(own, slug), 'stories'), 301);
+			return redirect(socialCardPath(own, storyPath(own, slug)), 301);
 		}
 		const { product, tagline, locale, time_zone } = site;
 		const value = longDate(story.published_at, locale, time_zone).text;
@@ -100,6 +100,6 @@ export function postCardResponse(
 		const moved = await findMovedPost(visitorDb, slug, content.language);
 		if (!moved) return notFound(services);
 		const own = contentIn(services.contents, moved.language);
-		return redirect(socialCardPath(own, postPath(own, moved.slug), 'blog'), moved.status);
+		return redirect(socialCardPath(own, postPath(own, moved.slug)), moved.status);
 	});
 }

@@ -4,8 +4,10 @@ import { pageCardResponse, postCardResponse, storyCardResponse } from './card-re
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	const { page = '', slug, story } = params;
+export function loader({ params, url, context }: Route.LoaderArgs) {
+	const { slug, story } = params;
 	if (story !== undefined) return storyCardResponse(story, context);
-	return slug === undefined ? pageCardResponse(page, context) : postCardResponse(slug, context);
+	return slug === undefined
+		? pageCardResponse(url.pathname, context)
+		: postCardResponse(slug, context);
 }

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { deskTest as test } from '../support/desk-browser.ts';
+import { openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { samplePost } from '../support/posts.ts';
+
+test('an editor writes a Spanish post with Spanish checks, names its twin and publishes it', async ({
+	page,
+	context,
+	db,
+	site,
+	request,
+}) => {
+	const twin = crypto.randomUUID();
+	const english = samplePost('ask-again', { id: twin, title: 'Ask again' });
+	await db.insertInto('blog_posts').values(english).execute();
+	await signInEditor(context, db, site);
+	await page.goto('/desk/posts');
+	await page.locator('main form[method="post"] button').click();
+	await expect(page.locator('form[data-ready]')).toBeVisible();
+	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+	await page
+		.getByRole('textbox', { name: 'Title', exact: true })
+		.fill('Pida otra vez, según su médico');
+	await page.locator('.editor-text').click();
+	await page.keyboard.type(
+		'Llame al plan y pida cada línea. Anote con quién habló y qué le dijo. El 88 por ciento no llama. El 40 % de las apelaciones tiene éxito.',
+	);
+	await savedMarkdown(page, db, id);
+
+	await page.goto(`/desk/posts/${id}/publishing`);
+	const language = page.getByLabel('Language', { exact: true });
+	const save = page.getByRole('button', { name: 'Save the language' });
+	await language.selectOption('es');
+	await save.click();
+	const original = page.getByLabel('Translation of');
+	await original.selectOption({ label: 'Ask again' });
+	// The language that was saved, not the one that the form opened with.
+	await expect(language).toHaveValue('es');
+	await save.click();
+	await expect(page.getByRole('status')).toBeVisible();
+	await expect(original).toHaveValue(twin);
+
+	await openEditor(page, id);
+	await expect(page.locator('.editor-text')).toHaveAttribute('lang', 'es-US');
+	const checks = page.locator('[data-editor-checks]');
+	await expect(checks).toContainText(/INFLESZ \d+/);
+	await expect(checks.getByRole('button')).toHaveText(/^88% isn’t in content\/es\/figures\.yaml/);
+	await page.locator('[data-command="markdown"]').click();
+	await checks.getByRole('button', { name: '88%' }).click();
+	await page.keyboard.type('La mayoría');
+	await expect(checks.getByRole('button')).toHaveCount(0);
+	expect(await savedMarkdown(page, db, id)).toContain('El La mayoría no llama.');
+	const path = '/es/blog/pida-otra-vez-segun-su-medico';
+	await expect(page.locator('.editor-result-url')).toContainText(path.split('/').join(' › '));
+	const [preview] = await Promise.all([
+		context.waitForEvent('page'),
+		page.getByRole('button', { name: 'Preview' }).click(),
+	]);
+	await expect(preview.locator('html')).toHaveAttribute('lang', 'es-US');
+	await expect(preview.locator('main')).toContainText('La mayoría');
+	await preview.close();
+
+	await page.goto(`/desk/posts/${id}/publishing`);
+	await page.locator('button[name="intent"][value="publish"]').click();
+	await expect(page.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+		'href',
+		new RegExp(`${path}$`),
+	);
+	const textOf = async (url: string) => (await request.get(url)).text();
+	await expect.poll(() => textOf('/es/blog')).toContain(path);
+	expect(await textOf('/blog')).not.toContain('pida-otra-vez');
+	await page.goto('/blog/ask-again');
+	await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+	await expect(page).toHaveURL(path);
+	await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute(
+		'href',
+		'/blog/ask-again',
+	);
+});
