@@ -62,7 +62,7 @@ describe('our mail to a person', () => {
 		const row = { name: 'Mia', email: before, subject: 'Hi', message: 'Help' };
 		const key = { key: randomUUID(), spamReason: null };
 		const reference = await insertSubmission(open.visitorDb, contactMessages, row, key);
-		const reply = { subject: 'Hi', body: 'Hello', sendKey: randomUUID() };
+		const reply = { subject: () => 'Hi', body: 'Hello', sendKey: randomUUID() };
 		await sendReply(open.team, { reference, version: 1 }, reply, shell);
 		await correctField(open.team, { reference, field: 'email', value: after }, shell);
 		expect(await found(before)).toMatchObject([{ reference, theirs: false }]);
