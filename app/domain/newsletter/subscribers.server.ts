@@ -176,7 +176,7 @@ export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSub
 	}
 }
 
-/** The states in which a subscriber still gets mail that has been waiting. */
+/** The states in which a subscriber still gets mail that has been waiting; and one who asks for another language, to confirm it. */
 const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
 	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
 	reminder: ['unconfirmed'],
@@ -186,7 +186,7 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 /** A subscriber who may be written to. */
 type MailableSubscriber = Pick<
 	Selectable<Schema['subscribers']>,
-	'id' | 'token' | 'confirmed_by' | 'language'
+	'id' | 'token' | 'confirmed_by' | 'language' | 'asked_language'
 >;
 
 /** Returns the recipient of one mail if they may still be written to (findAllMailable). */
@@ -215,9 +215,14 @@ export async function findAllMailable(
 	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
 	const subscribers = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'token', 'confirmed_by', 'language'])
+		.select(['id', 'email', 'token', 'confirmed_by', 'language', 'asked_language'])
 		.where(sql<boolean>`id = any (${ids}::uuid[])`)
-		.where('state', 'in', [...wanted[kind]])
+		.where(({ or, eb }) =>
+			or([
+				eb('state', 'in', [...wanted[kind]]),
+				...(kind === 'confirmation' ? [eb('asked_language', 'is not', null)] : []),
+			]),
+		)
 		.execute();
 	const emails = subscribers.map(({ email }) => email);
 	const erased = await erasedAmong(trx, emails, secret);
