@@ -47,10 +47,7 @@ describe('our mail to a person', () => {
 		const { texts } = shownRecord(record, labelsOf(content));
 		expect(texts.map(({ text }) => text)).toContain('Never write');
 		expect(texts.filter(({ text }) => text.includes(email)).length).toBeGreaterThanOrEqual(2);
-		const { json, html } = await exportRecords(
-			open.team,
-			[record.reference],
-			shell,
+		const { json, html } = await exportRecords(open.team, [record.reference], shell, () =>
 			labelsOf(content),
 		);
 		expect(JSON.parse(json).records[0].mail).toMatchObject([{ kind: 'reminder', count: 2 }]);
