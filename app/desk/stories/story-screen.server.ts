@@ -27,6 +27,7 @@ import {
 import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import { openStory, type Story } from '#app/domain/stories/stories.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { contentIn } from '#app/platform/content/translations.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -56,7 +57,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		// The details are confirmed on the screen itself.
 		refusal: publishRefusal(story, true),
 		details: detailsIn(story),
-		reading: readingLevel(story.body),
+		reading: readingLevel(story.body, story.language),
 		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
 		kinds: content.site.personal_details.kinds,
 		reads,
@@ -147,8 +148,12 @@ const limits = { grade: { post: 8, paragraph: 10 }, maxWords: 25 };
 /** Characters checked: a longer sample changes the grade little. */
 const maxChecked = 40_000;
 
-/** Grades a version by the checks of posts, except those for retired words and figures: the words are the author's own. */
-function readingLevel(body: string) {
+/**
+ * Grades a version by the checks of posts, except those for retired words and figures: the words are the author's own.
+ * School grades are made for English, so a text in another language gets none.
+ */
+function readingLevel(body: string, language: string) {
+	const isGraded = language === defaultLanguage;
 	const blocks = paragraphsOf(body.slice(0, maxChecked)).map((paragraph): CheckedBlock => {
 		return { kind: 'text', lines: paragraph.split('\n'), links: [], pictures: [] };
 	});
@@ -156,10 +161,10 @@ function readingLevel(body: string) {
 	const { grade, words, issues } = checkBlocks(blocks, check);
 	return {
 		words,
-		grade: grade === undefined ? undefined : Math.round(grade),
+		grade: grade === undefined || !isGraded ? undefined : Math.round(grade),
 		aim: limits.grade.post,
 		hard: issues
-			.filter(({ kind }) => kind === 'sentence' || kind === 'grade')
+			.filter(({ kind }) => kind === 'sentence' || (kind === 'grade' && isGraded))
 			.map(({ kind, quote }) => ({ kind: kind as 'sentence' | 'grade', quote })),
 	};
 }
