@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { itemUrl, orderOfQuery, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readNamedList, snoozeDays } from '#app/desk/inbox/list/list.server.ts';
+import { readNamedList } from '#app/desk/inbox/list/list-query.server.ts';
+import { snoozeDays } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import type { Undo } from '#app/desk/shell/flash.tsx';
 import { flashOf } from '#app/desk/shell/flash.tsx';

@@ -1,7 +1,8 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readInboxQuery, snoozedUntil } from '#app/desk/inbox/list/list.server.ts';
+import { readInboxQuery } from '#app/desk/inbox/list/list-query.server.ts';
+import { snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, Toast } from '#app/desk/shell/flash.tsx';
 import { DraftDone } from '#app/desk/shell/form.tsx';
