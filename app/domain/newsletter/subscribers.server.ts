@@ -176,7 +176,7 @@ export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSub
 	}
 }
 
-/** The states in which a subscriber still gets mail that has been waiting; and one who asks for another language, to confirm it. */
+/** The states in which a subscriber still gets mail that has been waiting. */
 const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
 	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
 	reminder: ['unconfirmed'],
@@ -220,6 +220,7 @@ export async function findAllMailable(
 		.where(({ or, eb }) =>
 			or([
 				eb('state', 'in', [...wanted[kind]]),
+				// Confirmed, and asks for another language.
 				...(kind === 'confirmation' ? [eb('asked_language', 'is not', null)] : []),
 			]),
 		)
