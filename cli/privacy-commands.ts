@@ -6,9 +6,9 @@ import { runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { type FoundPerson, findPerson } from '#app/domain/privacy/find-person.server.ts';
-import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { labelsIn } from '#app/domain/privacy/labels.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
@@ -211,7 +211,7 @@ async function exportPerson(
 ): Promise<void> {
 	const chosen = chosenOf(await find(db, what), only);
 	const content = path.resolve(import.meta.dirname, '..', commandSettings().CONTENT_DIR);
-	const exported = await exportRecords(teamDb(db), chosen, shell, labelsOf(loadContent(content)));
+	const exported = await exportRecords(teamDb(db), chosen, shell, labelsIn(loadContents(content)));
 	const written: string[] = [];
 	try {
 		for (const [format, file] of Object.entries(files(folder))) {

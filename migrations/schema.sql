@@ -160,16 +160,18 @@ create table confirmations (
 	token_hash text not null,
 	expires_at timestamp with time zone not null,
 	used_at timestamp with time zone,
+	language text,
 	constraint confirmations_pkey PRIMARY KEY (id),
 	constraint confirmations_token_hash_key UNIQUE (token_hash),
-	constraint confirmations_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE
+	constraint confirmations_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
+	constraint confirmations_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
 );
 CREATE INDEX confirmations_expired ON public.confirmations USING btree (expires_at);
 CREATE INDEX confirmations_subscriber ON public.confirmations USING btree (subscriber_id);
 alter table confirmations enable row level security;
 create policy team_works on confirmations for all to team using (true) with check (true);
 grant delete, select on confirmations to team;
-grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
+grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at, language) on confirmations to team;
 
 create table consents (
 	id uuid not null default gen_random_uuid(),
@@ -1144,8 +1146,11 @@ create table subscribers (
 	remind_at timestamp with time zone,
 	token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
 	language text not null default 'en'::text,
+	asked_language text,
 	constraint subscribers_pkey PRIMARY KEY (id),
 	constraint subscribers_email_key UNIQUE (email),
+	constraint subscribers_asked_language_check CHECK ((asked_language ~ '^[a-z]{2}$'::text)),
+	constraint subscribers_asks_while_confirmed CHECK (((asked_language IS NULL) OR (state = 'confirmed'::text))),
 	constraint subscribers_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['code'::text, 'link'::text, 'undo'::text, 'import'::text]))),
 	constraint subscribers_consent_note_check CHECK ((consent_note <> ''::text)),
 	constraint subscribers_email_check CHECK ((email = lower(btrim(email, ' 	\r
@@ -1304,6 +1309,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ask_language(who uuid, wanted text, networks text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+	update public.subscribers set ask_at = now(), asked_language = wanted
+	where id = who and state = 'confirmed' and language <> wanted and ask_at is null;
+	if found then perform public.note_networks(who, networks); end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.change_subscriber(who uuid, event text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1335,6 +1352,7 @@ declare
 	who uuid;
 	now_is text;
 	matches boolean;
+	wanted text;
 begin
 	select id, state into who, now_is from public.subscribers
 	where subscribers.email = lower(btrim(confirm_by_code.email, E' \t\r\n')) for update;
@@ -1344,12 +1362,12 @@ begin
 		where subscriber_id = who and code_expires_at > now() and tries < 5
 			-- Sending it again is no error while the subscription is confirmed.
 			and (used_at is null or now_is = 'confirmed')
-		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits
+		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits,
+			case when used_at is null then language end as language
 	)
-	select coalesce(bool_or(fits), false) into matches from tried;
+	select coalesce(bool_or(fits), false), min(language) filter (where fits) into matches, wanted from tried;
 	if not matches then return false; end if;
-	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
-	return public.apply_subscriber_event(who, 'confirm', 'code') = 'confirmed';
+	return public.use_confirmations(who, 'code', wanted);
 end
 $function$;
 grant execute on function confirm_by_code(text,text) to anon;
@@ -1364,17 +1382,17 @@ declare
 	hash text := public.hash_of(confirm_by_link.token);
 	who uuid;
 	now_is text;
+	wanted text;
 begin
 	select state into now_is from public.subscribers
 	where id = (select subscriber_id from public.confirmations where token_hash = hash and expires_at > now())
 	for update;
 	if not found then return false; end if;
+	select subscriber_id, language into who, wanted from public.confirmations
+	where token_hash = hash and used_at is null;
 	-- Clicking again is no error while the subscription is confirmed.
-	if now_is = 'confirmed' then return true; end if;
-	select subscriber_id into who from public.confirmations where token_hash = hash and used_at is null;
-	if not found then return false; end if;
-	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
-	return public.apply_subscriber_event(who, 'confirm', 'link') = 'confirmed';
+	if not found then return now_is = 'confirmed'; end if;
+	return public.use_confirmations(who, 'link', wanted);
 end
 $function$;
 grant execute on function confirm_by_link(text) to anon;
@@ -1565,9 +1583,12 @@ begin
 		new.unsubscribed_from := null;
 		if old.state = 'confirmed' then
 			new.state := 'unconfirmed';
+			new.asked_language := null;
+			new.ask_at := null;
 			return new;
 		end if;
 	end if;
+	if new.state <> 'confirmed' then new.asked_language := null; end if;
 	if new.state = old.state then return new; end if;
 	if not new.state = any (case old.state
 		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
@@ -2335,14 +2356,14 @@ begin
 		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced')
 			-- As in request_confirmation.
 			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
-		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
-		if found then
-			if asks then perform public.request_confirmation(who, networks); end if;
-			return null;
+		if asks then
+			perform public.request_confirmation(who, networks);
+			perform public.ask_language(who, new.language, networks);
 		end if;
+		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
+		if found then return null; end if;
 		-- The earlier one was flagged or deleted: this one takes its place.
 		update public.subscribers set signup_id = new.id where id = who;
-		if asks then perform public.request_confirmation(who, networks); end if;
 	end if;
 	return new;
 end
@@ -2490,6 +2511,20 @@ begin
 end
 $function$;
 grant execute on function unsubscribe_by_token(text) to anon;
+
+CREATE OR REPLACE FUNCTION public.use_confirmations(who uuid, proof text, wanted text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+	update public.confirmations set used_at = now()
+	where subscriber_id = who and used_at is null and language is not distinct from wanted;
+	update public.subscribers set language = wanted, asked_language = null, ask_at = null
+	where id = who and state = 'confirmed' and wanted is not null;
+	return public.apply_subscriber_event(who, 'confirm', proof) = 'confirmed';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.was_public_story(slug text)
  RETURNS boolean

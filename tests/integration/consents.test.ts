@@ -141,7 +141,9 @@ describe('a consent', () => {
 
 	test('is in the files of its person, and is deleted by an erasure', async () => {
 		const reference = await story(true);
-		const files = await exportRecords(teamDb(open.db), [reference], sender, labelsOf(content));
+		const files = await exportRecords(teamDb(open.db), [reference], sender, () =>
+			labelsOf(content),
+		);
 		for (const text of [files.html, files.json])
 			expect(text).toContain('I give permission to feature');
 		const erased = await eraseRecords(

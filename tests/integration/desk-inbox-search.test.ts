@@ -62,7 +62,7 @@ describe('searching the inbox', () => {
 		await fillSearch(desk.open.team);
 		await addNote(desk.open.team, reference, 'They like tuataras', desk.ada);
 		const written = {
-			subject: 'x',
+			subject: () => 'x',
 			body: 'About your kakapo',
 			sendKey: crypto.randomUUID(),
 			notBefore: new Date(Date.now() + 60_000),

@@ -36,7 +36,7 @@ describe('undo', () => {
 	}
 
 	const reply = (notBefore = new Date(Date.now() + 60_000)) => ({
-		subject: 'Your message',
+		subject: () => 'Your message',
 		body: 'Hello Mia',
 		sendKey: randomUUID(),
 		notBefore,

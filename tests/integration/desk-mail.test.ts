@@ -66,7 +66,11 @@ describe('mail from the desk', () => {
 		return asTeam(open.team, (trx) => how(trx, mail, services));
 	}
 
-	const reply = (body = 'Hello Mia') => ({ subject: 'Your message', body, sendKey: randomUUID() });
+	const reply = (body = 'Hello Mia') => ({
+		subject: () => 'Your message',
+		body,
+		sendKey: randomUUID(),
+	});
 
 	test('a reply is stored, queued once and stops the clock', async () => {
 		const reference = await send('Mia@Example.org');

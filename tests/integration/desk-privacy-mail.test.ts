@@ -48,10 +48,7 @@ describe('our mail to a person', () => {
 		const { texts } = shownRecord(record, labelsOf(content));
 		expect(texts.map(({ text }) => text)).toContain('Never write');
 		expect(texts.filter(({ text }) => text.includes(email)).length).toBeGreaterThanOrEqual(2);
-		const { json, html } = await exportRecords(
-			open.team,
-			[record.reference],
-			shell,
+		const { json, html } = await exportRecords(open.team, [record.reference], shell, () =>
 			labelsOf(content),
 		);
 		expect(JSON.parse(json).records[0].mail).toMatchObject([{ kind: 'reminder', count: 2 }]);
@@ -62,7 +59,7 @@ describe('our mail to a person', () => {
 		const [before, after] = [newEmail(), newEmail()];
 		const row = { name: 'Mia', email: before, subject: 'Hi', message: 'Help' };
 		const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
-		const reply = { subject: 'Hi', body: 'Hello', sendKey: randomUUID() };
+		const reply = { subject: () => 'Hi', body: 'Hello', sendKey: randomUUID() };
 		await sendReply(open.team, { reference, version: 1 }, reply, shell);
 		await correctField(open.team, { reference, field: 'email', value: after }, shell);
 		expect(await found(before)).toMatchObject([{ reference, theirs: false }]);

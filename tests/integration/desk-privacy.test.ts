@@ -57,6 +57,7 @@ describe('privacy', () => {
 			'approved_by',
 			'ended_by',
 			'language',
+			'asked_language',
 		];
 		for (const { table, column } of rows) {
 			const data = tables[table as AnyTable].person;
@@ -161,7 +162,7 @@ describe('privacy', () => {
 				subscription: { state: 'unconfirmed' },
 			},
 		]);
-		const { json } = await exportRecords(desk.open.team, [id], desk.ada, labelsOf(content));
+		const { json } = await exportRecords(desk.open.team, [id], desk.ada, () => labelsOf(content));
 		expect(JSON.parse(json).records).toMatchObject([{ fields: { name: 'Rae' } }]);
 		const letter = await desk.write('Rae', 'rae@example.org');
 		const selection = { references: [id, letter], count: 2 };
@@ -192,7 +193,7 @@ describe('privacy', () => {
 			desk.open.team,
 			[reference],
 			desk.ada,
-			labels,
+			() => labels,
 			new Date('2026-07-04T22:30:00Z'),
 		);
 		expect(records).toBe(1);

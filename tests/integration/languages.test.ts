@@ -240,6 +240,7 @@ describe('a subscriber', () => {
 		const { rows } = await sql<{ state: string }>`
 			select change_subscriber(id, 'unsubscribe') as state from subscribers`.execute(open.db);
 		expect(rows).toEqual([{ state: 'unsubscribed' }]);
+		await sql`update subscribers set asked_at = now() - interval '16 minutes'`.execute(open.db);
 		await signUp(open, email, { language: 'es' });
 		expect(await languageOf()).toBe('es');
 	});

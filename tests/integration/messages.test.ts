@@ -62,7 +62,7 @@ const itemOf = async (reference: string) => {
 /** Answers an item at its link, shown at once. */
 async function answer(reference: string, body = 'Our answer', channel: 'mail' | 'link' = 'link') {
 	const { version } = (await itemOf(reference)).item;
-	const written = { channel, subject: 'Re', body, sendKey: randomUUID() };
+	const written = { channel, subject: () => 'Re', body, sendKey: randomUUID() };
 	const sent = await sendReply(team, { reference, version }, written, ada);
 	expect(['changed', 'unchanged']).toContain(sent.outcome);
 	return sent;
@@ -355,7 +355,7 @@ describe('a message from the page of a private link', () => {
 describe('a reply at the private link', () => {
 	test('can be undone until it’s shown there, and not after', async () => {
 		const { path, reference } = await send('success_stories', 'undo');
-		const written = { channel: 'link', subject: 'x', body: 'Typed too soon' } as const;
+		const written = { channel: 'link', subject: () => 'x', body: 'Typed too soon' } as const;
 		const later = new Date(Date.now() + 600_000);
 		const sent = await sendReply(
 			team,
@@ -379,7 +379,7 @@ describe('a reply at the private link', () => {
 		await answer(reference, 'First');
 		await write(path, 'And then?');
 		const { version } = (await itemOf(reference)).item;
-		const written = { channel: 'link', subject: 'x', body: 'Second' } as const;
+		const written = { channel: 'link', subject: () => 'x', body: 'Second' } as const;
 		const notBefore = new Date(Date.now() + 600_000);
 		const sent = await sendReply(
 			team,
@@ -397,7 +397,7 @@ describe('a reply at the private link', () => {
 	test('isn’t stored while the sender has written what the member hasn’t seen', async () => {
 		const { path, reference } = await send('contact_messages', 'crossed');
 		await write(path, 'Never mind, it’s solved');
-		const written = { channel: 'link', subject: 'x', body: 'Do this' } as const;
+		const written = { channel: 'link', subject: () => 'x', body: 'Do this' } as const;
 		const sent = await sendReply(
 			team,
 			{ reference, version: 1 },

@@ -126,7 +126,9 @@ describe('lists of subscribers', () => {
 		await asTeam(open.team, (trx) => importSubscribers(trx, [rowOf(email)], undefined));
 		const found = await findPerson(open.team, email, shell);
 		const references = found?.records.map(({ reference }) => reference) ?? [];
-		const { json, html } = await exportRecords(open.team, references, shell, labelsOf(content));
+		const { json, html } = await exportRecords(open.team, references, shell, () =>
+			labelsOf(content),
+		);
 		expect(JSON.parse(json).records[0].subscription).toMatchObject({
 			state: 'confirmed',
 			consent_note: 'The June fair',

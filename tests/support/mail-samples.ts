@@ -36,6 +36,10 @@ export function samples(site: MailSite): MailSample[] {
 	const item = `${desk}/inbox/${reference}`;
 	const documents: Record<string, MailDocument> = {
 		confirmation: confirmationMail({ code: '048213', codeMinutes: 30, url }, site),
+		'confirmation-language': confirmationMail(
+			{ code: '048213', codeMinutes: 30, url, switches: true },
+			site,
+		),
 		reminder: reminderMail({ url }, site),
 		newsletter: newsletterMail(post, { token: 'sample', confirmed_by: 'code' }, site),
 		'newsletter-introduced': newsletterMail(

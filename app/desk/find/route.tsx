@@ -1,6 +1,6 @@
 import { Link, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { filterAction } from '#app/desk/inbox/list/list.server.ts';
+import { filterAction } from '#app/desk/inbox/list/list-query.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import type { Match } from '#app/desk/shell/find-field.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';

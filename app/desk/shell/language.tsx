@@ -3,6 +3,10 @@ import { defaultLanguage, languageName, languages } from '#app/platform/content/
 /** The languages as options of a select. */
 export const languageOptions = languages.map((value) => ({ value, label: languageName(value) }));
 
+/** The `lang` of a text that a sender wrote in the language of their form; undefined for the desk's own language. */
+export const langOf = (language: string): string | undefined =>
+	language === defaultLanguage ? undefined : language;
+
 /** The language of a row as a badge; nothing for the default language, which most rows have. */
 export function LanguageBadge({ language }: { language: string }) {
 	if (language === defaultLanguage) return null;

@@ -36,7 +36,7 @@ export const settingWords: Record<SiteSettingName, { label: string; place: strin
 	},
 	spanish_reader: {
 		label: 'Who answers in Spanish',
-		place: 'no page by name. Spanish forms then promise a reply in Spanish.',
+		place: 'no page. Once it’s filled in, Spanish forms promise a reply in Spanish.',
 	},
 };
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
@@ -92,10 +93,13 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 						{
 							label: 'Story',
 							heads: true,
-							cell: ({ id, title }) => (
-								<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
-									{title || 'No title yet'} ({id})
-								</Link>
+							cell: ({ id, title, language }) => (
+								<>
+									<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
+										{title ? <span lang={langOf(language)}>{title}</span> : 'No title yet'} ({id})
+									</Link>{' '}
+									<LanguageBadge language={language} />
+								</>
 							),
 						},
 						{

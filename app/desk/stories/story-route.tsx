@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { stateNames, versionFields } from '#app/domain/stories/public-version.ts';
@@ -62,6 +63,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			)}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>
+				<LanguageBadge language={story.language} />
 				{reads && (
 					<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
 						Open the item
@@ -91,13 +93,13 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 						<dl className="wrap-anywhere grid gap-3 whitespace-pre-wrap [&_dt]:font-semibold [&_dt]:text-ink-soft">
 							<div>
 								<dt>Their story</dt>
-								<dd dir="auto">
+								<dd dir="auto" lang={langOf(story.language)}>
 									<MarkedDetails text={story.success_story} />
 								</dd>
 							</div>
 							<div>
 								<dt>What helped them most</dt>
-								<dd dir="auto">
+								<dd dir="auto" lang={langOf(story.language)}>
 									<MarkedDetails text={story.helpful_resources} />
 								</dd>
 							</div>
@@ -133,6 +135,8 @@ function VersionForm(
 	},
 ) {
 	const { story, start, kinds, reading } = props;
+	// Spelling is checked in the author's language.
+	const lang = langOf(story.language);
 	const typed = { ...start, ...props.typed };
 	const [written, setWritten] = useState(versionFields.map((name) => typed[name]).join('\n'));
 	return (
@@ -149,10 +153,16 @@ function VersionForm(
 				}}
 			>
 				<input type="hidden" name="version" value={story.version} />
-				<TextField name="title" label={fieldNames.title} value={typed.title} />
-				<TextArea name="body" label={fieldNames.body} rows={12} value={typed.body} />
+				<TextField name="title" lang={lang} label={fieldNames.title} value={typed.title} />
+				<TextArea name="body" lang={lang} label={fieldNames.body} rows={12} value={typed.body} />
 				{story.version > 0 && <Reading {...reading} />}
-				<TextArea rows={4} name="helped" label={fieldNames.helped} value={typed.helped} />
+				<TextArea
+					rows={4}
+					name="helped"
+					lang={lang}
+					label={fieldNames.helped}
+					value={typed.helped}
+				/>
 				<TextField
 					name="first_name"
 					label={fieldNames.first_name}

@@ -159,7 +159,7 @@ export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
 		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
-		.select(['submission_table', 'submission_id', 'snoozed_until'])
+		.select(['submission_table', 'submission_id', 'snoozed_until', 'language'])
 		.where('reference', '=', reference)
 		.forUpdate()
 		.executeTakeFirst();

@@ -17,7 +17,8 @@ import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-chan
 interface WrittenReply {
 	/** `mail`: by mail and at the private link; `link`: at the link alone. */
 	channel?: 'mail' | 'link';
-	subject: string;
+	/** The mail's subject in the language of the item. */
+	subject: (language: string) => string;
 	body: string;
 	/** Created with the form, so that submitting it twice sends one mail. */
 	sendKey: string;
@@ -60,7 +61,7 @@ export function sendReply(
 				member_id: by.memberId,
 				direction: 'out',
 				channel,
-				subject: recipient === undefined ? null : subject,
+				subject: recipient === undefined ? null : subject(item.language),
 				body: storableText(body),
 				...(notBefore && { shown_at: notBefore }),
 				send_key: isUuid(sendKey) ? sendKey : null,

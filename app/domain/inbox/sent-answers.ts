@@ -8,6 +8,8 @@ export interface SentAnswer {
 	label: string;
 	/** Undefined for an empty field. */
 	text: string | undefined;
+	/** Words of the sender, and no option in ours. */
+	isTyped: boolean;
 }
 
 /** A submission in its form's own order and under its labels; options and checkboxes in words. */
@@ -21,7 +23,8 @@ export function sentAnswers(
 		const value = fields[field.name];
 		const text =
 			typeof value === 'boolean' ? (value ? 'Yes' : 'No') : answerText(field, value, options);
-		return { name: field.name, label, text };
+		const isTyped = ['text', 'textarea'].includes(field.kind);
+		return { name: field.name, label, text, isTyped };
 	});
 }
 

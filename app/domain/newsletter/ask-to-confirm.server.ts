@@ -22,10 +22,13 @@ interface Confirmation {
 /**
  * Creates the code and the link of one delivery attempt of a confirmation mail. They are stored as hashes
  * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay valid.
+ *
+ * @param language what they change the subscription to; null for one that has none to change
  */
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
 	subscriberId: string,
+	language: string | null = null,
 ): Promise<Confirmation> {
 	const id = randomUUID();
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -39,6 +42,7 @@ export async function issueConfirmation(
 			code_expires_at: afterMs(confirmationLifetimes.code),
 			token_hash: hashOf(token),
 			expires_at: afterMs(confirmationLifetimes.link),
+			language,
 		})
 		.execute();
 	return { code, token };

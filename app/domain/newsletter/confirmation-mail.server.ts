@@ -26,9 +26,9 @@ import { subscriptionPaths } from './subscription-paths.ts';
 export const composeConfirmation: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'confirmation', services);
 	if (!issued) return undefined;
-	const { code, url, site } = issued;
+	const { code, url, site, switches } = issued;
 	const codeMinutes = confirmationLifetimes.code / 60_000;
-	return renderMail(confirmationMail({ code, codeMinutes, url }, site), site);
+	return renderMail(confirmationMail({ code, codeMinutes, url, switches }, site), site);
 };
 
 /** Composes the reminder, days later, when no page is open to take a code. */
@@ -47,10 +47,11 @@ async function issue(
 	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
 	const subscriber = await findMailable(trx, kind, mail, services.deskSecret);
 	if (!subscriber) return undefined;
-	const { code, token } = await issueConfirmation(trx, subscriber.id);
-	const site = siteIn(services, subscriber.language);
+	const { id, language, asked_language: asked } = subscriber;
+	const { code, token } = await issueConfirmation(trx, id, asked);
+	const site = siteIn(services, asked ?? language);
 	const path = localPath(site.content, subscriptionPaths.confirm);
-	return { code, url: `${site.siteUrl}${path}?t=${token}`, site };
+	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, switches: asked !== null };
 }
 
 /**
@@ -67,13 +68,15 @@ async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId:
 /**
  * Renders the mail that asks to confirm a sign-up. It contains nothing that a stranger typed.
  *
- * @param data six digits, how many minutes they are valid, and the URL of the page whose button confirms
+ * @param data six digits, how many minutes they are valid, and the URL of the page whose button confirms; `switches`: to a
+ *   subscriber, who gets the newsletter in another language so far
  */
 export function confirmationMail(
-	data: { code: string; codeMinutes: number; url: string },
+	data: { code: string; codeMinutes: number; url: string; switches?: boolean },
 	site: MailSite,
 ): MailDocument {
-	const copy = site.content.mail.confirmation;
+	const { confirmation } = site.content.mail;
+	const copy = { ...confirmation, ...(data.switches && confirmation.another_language) };
 	return {
 		subject: fillIn(copy.subject, { code: data.code }),
 		preview: copy.preview,

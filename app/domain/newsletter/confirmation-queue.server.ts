@@ -77,6 +77,8 @@ async function dropNetworks(trx: Transaction<Schema>) {
 interface Subscriber {
 	id: string;
 	state: string;
+	/** Confirmed, and asks for the newsletter in another language. */
+	switches: boolean;
 	mailbox: string;
 	mailable: boolean;
 	/** Keyed hashes of the network and the wider one around it. */
@@ -87,7 +89,8 @@ interface Subscriber {
 async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]> {
 	const kind = due === 'remind_at' ? 'reminder' : 'confirmation';
 	const { rows } = await sql<Subscriber>`
-		select subscribers.id, state, mailbox_of(email) as mailbox, is_mailable(email) as mailable,
+		select subscribers.id, state, asked_language is not null as switches,
+			mailbox_of(email) as mailbox, is_mailable(email) as mailable,
 			case when network is not null then array[network, wider_network] end as networks
 		from subscribers left join confirmation_networks using (id)
 		where ${sql.ref(due)} <= now() and mail_is_set_up() and not is_held(${kind})
@@ -136,12 +139,13 @@ const none: MailboxUse = { month: 0, day: 0, reminders: 0, recent: false, waitin
  */
 function limitOf({ id, state, mailable }: Subscriber, use: MailboxUse): Outcome {
 	if (!mailable || use.month >= 6 || use.waiting.includes(id)) return 'never';
-	if (use.day >= (state === 'unconfirmed' ? 3 : 1)) return 'never';
+	if (use.day >= (state === 'unsubscribed' || state === 'bounced' ? 1 : 3)) return 'never';
 	return use.recent ? 'later' : 'asked';
 }
 
 function asks(subscriber: Subscriber, due: Due, use: Use): Outcome {
-	if (!['unconfirmed', 'unsubscribed', 'bounced'].includes(subscriber.state)) return 'never';
+	const { state, switches } = subscriber;
+	if (!switches && !['unconfirmed', 'unsubscribed', 'bounced'].includes(state)) return 'never';
 	const outcome = limitOf(subscriber, use.mailboxes.get(subscriber.mailbox) ?? none);
 	const isOver = due === 'ask_at' && use.hour >= allowance(subscriber.networks, use.networks);
 	return outcome === 'asked' && isOver ? 'later' : outcome;

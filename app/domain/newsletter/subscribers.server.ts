@@ -186,7 +186,7 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 /** A subscriber who may be written to. */
 type MailableSubscriber = Pick<
 	Selectable<Schema['subscribers']>,
-	'id' | 'token' | 'confirmed_by' | 'language'
+	'id' | 'token' | 'confirmed_by' | 'language' | 'asked_language'
 >;
 
 /** Returns the recipient of one mail if they may still be written to (findAllMailable). */
@@ -215,9 +215,15 @@ export async function findAllMailable(
 	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
 	const subscribers = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'token', 'confirmed_by', 'language'])
+		.select(['id', 'email', 'token', 'confirmed_by', 'language', 'asked_language'])
 		.where(sql<boolean>`id = any (${ids}::uuid[])`)
-		.where('state', 'in', [...wanted[kind]])
+		.where(({ or, eb }) =>
+			or([
+				eb('state', 'in', [...wanted[kind]]),
+				// Confirmed, and asks for another language.
+				...(kind === 'confirmation' ? [eb('asked_language', 'is not', null)] : []),
+			]),
+		)
 		.execute();
 	const emails = subscribers.map(({ email }) => email);
 	const erased = await erasedAmong(trx, emails, secret);

@@ -92,7 +92,7 @@ export async function runEraseDrill(
 			await addNote(db, reference, note, drill);
 			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
 			// Replies to an email also go to the outbox; the erasure deletes them before they are sent.
-			const reply = { subject: 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
+			const reply = { subject: () => 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
 			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
 			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
 			const message = { channel: 'link', body: `I am ${person.name}`, key: randomUUID() } as const;

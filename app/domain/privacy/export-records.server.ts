@@ -1,4 +1,5 @@
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { exportPage } from './export-page.server.ts';
@@ -10,19 +11,26 @@ interface PersonExport {
 	html: string;
 	json: string;
 	records: number;
+	/** For the files, without an ending. */
+	name: string;
 }
 
-/** Exports the chosen records for the person they're about. */
+/**
+ * Exports the chosen records for the person they're about.
+ *
+ * @param labelsIn labels of a language. The person's is that of the newest record, or of their subscription
+ */
 export function exportRecords(
 	db: TeamDb,
 	references: readonly string[],
 	by: Actor,
-	labels: Labels,
+	labelsIn: (language: string) => Labels,
 	now = new Date(),
 ): Promise<PersonExport> {
 	return asTeam(db, async (trx) => {
 		const records = await readRecords(trx, [...new Set(references)]);
 		const [only] = records.length === 1 ? records : [];
+		const labels = labelsIn(languageOf(records));
 		await audit(trx, by, {
 			action: 'privacy.exported',
 			counts: { records: records.length },
@@ -33,13 +41,22 @@ export function exportRecords(
 			html: exportPage(records, labels, now),
 			json: `${JSON.stringify({ made_at: now, records: records.map(plainRecord) }, null, '\t')}\n`,
 			records: records.length,
+			name: labels.file.file_name,
 		};
 	});
+}
+
+function languageOf(records: readonly PersonRecord[]): string {
+	const [newest] = records.toSorted(
+		(one, other) => other.received_at.getTime() - one.received_at.getTime(),
+	);
+	return newest?.subscription?.language ?? newest?.language ?? defaultLanguage;
 }
 
 function plainRecord({
 	reference,
 	form,
+	language,
 	received_at,
 	state,
 	fields,
@@ -54,6 +71,7 @@ function plainRecord({
 	return {
 		reference,
 		form,
+		language,
 		received_at,
 		state,
 		fields,

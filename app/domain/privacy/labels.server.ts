@@ -3,7 +3,8 @@ import type { Fields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 
 /** Display names of forms and fields, the texts of a person's file, and how to format dates. */
 export interface Labels {
@@ -15,6 +16,12 @@ export interface Labels {
 	/** The language and zone of the person concerned. */
 	region: { locale: string; time_zone: string };
 }
+
+/** Returns a function that gives the labels in the language of a record. */
+export const labelsIn =
+	(contents: Contents) =>
+	(language: string): Labels =>
+		labelsOf(contentIn(contents, language));
 
 /** Returns the names of forms, and the field labels that visitors see. */
 export function labelsOf(content: Content): Labels {

@@ -17,6 +17,8 @@ export interface PersonRecord {
 	state: string;
 	/** Trimmed and in lower case. */
 	email: string | null;
+	/** Of the form that was sent. */
+	language: string;
 	fields: Fields;
 	notes: NoteRow[];
 	messages: MessageRow[];
@@ -59,6 +61,7 @@ const subscriptionColumns = [
 	'consent_note',
 	'confirmed_at',
 	'confirmed_by',
+	'language',
 ] as const;
 
 /** Reads records by reference or sign-up id, in that order; missing ones are left out. */

@@ -16,17 +16,20 @@ export interface RecordLocation {
 	state: string;
 	/** Trimmed and in lower case. */
 	email: string | null;
+	/** Of the form that was sent. */
+	language: string;
 }
 
 /** Selects sign-ups as record locations. Their state isn't the subscription's, which the subscriber has. */
 export const signUps = sql`(select id, null::uuid as item_id, id::text as reference,
 	'newsletter_signups' as submission_table, id as submission_id, created_at as received_at,
-	case when spam_reason is null then 'new' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email
+	case when spam_reason is null then 'new' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email,
+	language
 	from newsletter_signups)`;
 
 /** Selects inbox items as record locations. */
 export const items = sql`(select id, id as item_id, reference, submission_table, submission_id, received_at, state,
-	email from inbox_items)`;
+	email, language from inbox_items)`;
 
 /** Splits identifiers into references and sign-up ids. */
 function byKind(references: readonly string[]) {

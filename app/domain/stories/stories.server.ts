@@ -120,7 +120,7 @@ export type StoryView = keyof typeof storyViews;
 
 export type ListedStory = Pick<
 	Story,
-	'reference' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer' | 'permitted'
+	'reference' | 'language' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer' | 'permitted'
 >;
 
 /**
@@ -149,7 +149,7 @@ export function listStoriesAtDesk(
 		readPage<ListedStory>(
 			trx,
 			{
-				columns: sql`reference, title, state, received_at, ends_at, answer, permitted`,
+				columns: sql`reference, language, title, state, received_at, ends_at, answer, permitted`,
 				from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
 					from ${from} where ${among[view]}) as stories`,
 				where: [sql`state <> all(${others}::text[])`],

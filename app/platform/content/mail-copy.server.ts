@@ -29,6 +29,14 @@ const confirmation = z.strictObject({
 	button: text,
 	not_you: text,
 	reason: text,
+	/** In place of the texts above, to a subscriber who asks for the newsletter in this language instead. */
+	another_language: z.strictObject({
+		preview: text,
+		title: text,
+		lead: text,
+		button: text,
+		not_you: text,
+	}),
 });
 
 const reminder = z.strictObject({

@@ -103,6 +103,7 @@ export interface Confirmations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   subscriber_id: string;
   token_hash: string;
   tries: Generated<number>;
@@ -591,6 +592,7 @@ export interface Stories {
 export interface Subscribers {
   ask_at: Timestamp | null;
   asked_at: Timestamp | null;
+  asked_language: string | null;
   confirmed_at: Timestamp | null;
   confirmed_by: "code" | "link" | "undo" | "import" | null;
   consent_note: string | null;

@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const format = args.url.pathname.toLowerCase().endsWith('.json') ? 'json' : 'html';
 	const { yours } = args.context.get(servicesContext).content.pages;
 	const made = await withLink(args, async ({ link }, { teamDb, content }) => {
-		const found = await exportRecords(teamDb, [link.reference], sender, labelsOf(content));
+		const found = await exportRecords(teamDb, [link.reference], sender, () => labelsOf(content));
 		return found.records === 0 ? undefined : found;
 	});
 	if (!('html' in made)) {
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 		headers: {
 			...linkHeaders(),
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="${yours.file.file_name}.${format}"`,
+			'Content-Disposition': `attachment; filename="${made.name}.${format}"`,
 		},
 	});
 }

@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	type ReactNode,
+	useState,
+	useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { DeskForm, draftText } from '#app/desk/shell/form.tsx';
+import { langOf } from '#app/desk/shell/language.tsx';
 import { mayFollow, stateNames, transitions } from '#app/domain/inbox/states.ts';
+import { defaultLanguage, languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -82,6 +90,7 @@ function UnsentReply({ item, here, typed }: ComposerProps) {
 			<input type="hidden" name="version" value={item.version} />
 			<TextArea
 				name="reply"
+				lang={langOf(item.language)}
 				label="Your reply that wasn’t sent"
 				hint={`This is ${stateNames[item.state].toLowerCase()} now. Bring it back to send your reply.`}
 				value={text}
@@ -105,6 +114,7 @@ function AnsweredElsewhere({ item, here, typed, answerBy }: ComposerProps) {
 			<TextArea
 				rows={4}
 				name="said"
+				lang={langOf(item.language)}
 				label="What did you say?"
 				hint="Optional. It’s saved here, and they can read it at their private link."
 				value={typed?.said}
@@ -129,7 +139,7 @@ function AnsweredElsewhere({ item, here, typed, answerBy }: ComposerProps) {
 }
 
 /** Replies begun in the member's own mail program, where the site sends no mail. */
-function MailLinks({ mails }: ItemData) {
+function MailLinks({ mails, item }: ItemData) {
 	const [blank, ...saved] = mails;
 	if (!blank) return null;
 	return (
@@ -139,14 +149,15 @@ function MailLinks({ mails }: ItemData) {
 					{blank.label}
 				</a>
 			</p>
-			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				Begin with:{' '}
-				{saved.map(({ label, href }) => (
+			<SavedReplies
+				saved={saved}
+				language={item.language}
+				control={({ label, href }) => (
 					<a key={label} className={textLinkClassName} href={href}>
 						{label}
 					</a>
-				))}
-			</p>
+				)}
+			/>
 			<p className="text-ink-soft">
 				Opens your mail program. Come back and say “Answered elsewhere” when it’s sent.
 			</p>
@@ -184,6 +195,8 @@ function ReplyForm(props: ComposerProps) {
 			<input type="hidden" name="channel" value={answerBy} />
 			<TextArea
 				name="reply"
+				// Spelling is checked in the language they read.
+				lang={langOf(item.language)}
 				label="Your reply"
 				hint={`${whereTo(props)} An empty line begins a new paragraph.`}
 				value={typed?.reply}
@@ -191,9 +204,10 @@ function ReplyForm(props: ComposerProps) {
 				data-shortcut="r"
 				aria-keyshortcuts="r"
 			/>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<span>Begin with:</span>
-				{reply.saved.map(({ label, body }, index) => (
+			<SavedReplies
+				saved={reply.saved.map((one, index) => ({ ...one, index }))}
+				language={item.language}
+				control={({ label, body, index }) => (
 					<button
 						key={label}
 						type="submit"
@@ -204,12 +218,12 @@ function ReplyForm(props: ComposerProps) {
 					>
 						{label}
 					</button>
-				))}
-			</div>
+				)}
+			/>
 			<DetailsLine text={written} kinds={kinds} />
 			{answerBy === 'mail' && answerInMail && (
 				<Disclosure summary="What we add to the mail">
-					<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
+					<div lang={langOf(item.language)} className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
 						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
 						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
 					</div>
@@ -221,6 +235,34 @@ function ReplyForm(props: ComposerProps) {
 				</Button>
 			</div>
 		</DeskForm>
+	);
+}
+
+/** Saved replies in the sender's language, and folded away those in the team's own. */
+function SavedReplies<Saved extends { isOther?: true }>(props: {
+	saved: Saved[];
+	language: string;
+	control: (saved: Saved) => ReactNode;
+}) {
+	const { saved, language, control } = props;
+	const own = saved.filter(({ isOther }) => !isOther);
+	const others = saved.filter(({ isOther }) => isOther);
+	return (
+		<>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<span>Begin with:</span>
+				<span lang={langOf(language)} className="contents">
+					{own.map(control)}
+				</span>
+			</div>
+			{others.length > 0 && (
+				<Disclosure summary={`Saved replies in ${languageName(defaultLanguage)}`}>
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+						{others.map(control)}
+					</div>
+				</Disclosure>
+			)}
+		</>
 	);
 }
 

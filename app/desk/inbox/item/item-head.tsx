@@ -4,7 +4,7 @@ import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { LanguageBadge } from '#app/desk/shell/language.tsx';
+import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
 import type { ListedItem } from '#app/domain/inbox/list-items.server.ts';
 import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
@@ -64,7 +64,13 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 	}, []);
 	return (
 		<div>
-			<h1 ref={title} tabIndex={-1} dir="auto" className="text-lg wrap-anywhere">
+			<h1
+				ref={title}
+				tabIndex={-1}
+				dir="auto"
+				lang={langOf(item.language)}
+				className="text-lg wrap-anywhere"
+			>
 				{heading}
 			</h1>
 			<p className="mt-1 text-ink-soft">

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { itemUrl, orderOfQuery, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readNamedList, snoozeDays } from '#app/desk/inbox/list/list.server.ts';
+import { readNamedList } from '#app/desk/inbox/list/list-query.server.ts';
+import { snoozeDays } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import type { Undo } from '#app/desk/shell/flash.tsx';
 import { flashOf } from '#app/desk/shell/flash.tsx';
@@ -21,12 +22,11 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { drafts, outcomes, problems } from './item-outcomes.server.ts';
-import { replyCopy, replyLinks } from './reply-links.ts';
+import { replyIn, replyLinks } from './reply-links.ts';
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
@@ -49,7 +49,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const here = itemUrl({ ...item, at }, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);
-	const reply = replyCopy(contentIn(contents, item.language).mail, {
+	const reply = replyIn(contents, item.language, {
 		reference: item.reference,
 		memberName: you.name,
 		siteUrl,
@@ -170,7 +170,7 @@ export async function beginReply(
 	const whole = await readItem(teamDb, reference, actorOf(you));
 	if (!whole) throw data(null, { status: 404 });
 	const firstName = senderFirstName(formOfTable(whole.item.submission_table), whole.fields);
-	const { saved } = replyCopy(contentIn(contents, whole.item.language).mail, {
+	const { saved } = replyIn(contents, whole.item.language, {
 		reference,
 		memberName: you.name,
 		siteUrl,

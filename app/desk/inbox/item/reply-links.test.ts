@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { replyCopy, replyLinks } from './reply-links.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
+import { replyCopy, replyIn, replyLinks } from './reply-links.ts';
 
 const mail = {
 	reply: {
@@ -42,4 +43,21 @@ test('without an email there is no reply by email', () => {
 test('a saved reply greets by the first name, and what somebody typed as one fills in nothing', () => {
 	expect(copy('Ana').saved[0]?.body).toMatch(/^Hi Ana,\n/);
 	expect(copy('{url}').saved[0]?.body).toMatch(/^Hi \{url\},\n/);
+});
+
+test('saved replies in the sender’s language come first, then those in the team’s own', () => {
+	const contents = loadContents('content');
+	const to = {
+		reference: 'CT-1',
+		memberName: 'Ada',
+		siteUrl: 'https://a.example',
+		firstName: 'Ana',
+	};
+	const texts = (language: 'en' | 'es') =>
+		contents[language].mail.replies.map(({ label }) => label);
+	const spanish = replyIn(contents, 'es', to);
+	expect(spanish.saved.map(({ label }) => label)).toEqual([...texts('es'), ...texts('en')]);
+	expect(spanish.saved.findIndex(({ isOther }) => isOther)).toBe(texts('es').length);
+	expect(spanish.subject).toBe(replyCopy(contents.es.mail, to).subject);
+	expect(replyIn(contents, 'en', to).saved.map(({ label }) => label)).toEqual(texts('en'));
 });

@@ -1,6 +1,16 @@
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { MailCopy } from '#app/platform/content/mail-copy.server.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+
+interface SavedReply {
+	label: string;
+	body: string;
+	/** In the team's language, which isn't the sender's. */
+	isOther?: true;
+}
 
 /** The frame of a reply to one item, and the texts it can start with. */
 interface ReplyCopy {
@@ -8,7 +18,7 @@ interface ReplyCopy {
 	signature: string;
 	/** The reference, with a request to quote it. */
 	reference: string;
-	saved: { label: string; body: string }[];
+	saved: SavedReply[];
 }
 
 interface ReplyTo {
@@ -41,7 +51,24 @@ export function replyCopy(
 	};
 }
 
-interface ReplyLink {
+/**
+ * The copy for a reply in the sender's language, whose saved replies come first. Those in the team's own follow, for a
+ * member who can't write the other.
+ *
+ * @param language of the item
+ */
+export function replyIn(contents: Contents, language: string, to: ReplyTo): ReplyCopy {
+	const own = contentIn(contents, language);
+	const copy = replyCopy(own.mail, to);
+	if (own.language === defaultLanguage) return copy;
+	const others = replyCopy(contents[defaultLanguage].mail, to).saved;
+	return {
+		...copy,
+		saved: [...copy.saved, ...others.map((one) => ({ ...one, isOther: true as const }))],
+	};
+}
+
+interface ReplyLink extends Pick<SavedReply, 'isOther'> {
 	label: string;
 	href: string;
 }
@@ -60,8 +87,8 @@ export function replyLinks(
 	// Encoded, so that a typed email can't add a header to the mail.
 	const to = encodeURIComponent(email).replaceAll('%40', '@');
 	const written = (body: string) => [body, signature, reference].join('\n\n');
-	return [{ label: 'Reply by email', body: '' }, ...saved].map(({ label, body }) => ({
-		label,
+	return [{ label: 'Reply by email', body: '' }, ...saved].map(({ body, ...link }) => ({
+		...link,
 		href: `mailto:${to}?subject=${encode(subject)}&body=${encode(written(body))}`,
 	}));
 }

@@ -1,7 +1,8 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readInboxQuery, snoozedUntil } from '#app/desk/inbox/list/list.server.ts';
+import { readInboxQuery } from '#app/desk/inbox/list/list-query.server.ts';
+import { snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, Toast } from '#app/desk/shell/flash.tsx';
 import { DraftDone } from '#app/desk/shell/form.tsx';
@@ -26,6 +27,7 @@ import { addTag, removeTag } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/sent-query.ts';
+import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -62,7 +64,7 @@ const itemForm = z.object({
 export async function action({ request, context, params, url }: Route.ActionArgs) {
 	const { reference } = params;
 	if (!isReference(reference)) throw data(null, { status: 404 });
-	const { teamDb, content, mail } = context.get(servicesContext);
+	const { teamDb, content, contents, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(itemForm, await formBody(request));
 	// With its cursor, so that its neighbors in the list are those from before the change.
@@ -123,7 +125,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 			const channel = values.channel === 'link' ? 'link' : 'mail';
 			if (channel === 'mail' && !mail) return back('invalid');
 			if (reply.trim() === '') return back('empty_reply');
-			const subject = fillIn(content.mail.reply.subject, { reference });
+			const subject = (language: string) =>
+				fillIn(contentIn(contents, language).mail.reply.subject, { reference });
 			const notBefore = new Date(Date.now() + undoSeconds * 1000);
 			const written = { channel, subject, body: reply, sendKey: values.key, notBefore } as const;
 			const done = channel === 'link' ? 'replied_link' : 'replied';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskForm } from '#app/desk/shell/form.tsx';
+import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import type { Delivery, MessageRow, NoteRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -22,9 +23,9 @@ export function Thread(props: ItemData) {
 			by: message.direction === 'in' ? 'sender' : 'team',
 			entry:
 				message.direction === 'in' ? (
-					<WroteBack {...message} who={who} />
+					<WroteBack {...message} who={who} lang={langOf(item.language)} />
 				) : (
-					<Reply {...message} here={props.here} you={props.you} />
+					<Reply {...message} here={props.here} you={props.you} lang={langOf(item.language)} />
 				),
 		})),
 	].toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -67,10 +68,10 @@ function Entry(props: { who: string; did: ReactNode; at: Date; children: ReactNo
 const shortAnswer = 60;
 
 /** Every answer with its label, in the form's order: a short one beside it, a long one below. */
-function SentFields({ sent }: ItemData) {
+function SentFields({ sent, item }: ItemData) {
 	return (
 		<dl className="mt-3 grid gap-3">
-			{sent.map(({ name, label, text = '' }) => (
+			{sent.map(({ name, label, text = '', isTyped }) => (
 				<div
 					key={name}
 					className={
@@ -83,7 +84,11 @@ function SentFields({ sent }: ItemData) {
 							<span className="text-ink-soft">No answer</span>
 						) : (
 							// Its direction is its own: people write in other scripts too.
-							<span dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">
+							<span
+								dir="auto"
+								lang={isTyped ? langOf(item.language) : undefined}
+								className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere"
+							>
 								{text}
 							</span>
 						)}
@@ -104,11 +109,20 @@ function Note({ created_at, member_name, note }: NoteRow) {
 	);
 }
 
+/** The `lang` of the conversation. */
+interface InLanguage {
+	lang: string | undefined;
+}
+
 /** A message that the sender wrote at their private link. */
-function WroteBack({ who, created_at, body }: MessageRow & { who: string }) {
+function WroteBack({ who, created_at, body, lang }: MessageRow & { who: string } & InLanguage) {
 	return (
 		<Entry who={who} did="wrote back" at={created_at}>
-			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
+			<p
+				dir="auto"
+				lang={lang}
+				className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1"
+			>
 				{body}
 			</p>
 		</Entry>
@@ -144,7 +158,7 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	restored: 'late',
 };
 
-function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'>) {
+function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & InLanguage) {
 	const { id, created_at, member_name, channel, body, delivery } = props;
 	return (
 		<Entry who={member_name ?? someone} did={ways[channel]} at={created_at}>
@@ -162,7 +176,11 @@ function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'>) {
 					</button>
 				</DeskForm>
 			)}
-			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
+			<p
+				dir="auto"
+				lang={props.body === null ? undefined : props.lang}
+				className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1"
+			>
 				{body ?? 'What they said wasn’t saved.'}
 			</p>
 		</Entry>

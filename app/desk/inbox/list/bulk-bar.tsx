@@ -8,7 +8,8 @@ import { tagLimits } from '#app/domain/inbox/states.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import type { BulkResult, InboxData } from './list.server.ts';
+import type { BulkResult } from './bulk-action.server.ts';
+import type { InboxData } from './list.server.ts';
 
 /** Options for an item's assignee. */
 export const assignees = (members: InboxData['members']) => [

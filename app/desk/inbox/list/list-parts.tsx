@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DueLabel, type InboxQuery, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import { LanguageBadge } from '#app/desk/shell/language.tsx';
+import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { languageName } from '#app/platform/content/languages.ts';
@@ -75,7 +75,7 @@ const columns: Column<Line>[] = [
 					{who || 'No name'}
 				</span>{' '}
 				<LanguageBadge language={language} />{' '}
-				<span className="inbox-words" dir="auto">
+				<span className="inbox-words" dir="auto" lang={langOf(language)}>
 					{excerpt}
 				</span>
 				<span className="sr-only"> {reference}</span>

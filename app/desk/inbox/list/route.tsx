@@ -27,15 +27,11 @@ import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
-import {
-	bulkAction,
-	filterAction,
-	type InboxData,
-	type ListContext,
-	loadInbox,
-} from './list.server.ts';
+import { type InboxData, type ListContext, loadInbox } from './list.server.ts';
 import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
+import { filterAction } from './list-query.server.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {

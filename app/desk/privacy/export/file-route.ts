@@ -3,23 +3,23 @@ import { readChosen } from '#app/desk/privacy/chosen-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
-import { labelsOf } from '#app/domain/privacy/labels.server.ts';
+import { labelsIn } from '#app/domain/privacy/labels.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/file-route';
 
 /** Sends the chosen records as one file. It's always saved, never opened in the desk's own origin. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, contents } = context.get(servicesContext);
 	const chosen = readChosen(url);
 	if (chosen.length === 0) throw data(null, { status: 404 });
 	const by = actorOf(signedInOf(context));
-	const made = await exportRecords(teamDb, chosen, by, labelsOf(content));
+	const made = await exportRecords(teamDb, chosen, by, labelsIn(contents));
 	if (made.records === 0) throw data(null, { status: 404 });
 	const format = url.searchParams.get('format') === 'json' ? 'json' : 'html';
 	return new Response(made[format], {
 		headers: {
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="your-data.${format}"`,
+			'Content-Disposition': `attachment; filename="${made.name}.${format}"`,
 		},
 	});
 }

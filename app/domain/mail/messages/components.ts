@@ -1,5 +1,6 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { faces, layout, sizes, styled } from './style.ts';
 import { type Children, Link } from './text-components.ts';
@@ -133,7 +134,10 @@ export function Footer(props: {
 		const entity = legal_entity ?? content.site.product;
 		lines.push(fillIn(copy.sender, { entity, address: postal_address }));
 	}
-	const all = [...links, { label: copy.privacy, href: `${siteUrl}/privacy-policy` }];
+	const all = [
+		...links,
+		{ label: copy.privacy, href: siteUrl + localPath(content, '/privacy-policy') },
+	];
 	lines.push(
 		all.flatMap(({ label, href }, index) => {
 			const link = h(Link, { key: href, href }, label);
