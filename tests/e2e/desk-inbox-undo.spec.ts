@@ -84,12 +84,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect.poll(async () => (await itemOf(db, reference)).state).toBe('open');
 		});
 
-		test('selected items are tagged and snoozed at once, and undone; Enter does what was filled in', async ({
-			page,
-			context,
-			db,
-			site,
-		}) => {
+		test('selected items are tagged and snoozed at once, and undone; Enter does what was filled in', {
+			tag: '@full',
+		}, async ({ page, context, db, site }) => {
 			await signInResponder(context, db, site.url);
 			const word = newMark();
 			const references = [await send(db, word), await send(db, word)];
