@@ -145,6 +145,9 @@ test('does not log entries', async () => {
 	await get(`/help-now/deadlines.ics?arrived=collector_notice&date=${marked}`);
 	await get(`/help-now?arrived=made-up-kind&date=${marked}`);
 	await get('/help-now');
+	await get('/about');
+	// The lines of a process arrive in order, but after its responses.
+	await expect.poll(() => site.output()).toContain('"path":"/about"');
 	const log = site.output();
 	expect(log.match(/"path":"\/help-now"/g)?.length).toBeGreaterThan(2);
 	expect(log).toContain('"path":"/help-now/deadlines.ics"');
