@@ -57,10 +57,12 @@ test('the router goes from the list to a post with players under their own polic
 	const heard = await listenForViolations(page, site.url);
 	const link = page.getByRole('link', { name: 'With everything', exact: true });
 	// Another test may have requested the list a moment before the post was there.
-	await expect(async () => {
-		await page.goto('/blog');
-		await expect(link).toBeVisible({ timeout: 500 });
-	}).toPass();
+	await expect
+		.poll(async () => {
+			await page.goto('/blog');
+			return link.count();
+		})
+		.toBe(1);
 	await interact(page);
 	await link.click();
 	await expect(page.getByRole('heading', { level: 1, name: 'With everything' })).toBeVisible();

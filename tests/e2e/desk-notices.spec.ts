@@ -94,12 +94,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('the list of shortcuts can be read, and views by form stay in the window, at every width', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('the list of shortcuts can be read, and views by form stay in the window, at every width', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	await send(db, newMark());
 	for (const width of [360, 768, 1024, 1440]) {

@@ -140,7 +140,7 @@ test('one that a post shows names the post and cannot be deleted', async ({
 	await expect(page.getByRole('img')).toHaveCount(0);
 });
 
-test('the editor gets the path of a picture, or an error message', async ({
+test('the editor gets the path of a picture, or an error message', { tag: '@full' }, async ({
 	context,
 	playwright,
 	site,

@@ -127,12 +127,11 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const statusOf = async (slug: string) =>
 		(await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status();
 	expect(await statusOf('ask-for-an-itemized-bill')).toBe(404);
-	await db
-		.updateTable('blog_posts')
-		.set({ published_at: new Date(Date.now() + 2_000) })
-		.where('id', '=', id)
-		.execute();
-	expect(await statusOf('ask-for-an-itemized-bill')).toBe(404);
+	const at = new Date(Date.now() + 2_000);
+	await db.updateTable('blog_posts').set({ published_at: at }).where('id', '=', id).execute();
+	const before = await statusOf('ask-for-an-itemized-bill');
+	// On a busy machine the response may be from after that time.
+	if (Date.now() < at.getTime()) expect(before).toBe(404);
 	await expect.poll(() => statusOf('ask-for-an-itemized-bill')).toBe(200);
 
 	// Another slug; the old link redirects.

@@ -15,8 +15,9 @@ test('a typo in the search of /help-now finds the letter, and no request has wha
 	expect(requests.filter((url) => url.includes('find.json'))).toEqual([]);
 	const before = scripts.length;
 
+	const index = page.waitForResponse('**/help-now/find.json');
 	await findField(page).focus();
-	await page.waitForResponse('**/help-now/find.json');
+	await index;
 	expect(scripts.length).toBeGreaterThan(before);
 	requests.length = 0;
 	await findField(page).pressSequentially('apeal a denyed claim');

@@ -44,10 +44,9 @@ test('offline it says so, loses nothing, and the form can be sent again', async 
 	expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 });
 
-test('an unexpected server response loses nothing, and the form can be sent again', async ({
-	page,
-	db,
-}) => {
+test('an unexpected server response loses nothing, and the form can be sent again', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const errors = consoleErrors(page);
 	await openForm(page, contact.path);
 	for (const [what, response] of [

@@ -94,7 +94,7 @@ test('the database is down: the form’s failure message, no value lost, then on
 		expect((await responded).status()).toBe(503);
 		await expectNothingLost(one);
 	}
-	expect(site.output()).toContain('submission not stored');
+	await expect.poll(() => site.output()).toContain('submission not stored');
 	for (const { mark } of filled) expect(site.output()).not.toContain(mark);
 	await postgres.start();
 	for (const one of filled) await sendAgain(one);

@@ -111,9 +111,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('the first date is in view right after the press, on a phone, a tablet and a desktop', async ({
-	page,
-}) => {
+test('the first date is in view right after the press, on a phone, a tablet and a desktop', {
+	tag: '@full',
+}, async ({ page }) => {
 	const firstDate = helper(page).locator('ol time').first();
 	for (const [width, height] of [
 		[360, 740],

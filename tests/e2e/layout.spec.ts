@@ -9,7 +9,9 @@ const desktop = { width: 1280, height: 900 };
 const phone = { width: 375, height: 800 };
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
+		tag: javaScriptEnabled ? [] : '@full',
+	}, () => {
 		test.use({ javaScriptEnabled });
 
 		test('the header, the Community dropdown, the menu on a phone, and the top of a new page', async ({

@@ -7,7 +7,9 @@ import { expect, test } from './site-test.ts';
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-	test('shows the letter to print and its blank file, and no fields', async ({ page }) => {
+	test('shows the letter to print and its blank file, and no fields', { tag: '@full' }, async ({
+		page,
+	}) => {
 		for (const { id } of letters) {
 			await page.goto(pathOf(id));
 			const main = page.getByRole('main');

@@ -74,13 +74,13 @@ test('choices and text entered after a reload stay, also from before the script 
 	});
 	await page.reload({ waitUntil: 'commit' });
 	await page.locator('[value=part]').check();
-	const [field] = await page.locator('[data-field]:visible').all();
-	await field?.fill('what I typed');
+	const field = page.locator('[data-field]:visible').first();
+	await field.fill('what I typed');
 	letGo();
 	await expect(page.locator('[data-started]')).toBeAttached();
 	await page.waitForLoadState('load');
 	await expect(page.locator('[value=part]')).toBeChecked();
-	expect(await field?.inputValue()).toBe('what I typed');
+	await expect(field).toHaveValue('what I typed');
 	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
 });
 

@@ -137,7 +137,7 @@ test.describe('bad input', () => {
 		['a right-to-left name', 'שרה כהן'],
 		['5,000 characters without a space', 'x'.repeat(5_000)],
 	] as const) {
-		test(`${name}: the letter stays whole`, async ({ page }) => {
+		test(`${name}: the letter stays whole`, { tag: '@full' }, async ({ page }) => {
 			await page.setViewportSize({ width: 320, height: 800 });
 			await openLetter(page, 'itemized-bill');
 			const before = (await sheetText(page)).length;
@@ -160,7 +160,10 @@ test.describe('bad input', () => {
 	});
 });
 
-test('the blank files have every text of the letter', async ({ page, request }) => {
+test('the blank files have every text of the letter', { tag: '@full' }, async ({
+	page,
+	request,
+}) => {
 	for (const { id } of letters) {
 		await page.goto(pathOf(id));
 		const shown = await sheetText(page);

@@ -63,10 +63,9 @@ for (const path of pages) {
 	const content = contentPages.find((page) => page.path === path);
 	const [name] = [...navigation, ...community].find(([, target]) => target === path) ?? [];
 
-	test(`${path}: its structure, policy, weight, reading level and accessibility`, async ({
-		page,
-		site,
-	}) => {
+	test(`${path}: its structure, policy, weight, reading level and accessibility`, {
+		tag: looked.includes(path) ? [] : '@full',
+	}, async ({ page, site }) => {
 		const heard = await listenForViolations(page, site.url);
 		const transfer = countBytes(page, site.url);
 		const scripts = watchScriptResponses(page);

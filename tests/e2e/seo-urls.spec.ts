@@ -57,6 +57,7 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 	const get = async (path: string) => read(await (await request.get(path)).text());
 
 	await setPosts(db, samplePost("a-post'&"), samplePost('b'));
+	const before = Date.now();
 	await db.updateTable('blog_posts').set({ content: 'New' }).where('slug', '=', 'b').execute();
 	const sitemap = async () => (await request.get('/sitemap.xml')).text();
 	await expect.poll(sitemap).toContain('/blog/b</loc>');
@@ -81,7 +82,7 @@ test('the sitemap follows its schema, and splits at its limit', { tag: '@full' }
 	const lastmod = (slug: string) =>
 		small.children.find(({ parts }) => parts.loc?.endsWith(`/blog/${slug}`))?.parts.lastmod ?? '';
 	expect(lastmod("a-post'%26")).toBe('2025-08-03T00:00:00.000Z');
-	expect(Date.parse(lastmod('b'))).toBeGreaterThan(Date.now() - 60_000);
+	expect(Date.parse(lastmod('b'))).toBeGreaterThanOrEqual(before);
 
 	// No test searches these posts.
 	await sql`alter table blog_posts disable trigger user`.execute(db);

@@ -53,7 +53,9 @@ test('logs private links neither in nginx nor in the site', async () => {
 	for (const text of [log, await behind.nginx.errors(), ...behind.sites.map((s) => s.output())]) {
 		expect(tokensIn(text)).toBe(0);
 	}
-	expect(behind.sites.map((site) => site.output()).join()).toContain('"path":"/preview/-"');
+	await expect
+		.poll(() => behind.sites.map((site) => site.output()).join())
+		.toContain('"path":"/preview/-"');
 });
 
 test('logs none of them in the site without nginx either', async () => {

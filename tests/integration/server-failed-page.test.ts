@@ -78,11 +78,12 @@ test('an unexpected failure is a page of ours without a cause, and ends with its
 
 		// The log has the cause, under the response's id.
 		const id = headers.get('x-request-id') ?? '';
-		const logged = site
-			.output()
-			.split('\n')
-			.filter((line) => line.includes(id));
-		expect(logged.join('\n')).toContain('request failed');
+		const logged = () =>
+			site
+				.output()
+				.split('\n')
+				.filter((line) => line.includes(id));
+		await expect.poll(() => logged().join('\n')).toContain('request failed');
 	}
 
 	const head = await read('/blog/one', { method: 'HEAD' });

@@ -112,7 +112,7 @@ test('a burst of readers costs one query a second', async () => {
 	}
 	const seconds = Math.ceil((performance.now() - start) / 1_000) + 1;
 	const queries = (await settled()) - before;
-	expect(reads).toBeGreaterThan(300);
+	expect(reads).toBeGreaterThan(5 * seconds);
 	expect(perLoad).toBeGreaterThan(0);
 	expect(queries).toBeGreaterThan(0);
 	expect(queries).toBeLessThanOrEqual(seconds * perLoad);

@@ -102,7 +102,8 @@ test('importing an export again changes nothing, here and in a new database', as
 	const bySlug = (rows: typeof copied) => rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 	expect(bySlug(copied)).toEqual(bySlug(exported));
 	expect(before).toHaveLength(copied.length + 2);
-	const hashes = ({ db }: TestDatabase) => db.selectFrom('pictures').select('hash').execute();
+	const hashes = ({ db }: TestDatabase) =>
+		db.selectFrom('pictures').select('hash').orderBy('hash').execute();
 	expect(await hashes(to)).toEqual(await hashes(from));
 
 	await expect(exportPosts(from.db, path.join(folder, 'out'), io)).rejects.toThrow(

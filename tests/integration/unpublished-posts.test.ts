@@ -169,20 +169,3 @@ test('a post scheduled for a minute in which the site restarts appears afterward
 	expect((await fetch(`${site.url}/blog/restart`)).status).toBe(200);
 	expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('/blog/restart');
 });
-
-test('a post of 200,000 words has its page, and its parts', async () => {
-	const { id, version } = await run((trx) => createPost(trx, { title: 'Long', memberId: null }));
-	const part = '## A heading\n\nA **word** and [a link](/help-now) of many, many words.\n\n';
-	const content_markdown = part.repeat(18_000);
-	const save = { id, expectedVersion: version, memberId: null };
-	const saved = await run((trx) =>
-		savePost(trx, { ...save, fields: { ...fields, title: 'Long', content_markdown } }),
-	);
-	expect(saved.outcome).toBe('saved');
-	const post = await seen(id);
-	await run((trx) => publishPost(trx, post));
-	const html = await (await fetch(`${site.url}/blog/long`)).text();
-	expect(html.split('<h2 id="part-a-heading').length - 1).toBe(18_000);
-	expect((await fetch(`${site.url}/blog`)).status).toBe(200);
-	await run((trx) => deletePost(trx, id));
-});

@@ -113,9 +113,12 @@ const ways: ((page: Page) => Promise<void>)[] = [
 ];
 
 for (const { view, due, fill, keeps } of [overdue, ...cases]) {
-	test(`ten answers in a row in ${view} each lead to the next item`, {
-		tag: view === 'Overdue' ? [] : '@full',
-	}, async ({ page, context, db, site }) => {
+	test(`ten answers in a row in ${view} each lead to the next item`, async ({
+		page,
+		context,
+		db,
+		site,
+	}) => {
 		const { memberId } = await signInResponder(context, db, site.url);
 		await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
 		const references = await twelve(db, due);
@@ -138,7 +141,7 @@ for (const { view, due, fill, keeps } of [overdue, ...cases]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag: '@full' }, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
 		test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
 		test('an answer, its undo and a neighbor that was closed meanwhile keep their places', async ({
