@@ -103,7 +103,7 @@ test('an optional email has a line of its own in the thank-you, and none if it w
 		);
 		// Only what applies.
 		await expect(page.locator('dt').getByText(/left an email/)).toHaveCount(email ? 1 : 0);
-		await expect(page.locator('.keep-link').getByText(/no email address/)).toHaveCount(
+		await expect(page.locator('#private-link').getByText(/no email address/)).toHaveCount(
 			email ? 0 : 1,
 		);
 		expect(await axeViolations(page)).toEqual([]);

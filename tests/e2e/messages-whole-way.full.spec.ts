@@ -41,7 +41,7 @@ test('without JavaScript and without an email: sent, answered, written back, ans
 		await select.selectOption({ index: 1 });
 	}
 	await sender.page.locator('main button[type=submit]').first().click();
-	const path = (await sender.page.locator('.keep-link a').getAttribute('href')) ?? '';
+	const path = (await sender.page.locator('#private-link a').getAttribute('href')) ?? '';
 	const [, , reference = ''] = path.split('/');
 	await sender.page.goto(path);
 	const landed = sender.page.locator('.stamps [data-landed=true]');

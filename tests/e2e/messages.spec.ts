@@ -24,8 +24,8 @@ test('someone without an email reads the answer at their link and writes back, a
 		await select.selectOption({ index: 1 });
 	}
 	await page.locator('main button[type=submit]').first().click();
-	const link = page.locator('.keep-link a');
-	await expect(page.locator('.keep-link')).toContainText('no email');
+	const link = page.locator('#private-link a');
+	await expect(page.locator('#private-link')).toContainText('no email');
 	const path = (await link.getAttribute('href')) ?? '';
 	const [, , reference = ''] = path.split('/');
 	const body = 'It’s on our list.\n\nWould a PDF do?';

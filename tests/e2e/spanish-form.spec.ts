@@ -18,6 +18,6 @@ test('a form sent in Spanish thanks in Spanish, with the link of a Spanish page'
 	await page.locator('[name=name]').fill('Mía');
 	await submitButton(page).click();
 	await expect(page.getByRole('heading', { level: 1, name: copy?.thanks.title })).toBeVisible();
-	await expect(page.locator('.keep-link a')).toHaveAttribute('href', /^\/es\/yours\/CG-/);
+	await expect(page.locator('#private-link a')).toHaveAttribute('href', /^\/es\/yours\/CG-/);
 	expect(englishIn(await textsOf(page))).toEqual([]);
 });

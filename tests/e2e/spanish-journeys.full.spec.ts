@@ -73,7 +73,7 @@ test('without JavaScript: from Home to dates in a calendar, and a story told, ke
 		helpful_resources: 'Una carta',
 	});
 	await expectSpanish(page);
-	const link = (await page.locator('.keep-link a').getAttribute('href')) ?? '';
+	const link = (await page.locator('#private-link a').getAttribute('href')) ?? '';
 	expect(link).toMatch(/^\/es\/yours\/ST-/);
 	await page.goto(link);
 	await expectSpanish(page);

@@ -46,7 +46,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await author.page.locator('[name=helpful_resources]').fill(sample.helpful_resources);
 	await author.page.locator('[name=consent_to_share]').check();
 	await author.page.locator('main button[type=submit]').first().click();
-	const link = (await author.page.locator('.keep-link a').getAttribute('href')) ?? '';
+	const link = (await author.page.locator('#private-link a').getAttribute('href')) ?? '';
 	expect(link).toMatch(/^\/yours\/ST-/);
 	await expectNoSidewaysScroll(author.page);
 	const [, , reference = ''] = link.split('/');
@@ -182,17 +182,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 			await page.locator('[name=success_story]').fill(sample.success_story);
 			await page.locator('[name=helpful_resources]').fill('A letter');
 			await page.locator('main button[type=submit]').click();
-			const copy = page.locator('.keep-link button').first();
+			const copy = page.locator('#private-link button').first();
 			await expect(copy).toBeVisible();
 			expect(await axeViolations(page)).toEqual([]);
-			await page.locator('.keep-link summary').focus();
+			await page.locator('#private-link summary').focus();
 			await page.keyboard.press('Enter');
-			const code = page.locator('.keep-link img');
+			const code = page.locator('#private-link img');
 			await expect(code).toBeVisible();
 			await expect
 				.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
 				.toBeGreaterThan(0);
-			const link = (await page.locator('.keep-link a').getAttribute('href')) ?? '';
+			const link = (await page.locator('#private-link a').getAttribute('href')) ?? '';
 			for (const below of ['', '/correct', '/story', '/delete']) {
 				await page.goto(link + below);
 				expect(await axeViolations(page), below).toEqual([]);

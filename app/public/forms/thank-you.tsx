@@ -194,7 +194,7 @@ export function KeepLink(props: {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => setHydrated(true), []);
 	return (
-		<section className="mt-10 grid gap-3 rounded-md border-2 border-control p-5">
+		<section id="private-link" className="mt-10 grid gap-3 rounded-md border-2 border-control p-5">
 			<h2 className="text-lg">{copy.title}</h2>
 			<p>{copy.lead}</p>
 			<p>
