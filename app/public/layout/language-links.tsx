@@ -52,7 +52,7 @@ export function LanguageOffer({ links }: { links: LanguageLink[] }) {
 	if (links.length === 0) return null;
 	return (
 		<>
-			{links.map(({ language, name, href, offer, close }) => (
+			{links.map(({ language, href, offer, close }) => (
 				<p
 					key={language}
 					lang={language}
@@ -60,12 +60,13 @@ export function LanguageOffer({ links }: { links: LanguageLink[] }) {
 					hidden
 					className="flex flex-wrap items-center justify-center gap-x-4 bg-mint px-5 text-center text-sm print:hidden"
 				>
-					<span>
-						{offer}{' '}
-						<a href={href} hrefLang={language} className="font-semibold text-evergreen underline">
-							{name}
-						</a>
-					</span>
+					<a
+						href={href}
+						hrefLang={language}
+						className="flex min-h-11 items-center text-evergreen underline"
+					>
+						{offer}
+					</a>
 					<button type="button" className="min-h-11 px-2 text-evergreen underline">
 						{close}
 					</button>
