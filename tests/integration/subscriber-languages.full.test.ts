@@ -7,6 +7,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
+	resubscribeByToken,
 	unsubscribeByEmail,
 } from '#app/public/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
@@ -15,7 +16,7 @@ import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
 
-// A confirmed subscriber who signs up again on the page of another language.
+// A subscriber who signs up again on the page of another language, or whose email a stranger types there.
 
 const email = 'lector@example.org';
 const contents = loadContents('content');
@@ -132,3 +133,54 @@ test('asks for nothing anymore once they left', async () => {
 		asked_language: null,
 	});
 });
+
+test('comes back in the language they had, whatever a stranger signed up meanwhile', async () => {
+	const { token } = await addSubscriber(open, email, 'confirmed');
+	await unsubscribeByEmail(open.visitorDb, email);
+	await signUp(open, email, { language: 'es' });
+	expect(await subscriberOf(open, email)).toMatchObject({ language: 'en', asked_language: 'es' });
+	expect(await resubscribeByToken(open.visitorDb, token)).toBe(true);
+	expect(await subscriberOf(open, email)).toMatchObject({
+		state: 'confirmed',
+		language: 'en',
+		asked_language: null,
+	});
+});
+
+test.each(['unsubscribed', 'bounced'] as const)(
+	'comes back after they were %s in the language of the mail that they use',
+	async (state) => {
+		await addSubscriber(open, email, state);
+		await signUp(open, email, { language: 'es' });
+		const { token, text } = await openMail();
+		expect(text).toContain(contents.es.mail.confirmation.title);
+		expect(await languageOf()).toBe('en');
+		expect(await confirmByLink(open.visitorDb, token)).toBe(true);
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'confirmed',
+			language: 'es',
+			asked_language: null,
+		});
+	},
+);
+
+test.each(['link', 'code'] as const)(
+	'confirms in the language of the mail whose %s they use, and no other mail moves them after',
+	async (proof) => {
+		await signUp(open, email, { language: 'en' });
+		const english = await openMail();
+		await sql`update subscribers set asked_at = asked_at - interval '16 minutes'`.execute(open.db);
+		await signUp(open, email, { language: 'es' });
+		await later();
+		const spanish = await openMail();
+		expect(spanish.text).toContain(contents.es.mail.confirmation.title);
+		const confirmed =
+			proof === 'link'
+				? confirmByLink(open.visitorDb, english.token)
+				: confirmByCode(open.visitorDb, email, english.code);
+		expect(await confirmed).toBe(true);
+		expect(await languageOf()).toBe('en');
+		expect(await confirmByLink(open.visitorDb, spanish.token)).toBe(true);
+		expect(await languageOf()).toBe('en');
+	},
+);

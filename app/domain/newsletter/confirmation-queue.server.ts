@@ -89,7 +89,7 @@ interface Subscriber {
 async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]> {
 	const kind = due === 'remind_at' ? 'reminder' : 'confirmation';
 	const { rows } = await sql<Subscriber>`
-		select subscribers.id, state, asked_language is not null as switches,
+		select subscribers.id, state, state = 'confirmed' and asked_language is not null as switches,
 			mailbox_of(email) as mailbox, is_mailable(email) as mailable,
 			case when network is not null then array[network, wider_network] end as networks
 		from subscribers left join confirmation_networks using (id)
