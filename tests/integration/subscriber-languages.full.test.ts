@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
-import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
+import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
@@ -119,6 +119,19 @@ test('gets no mail for signing up in the language they have', async () => {
 	await signUp(open, email, { language: 'en' });
 	expect(await mails()).toEqual([]);
 	expect(await subscriberOf(open, email)).toMatchObject({ ask_at: null, asked_language: null });
+});
+
+test('is asked once, also if a run that began before they confirmed comes to them', async () => {
+	await addSubscriber(open, email, 'unconfirmed');
+	await sql`update subscribers set run_at = now() + interval '1 hour'`.execute(open.db);
+	await sql`select apply_subscriber_event(id, 'confirm', 'link') from subscribers`.execute(open.db);
+	await signUp(open, email, { language: 'es' });
+	await openMail();
+	await later();
+	await sql`update subscribers set run_at = now() - interval '1 minute'`.execute(open.db);
+	await askDueSubscribers(open.team);
+	expect(await mails()).toHaveLength(1);
+	expect(await subscriberOf(open, email)).toMatchObject({ run_at: null, asked_language: 'es' });
 });
 
 test('asks for nothing anymore once they left', async () => {
