@@ -1,20 +1,23 @@
 -- tolerated
--- A confirmed subscriber may ask for the newsletter in another language, by signing up on that language's page. Anybody
--- can type their email there, so nothing changes before they use what we mail to them.
+-- A subscriber may ask for the newsletter in another language, by signing up on that language's page. Anybody can type
+-- their email there, so nothing that they confirmed changes before they use what we mail to them.
 
 alter table subscribers
-	-- The language that was asked for, until it's confirmed or the subscription ends.
+	-- The language that was asked for, until the subscriber takes it, or leaves, or comes back in the one they had.
 	add column asked_language text
 		constraint subscribers_asked_language_check check (asked_language ~ '^[a-z]{2}$'),
-	add constraint subscribers_asks_while_confirmed check (asked_language is null or state = 'confirmed');
+	-- Who never confirmed has no language to keep.
+	add constraint subscribers_asks_after_confirming check (
+		asked_language is null or state in ('confirmed', 'unsubscribed', 'bounced')
+	);
 
 alter table confirmations
-	-- Of a mail that asks a confirmed subscriber: what its code and its link change to.
+	-- Of its mail, in which its code and its link confirm. Null for a mail of the release before.
 	add column language text constraint confirmations_language_check check (language ~ '^[a-z]{2}$');
 
 grant insert (language) on confirmations to team;
 
--- The same as in 0012: who isn't confirmed asks for no other language.
+-- The same as in 0012: another state leaves no question open.
 create or replace function guard_subscriber() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -27,8 +30,8 @@ begin
 			return new;
 		end if;
 	end if;
-	if new.state <> 'confirmed' then new.asked_language := null; end if;
 	if new.state = old.state then return new; end if;
+	new.asked_language := null;
 	if not new.state = any (case old.state
 		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
 		when 'confirmed' then array['unsubscribed', 'bounced', 'suppressed']
@@ -58,7 +61,7 @@ begin
 end
 $$;
 
--- The same as in 0019, but a confirmed subscriber is asked about another language.
+-- The same as in 0019, but who confirmed once keeps their language until they are asked about another.
 create or replace function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -84,8 +87,11 @@ begin
 	else
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
-		update public.subscribers set language = new.language
-		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced')
+		update public.subscribers set
+			language = case state when 'unconfirmed' then new.language else language end,
+			asked_language = case when state <> 'unconfirmed' then nullif(new.language, language) end
+		where id = who and state in ('unconfirmed', 'unsubscribed', 'bounced')
+			and coalesce(asked_language, language) <> new.language
 			-- As in request_confirmation.
 			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
 		if asks then
@@ -101,20 +107,24 @@ begin
 end
 $$;
 
--- Uses up a subscriber's codes and links that are about the same. A confirmed subscriber gets the language that they are
--- about, if any. Returns false if the subscriber isn't confirmed afterward.
+-- Uses up a subscriber's codes and links: all of them by confirming, and later those in the same language. The subscriber
+-- gets that language. Returns false if they aren't confirmed afterward.
 create function use_confirmations(who uuid, proof text, wanted text) returns boolean
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
 	update public.confirmations set used_at = now()
-	where subscriber_id = who and used_at is null and language is not distinct from wanted;
+	where subscriber_id = who and used_at is null and (
+		language is not distinct from wanted
+		or exists (select from public.subscribers where id = who and state <> 'confirmed')
+	);
+	if public.apply_subscriber_event(who, 'confirm', proof) is distinct from 'confirmed' then return false; end if;
 	update public.subscribers set language = wanted, asked_language = null, ask_at = null
-	where id = who and state = 'confirmed' and wanted is not null;
-	return public.apply_subscriber_event(who, 'confirm', proof) = 'confirmed';
+	where id = who and wanted is not null;
+	return true;
 end
 $$;
 
--- The same as in 0013, with the language that a code is about. One that was used changes nothing again.
+-- The same as in 0013, with the language of a code's mail. One that was used changes nothing again.
 create or replace function confirm_by_code(email text, code text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -140,7 +150,7 @@ begin
 end
 $$;
 
--- The same as in 0013, with the language that a link is about.
+-- The same as in 0013, with the language of a link's mail.
 create or replace function confirm_by_link(token text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

@@ -1150,7 +1150,7 @@ create table subscribers (
 	constraint subscribers_pkey PRIMARY KEY (id),
 	constraint subscribers_email_key UNIQUE (email),
 	constraint subscribers_asked_language_check CHECK ((asked_language ~ '^[a-z]{2}$'::text)),
-	constraint subscribers_asks_while_confirmed CHECK (((asked_language IS NULL) OR (state = 'confirmed'::text))),
+	constraint subscribers_asks_after_confirming CHECK (((asked_language IS NULL) OR (state = ANY (ARRAY['confirmed'::text, 'unsubscribed'::text, 'bounced'::text])))),
 	constraint subscribers_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['code'::text, 'link'::text, 'undo'::text, 'import'::text]))),
 	constraint subscribers_consent_note_check CHECK ((consent_note <> ''::text)),
 	constraint subscribers_email_check CHECK ((email = lower(btrim(email, ' 	\r
@@ -1588,8 +1588,8 @@ begin
 			return new;
 		end if;
 	end if;
-	if new.state <> 'confirmed' then new.asked_language := null; end if;
 	if new.state = old.state then return new; end if;
+	new.asked_language := null;
 	if not new.state = any (case old.state
 		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
 		when 'confirmed' then array['unsubscribed', 'bounced', 'suppressed']
@@ -2352,8 +2352,11 @@ begin
 	else
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
-		update public.subscribers set language = new.language
-		where id = who and language <> new.language and state in ('unconfirmed', 'unsubscribed', 'bounced')
+		update public.subscribers set
+			language = case state when 'unconfirmed' then new.language else language end,
+			asked_language = case when state <> 'unconfirmed' then nullif(new.language, language) end
+		where id = who and state in ('unconfirmed', 'unsubscribed', 'bounced')
+			and coalesce(asked_language, language) <> new.language
 			-- As in request_confirmation.
 			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
 		if asks then
@@ -2519,10 +2522,14 @@ CREATE OR REPLACE FUNCTION public.use_confirmations(who uuid, proof text, wanted
 AS $function$
 begin
 	update public.confirmations set used_at = now()
-	where subscriber_id = who and used_at is null and language is not distinct from wanted;
+	where subscriber_id = who and used_at is null and (
+		language is not distinct from wanted
+		or exists (select from public.subscribers where id = who and state <> 'confirmed')
+	);
+	if public.apply_subscriber_event(who, 'confirm', proof) is distinct from 'confirmed' then return false; end if;
 	update public.subscribers set language = wanted, asked_language = null, ask_at = null
-	where id = who and state = 'confirmed' and wanted is not null;
-	return public.apply_subscriber_event(who, 'confirm', proof) = 'confirmed';
+	where id = who and wanted is not null;
+	return true;
 end
 $function$;
 

@@ -24,7 +24,7 @@ test.beforeEach(() => {
 
 async function issue(db: Database) {
 	const subscriber = await subscriberOf({ db }, email);
-	return asTeam(teamDb(db), (trx) => issueConfirmation(trx, subscriber?.id ?? ''));
+	return asTeam(teamDb(db), (trx) => issueConfirmation(trx, subscriber?.id ?? '', 'en'));
 }
 const stateOf = async (db: Database) => (await subscriberOf({ db }, email))?.state;
 

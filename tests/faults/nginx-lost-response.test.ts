@@ -124,7 +124,7 @@ test('a sign-up is confirmed by its code and by its link, left and undone', asyn
 			.where('email', '=', email)
 			.executeTakeFirstOrThrow();
 	const { id, token } = await find();
-	const issue = () => asTeam(teamDb(open.db), (trx) => issueConfirmation(trx, id));
+	const issue = () => asTeam(teamDb(open.db), (trx) => issueConfirmation(trx, id, 'en'));
 	const confirm = urlOf('/newsletter/confirm');
 	const leave = urlOf('/newsletter/unsubscribe');
 	const done = '/newsletter/confirm?done';

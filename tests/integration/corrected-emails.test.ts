@@ -70,7 +70,7 @@ async function queued(who: { id: string; mistyped: string }, kind: 'confirmation
 
 test('a mail to the mistyped mailbox confirms nothing', async () => {
 	const who = await someone();
-	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id));
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id, 'en'));
 	expect(await who.correct()).toBe('done');
 	expect(await confirmByLink(open.visitorDb, issued.token)).toBe(false);
 	expect(await confirmByCode(open.visitorDb, who.email, issued.code)).toBe(false);
@@ -85,7 +85,7 @@ test('a mail that still waits for the mistyped mailbox does not leave', async ()
 	await who.correct();
 	expect(await confirmation()).toBeUndefined();
 	// The right mailbox has confirmed since.
-	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id));
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, who.id, 'en'));
 	expect(await confirmByLink(open.visitorDb, issued.token)).toBe(true);
 	expect(await newsletter()).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
-import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
+import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
 	confirmByCode,
 	confirmByLink,
+	resubscribeByToken,
 	unsubscribeByEmail,
 } from '#app/public/newsletter/subscription-actions.server.ts';
 import { newDesk } from '../support/desk-database.ts';
@@ -15,7 +16,7 @@ import { jobServices } from '../support/job-services.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
 
-// A confirmed subscriber who signs up again on the page of another language.
+// A subscriber who signs up again on the page of another language, or whose email a stranger types there.
 
 const email = 'lector@example.org';
 const contents = loadContents('content');
@@ -120,6 +121,19 @@ test('gets no mail for signing up in the language they have', async () => {
 	expect(await subscriberOf(open, email)).toMatchObject({ ask_at: null, asked_language: null });
 });
 
+test('is asked once, also if a run that began before they confirmed comes to them', async () => {
+	await addSubscriber(open, email, 'unconfirmed');
+	await sql`update subscribers set run_at = now() + interval '1 hour'`.execute(open.db);
+	await sql`select apply_subscriber_event(id, 'confirm', 'link') from subscribers`.execute(open.db);
+	await signUp(open, email, { language: 'es' });
+	await openMail();
+	await later();
+	await sql`update subscribers set run_at = now() - interval '1 minute'`.execute(open.db);
+	await askDueSubscribers(open.team);
+	expect(await mails()).toHaveLength(1);
+	expect(await subscriberOf(open, email)).toMatchObject({ run_at: null, asked_language: 'es' });
+});
+
 test('asks for nothing anymore once they left', async () => {
 	await addSubscriber(open, email, 'confirmed');
 	await signUp(open, email, { language: 'es' });
@@ -132,3 +146,54 @@ test('asks for nothing anymore once they left', async () => {
 		asked_language: null,
 	});
 });
+
+test('comes back in the language they had, whatever a stranger signed up meanwhile', async () => {
+	const { token } = await addSubscriber(open, email, 'confirmed');
+	await unsubscribeByEmail(open.visitorDb, email);
+	await signUp(open, email, { language: 'es' });
+	expect(await subscriberOf(open, email)).toMatchObject({ language: 'en', asked_language: 'es' });
+	expect(await resubscribeByToken(open.visitorDb, token)).toBe(true);
+	expect(await subscriberOf(open, email)).toMatchObject({
+		state: 'confirmed',
+		language: 'en',
+		asked_language: null,
+	});
+});
+
+test.each(['unsubscribed', 'bounced'] as const)(
+	'comes back after they were %s in the language of the mail that they use',
+	async (state) => {
+		await addSubscriber(open, email, state);
+		await signUp(open, email, { language: 'es' });
+		const { token, text } = await openMail();
+		expect(text).toContain(contents.es.mail.confirmation.title);
+		expect(await languageOf()).toBe('en');
+		expect(await confirmByLink(open.visitorDb, token)).toBe(true);
+		expect(await subscriberOf(open, email)).toMatchObject({
+			state: 'confirmed',
+			language: 'es',
+			asked_language: null,
+		});
+	},
+);
+
+test.each(['link', 'code'] as const)(
+	'confirms in the language of the mail whose %s they use, and no other mail moves them after',
+	async (proof) => {
+		await signUp(open, email, { language: 'en' });
+		const english = await openMail();
+		await sql`update subscribers set asked_at = asked_at - interval '16 minutes'`.execute(open.db);
+		await signUp(open, email, { language: 'es' });
+		await later();
+		const spanish = await openMail();
+		expect(spanish.text).toContain(contents.es.mail.confirmation.title);
+		const confirmed =
+			proof === 'link'
+				? confirmByLink(open.visitorDb, english.token)
+				: confirmByCode(open.visitorDb, email, english.code);
+		expect(await confirmed).toBe(true);
+		expect(await languageOf()).toBe('en');
+		expect(await confirmByLink(open.visitorDb, spanish.token)).toBe(true);
+		expect(await languageOf()).toBe('en');
+	},
+);

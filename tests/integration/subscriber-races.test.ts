@@ -28,7 +28,7 @@ afterAll(() => open.close());
 async function someone() {
 	const email = `${randomUUID()}@example.org`;
 	const { id, token } = await addSubscriber(open, email, 'unconfirmed');
-	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id));
+	const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id, 'en'));
 	return { id, email, token, issued };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;

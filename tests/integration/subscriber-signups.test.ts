@@ -50,7 +50,7 @@ describe('newsletter sign-ups', () => {
 			.execute();
 	const issue = async (address = email) => {
 		const { id } = (await subscriberOf(open, address)) ?? { id: '' };
-		return asTeam(open.team, (trx) => issueConfirmation(trx, id));
+		return asTeam(open.team, (trx) => issueConfirmation(trx, id, 'en'));
 	};
 	/** Makes everything about a subscriber and their mail this much older, and marks the mail as sent. */
 	const age = async (interval: string, address = email) => {

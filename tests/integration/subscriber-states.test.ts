@@ -116,7 +116,7 @@ describe('subscribers', () => {
 		const { id, token } = await addSubscriber(open, email, from);
 		const actions: Record<string, () => Promise<unknown>> = {
 			confirm: async () => {
-				const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id));
+				const issued = await asTeam(open.team, (trx) => issueConfirmation(trx, id, 'en'));
 				expect(await confirmByLink(open.visitorDb, issued.token)).toBe(to === 'confirmed');
 			},
 			unsubscribe: () => unsubscribeByToken(open.visitorDb, token),

@@ -23,12 +23,12 @@ interface Confirmation {
  * Creates the code and the link of one delivery attempt of a confirmation mail. They are stored as hashes
  * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay valid.
  *
- * @param language what they change the subscription to; null for one that has none to change
+ * @param language of the mail, in which they confirm the subscription
  */
 export async function issueConfirmation(
 	trx: Transaction<Schema>,
 	subscriberId: string,
-	language: string | null = null,
+	language: string,
 ): Promise<Confirmation> {
 	const id = randomUUID();
 	const code = String(randomInt(1_000_000)).padStart(6, '0');

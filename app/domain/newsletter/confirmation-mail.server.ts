@@ -47,11 +47,12 @@ async function issue(
 	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
 	const subscriber = await findMailable(trx, kind, mail, services.deskSecret);
 	if (!subscriber) return undefined;
-	const { id, language, asked_language: asked } = subscriber;
-	const { code, token } = await issueConfirmation(trx, id, asked);
-	const site = siteIn(services, asked ?? language);
+	const { id, state } = subscriber;
+	const language = subscriber.asked_language ?? subscriber.language;
+	const { code, token } = await issueConfirmation(trx, id, language);
+	const site = siteIn(services, language);
 	const path = localPath(site.content, subscriptionPaths.confirm);
-	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, switches: asked !== null };
+	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, switches: state === 'confirmed' };
 }
 
 /**

@@ -77,7 +77,7 @@ async function dropNetworks(trx: Transaction<Schema>) {
 interface Subscriber {
 	id: string;
 	state: string;
-	/** Confirmed, and asks for the newsletter in another language. */
+	/** Confirmed, and waits to be asked about the newsletter in another language. */
 	switches: boolean;
 	mailbox: string;
 	mailable: boolean;
@@ -89,7 +89,8 @@ interface Subscriber {
 async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]> {
 	const kind = due === 'remind_at' ? 'reminder' : 'confirmation';
 	const { rows } = await sql<Subscriber>`
-		select subscribers.id, state, asked_language is not null as switches,
+		select subscribers.id, state,
+			state = 'confirmed' and asked_language is not null and ask_at is not null as switches,
 			mailbox_of(email) as mailbox, is_mailable(email) as mailable,
 			case when network is not null then array[network, wider_network] end as networks
 		from subscribers left join confirmation_networks using (id)

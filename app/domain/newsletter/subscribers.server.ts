@@ -186,7 +186,7 @@ const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly Subscr
 /** A subscriber who may be written to. */
 type MailableSubscriber = Pick<
 	Selectable<Schema['subscribers']>,
-	'id' | 'token' | 'confirmed_by' | 'language' | 'asked_language'
+	'id' | 'state' | 'token' | 'confirmed_by' | 'language' | 'asked_language'
 >;
 
 /** Returns the recipient of one mail if they may still be written to (findAllMailable). */
@@ -215,7 +215,7 @@ export async function findAllMailable(
 	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
 	const subscribers = await trx
 		.selectFrom('subscribers')
-		.select(['id', 'email', 'token', 'confirmed_by', 'language', 'asked_language'])
+		.select(['id', 'email', 'state', 'token', 'confirmed_by', 'language', 'asked_language'])
 		.where(sql<boolean>`id = any (${ids}::uuid[])`)
 		.where(({ or, eb }) =>
 			or([
