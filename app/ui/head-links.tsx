@@ -71,7 +71,7 @@ const pages = [
  * its hash.
  */
 function rulesIn(toLocal: (path: string) => string) {
-	// Those behind the language switch, too: it carries the query of a page that's one visitor's alone.
+	// Also in another language: the language switch has the query of a page that's one visitor's alone.
 	const unstored = ['/yours*', '/*/yours*', `${toLocal('/newsletter')}/*`, '/*\\?*'];
 	return {
 		prerender: [{ where: { and: pages }, eagerness: 'moderate' }],

@@ -3,15 +3,15 @@ import { deskTest as test } from '../support/desk-browser.ts';
 import { openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { samplePost } from '../support/posts.ts';
 
-test('an editor writes a Spanish post with Spanish checks, names its twin and publishes it', async ({
+test('an editor writes a Spanish post with Spanish checks, names its original and publishes it', async ({
 	page,
 	context,
 	db,
 	site,
 	request,
 }) => {
-	const twin = crypto.randomUUID();
-	const english = samplePost('ask-again', { id: twin, title: 'Ask again' });
+	const englishId = crypto.randomUUID();
+	const english = samplePost('ask-again', { id: englishId, title: 'Ask again' });
 	await db.insertInto('blog_posts').values(english).execute();
 	await signInEditor(context, db, site);
 	await page.goto('/desk/posts');
@@ -38,7 +38,7 @@ test('an editor writes a Spanish post with Spanish checks, names its twin and pu
 	await expect(language).toHaveValue('es');
 	await save.click();
 	await expect(page.getByRole('status')).toBeVisible();
-	await expect(original).toHaveValue(twin);
+	await expect(original).toHaveValue(englishId);
 
 	await openEditor(page, id);
 	await expect(page.locator('.editor-text')).toHaveAttribute('lang', 'es-US');

@@ -11,7 +11,7 @@ afterAll(() => removeSite(site));
 const reference = 'ST-7K3M9-QX2TB';
 const secret = '2THSJTF49GKN17ZGJ6YM189Y0N';
 const token = 't'.repeat(43);
-const ticket = `${'k'.repeat(60)}`;
+const ticket = 'k'.repeat(60);
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
 
@@ -41,7 +41,7 @@ test.each([
 	['a private link', `/contact?sent=${reference}&link=${secret}`, `/es/contacto?sent=${reference}`],
 	['a sign-up’s ticket', `/newsletter?sent=${ticket}`, '/es/boletin?sent='],
 	['a subscription confirmed', '/newsletter/confirm?done', '/es/boletin/confirmar?done'],
-	['a subscription taken back', '/es/boletin/cancelar?undone', '/newsletter/unsubscribe?undone'],
+	['an undone unsubscribe', '/es/boletin/cancelar?undone', '/newsletter/unsubscribe?undone'],
 	['a search of posts', '/blog?q=bill', '/es/blog'],
 	['a page of stories', '/community/stories?page=2', '/es/comunidad/historias'],
 	['parameters of others', '/about?utm_source=mail&q=a&sent=b&kind=c', '/es/quienes-somos'],

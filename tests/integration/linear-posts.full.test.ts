@@ -97,7 +97,7 @@ const readers: TextReader[] = [
 		name: 'a player’s URL',
 		read: (text) => [videoPlayer(text), audioPlayer(text), audioPlayer(`https://a.b/${text}`)],
 	},
-	{ name: 'the statistics in a text', read: (text) => statisticsIn(text) },
+	{ name: 'the statistics in a text', read: (text) => statisticsIn(text, 'en') },
 	{ name: 'the statistics in a Spanish text', read: (text) => statisticsIn(text, 'es') },
 	{ name: 'placeholders', read: (text) => fillIn(text, { product: 'a' }) },
 	{

@@ -195,7 +195,7 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 								<VisualEditor
 									ref={text}
 									area={area}
-									checkedIn={{ listed, language }}
+									ledger={{ listed, language }}
 									locale={locale}
 									isMarkdown={mode === 'markdown'}
 									onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}

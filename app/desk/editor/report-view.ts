@@ -2,7 +2,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { gradeName, gradeToAimFor } from '#app/desk/shell/reading-grade.ts';
 import { byImportance, type PostReport } from '#app/domain/posts/checks/check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import type { Language } from '#app/platform/content/languages.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 
 /** Most issues shown per kind. The rest is counted, since a long list hides the important ones. */
 const maxShown = 6;
@@ -38,7 +38,8 @@ const titles: Record<IssueKind, string> = {
 
 function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
 	const { path, found, entry, label, grade, count, use } = values;
-	const ledger = language === 'en' ? 'content/figures.yaml' : `content/${language}/figures.yaml`;
+	const folder = language === defaultLanguage ? 'content' : `content/${language}`;
+	const ledger = `${folder}/figures.yaml`;
 	switch (kind) {
 		case 'alt':
 			return 'Describe what the picture shows for people who can’t see it.';

@@ -25,9 +25,10 @@ const slice = 8;
 /** Most characters and blocks at the start of a text that its description is made from. */
 const start = { characters: 4_000, blocks: 20 };
 
-/** The language of a text, and the statistics in its figure ledger. */
-export interface CheckedIn {
+/** The figure ledger of a text's language. */
+export interface LanguageLedger {
 	language: Language;
+	/** Every statistic in it. */
 	listed: readonly ListedStatistic[];
 }
 
@@ -52,12 +53,12 @@ export interface TextChecks {
  */
 export function useChecks(
 	editor: Editor,
-	text: CheckedIn,
+	ledger: LanguageLedger,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ): TextChecks {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: its cache belongs to one editor
-	const checks = useMemo(() => createChecks(editor, text, source, onReport), [editor]);
+	const checks = useMemo(() => createChecks(editor, ledger, source, onReport), [editor]);
 	useEffect(() => {
 		checks.start();
 		return checks.stop;
@@ -67,7 +68,7 @@ export function useChecks(
 
 function createChecks(
 	editor: Editor,
-	{ listed, language }: CheckedIn,
+	{ listed, language }: LanguageLedger,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ) {

@@ -19,7 +19,7 @@ import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
 import { MarkdownSource } from './markdown-source.ts';
 import type { ReportView } from './report-view.ts';
-import { type CheckedIn, type TextChecks, useChecks } from './use-checks.ts';
+import { type LanguageLedger, type TextChecks, useChecks } from './use-checks.ts';
 
 /** Controls the text from the rest of the screen. */
 export interface TextHandle extends Pick<TextChecks, 'excerpt' | 'changed'> {
@@ -38,7 +38,7 @@ interface Props {
 	ref: Ref<TextHandle>;
 	/** The Markdown text area, which the visual editor is a view of. */
 	area: RefObject<HTMLTextAreaElement | null>;
-	checkedIn: CheckedIn;
+	ledger: LanguageLedger;
 	/** The language of the text as a BCP 47 tag, such as es-US. */
 	locale: string;
 	/** True while the Markdown text area is edited directly. */
@@ -171,7 +171,7 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 
 /** Keeps the text area, the visual editor and the checks in sync. Renders nothing. */
 function TextOfEditor(props: Props & { editor: Editor }) {
-	const { editor, ref, area, checkedIn, isMarkdown } = props;
+	const { editor, ref, area, ledger, isMarkdown } = props;
 	const latest = useRef(props);
 	useLayoutEffect(() => {
 		latest.current = props;
@@ -182,7 +182,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 	const markdown = () => area.current?.value ?? '';
 	const checks = useChecks(
 		editor,
-		checkedIn,
+		ledger,
 		() => (latest.current.isMarkdown ? markdown() : undefined),
 		({ report, blocks }) => {
 			markBlocks(editor, blocks);

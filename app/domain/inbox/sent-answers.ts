@@ -1,4 +1,4 @@
-import type { Field, Form } from '#app/domain/submissions/form.ts';
+import { type Field, type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import type { Fields } from './submission-fields.server.ts';
 
@@ -8,8 +8,8 @@ export interface SentAnswer {
 	label: string;
 	/** Undefined for an empty field. */
 	text: string | undefined;
-	/** Words of the sender, and no option in ours. */
-	isTyped: boolean;
+	/** True for the sender's own words; false for a name, an email or one of our options. */
+	isFreeText: boolean;
 }
 
 /** A submission in its form's own order and under its labels; options and checkboxes in words. */
@@ -23,8 +23,7 @@ export function sentAnswers(
 		const value = fields[field.name];
 		const text =
 			typeof value === 'boolean' ? (value ? 'Yes' : 'No') : answerText(field, value, options);
-		const isTyped = ['text', 'textarea'].includes(field.kind);
-		return { name: field.name, label, text, isTyped };
+		return { name: field.name, label, text, isFreeText: isFreeText(field) };
 	});
 }
 

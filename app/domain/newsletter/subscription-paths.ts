@@ -14,13 +14,13 @@ export const subscriptionHeaders = () => ({
 });
 
 /**
- * Returns the metadata for the links to one of these pages in another language: with its state, and none at all for a
- * page that a secret opened, since the same page without it is a dead end.
+ * Returns the part of a page's metadata that the language switch reads. The switch keeps the page's state. A page that a
+ * secret opened has no switch, since the same page without the secret is a dead end.
  *
- * @param state the name of its query
- * @param secret a token, or a ticket
+ * @param state the query's only name, such as `done`
+ * @param secret a token or a ticket
  */
-export function inOtherLanguages(state: string | false | undefined, secret: string | undefined) {
+export function switchMetadata(state: string | false | undefined, secret: string | undefined) {
 	return secret === undefined ? { carried: state ? `?${state}` : '' } : { translations: {} };
 }
 

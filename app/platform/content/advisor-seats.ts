@@ -9,5 +9,5 @@ export function readSeat(query: URLSearchParams): AdvisorSeat | undefined {
 	return advisorSeats.find((seat) => seat === value);
 }
 
-/** Returns the URL of a form with a seat. */
-export const applyForSeat = (href: string, seat: AdvisorSeat) => `${href}?seat=${seat}`;
+/** Returns the query that names a seat, for the URL of the contact form. */
+export const seatQuery = (seat: AdvisorSeat) => `?seat=${seat}`;

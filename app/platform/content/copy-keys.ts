@@ -1,4 +1,4 @@
-// Every list of keys by name that loading and checking translations need. A new key needs an entry only if it's one of these.
+// The keys by name that loading and checking translations treat differently. Any other new key needs no entry.
 
 /** Keys that exist in the English file alone, since all languages share their values. */
 export const sharedKeys = {
@@ -24,7 +24,7 @@ export const englishKeys: Readonly<Record<string, readonly string[]>> = {
 	'pages/words.yaml': ['also', 'name', 'term'],
 };
 
-/** Keys of words that people search by, which needn't be ours. */
+/** Keys of words that people search by; the glossary doesn't apply to them. */
 export const searchKeys = ['also', 'synonyms'];
 
 /** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
@@ -34,8 +34,8 @@ export const orderedKeys = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];
 export const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)\b/;
 
 /**
- * Keys whose strings are read by code, and are therefore the same as in English (paths and posts: the translated ones).
- * Numbers and true or false are so under every key.
+ * Keys whose strings are read by code, and are therefore the same as in English; paths and posts are the translated ones.
+ * Numbers and booleans must be the same under every key.
  */
 export const codeKeys: ReadonlySet<string> = new Set(
 	`amount arrivals autocomplete call checked cites code date_field effective field for_arrivals guides help href id

@@ -11,7 +11,7 @@ const { figures } = contents.en;
 
 /** The labels of unlisted figures, without amounts of dollars, which may be examples. */
 function unlistedStatistics(post: string): string[] {
-	return unlistedFigures(post, figures)
+	return unlistedFigures(post, figures, 'en')
 		.filter(({ statistic }) => !statistic.isAmount)
 		.map(({ statistic }) => statistic.label);
 }
@@ -69,7 +69,7 @@ test.each([
 test('finds dollar amounts, and tells them apart from counts', () => {
 	const post = 'Say you owe $1,500. Your bill is $400 more than the estimate. It’s 300 dollars.';
 	expect(unlistedStatistics(post)).toEqual([]);
-	expect(unlistedFigures(post, figures).map(({ statistic }) => statistic.label)).toEqual([
+	expect(unlistedFigures(post, figures, 'en').map(({ statistic }) => statistic.label)).toEqual([
 		'$1,500',
 		'300 dollars',
 	]);
@@ -118,5 +118,5 @@ test.each([
 	['shares', '1 in 5 '.repeat(14_000)],
 	['words', 'eighty-five percent '.repeat(5_000)],
 ])('100 KB of %s take time in proportion to their length', async (_, text) => {
-	expect(await leastCpuTime(400, () => unlistedFigures(text, figures))).toBeLessThan(400);
+	expect(await leastCpuTime(400, () => unlistedFigures(text, figures, 'en'))).toBeLessThan(400);
 });

@@ -21,7 +21,7 @@ import { statisticsIn } from './statistics.ts';
 export function unlistedFigures(
 	post: string,
 	figures: Figures,
-	language: Language = defaultLanguage,
+	language: Language,
 ): UnlistedStatistic[] {
 	const check = statisticsCheck(listedStatistics(figures, language), language);
 	// A footnote's mark stands between a sentence and its end.
@@ -57,7 +57,7 @@ export function unlistedInPosts(
 /** Lists every figure in the ledger, including its notes, with its sentence. */
 export function listedStatistics(
 	{ drawn, stated }: Figures,
-	language: Language = defaultLanguage,
+	language: Language,
 ): ListedStatistic[] {
 	const texts = [
 		...Object.values(drawn).flatMap(({ value, sentence, note, population, disputes }) => [

@@ -11,7 +11,7 @@ interface FramedLetter {
 }
 
 /** A letter that goes out in English, with its meaning for a reader of another language. */
-export interface LetterWithMeaning {
+interface LetterWithMeaning {
 	/** As it goes out, with a line that asks for an answer in the reader's language. */
 	sent: FramedLetter;
 	/** The same in the reader's language, block by block. */

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 import { contentWords, type Statistic, statisticsIn } from './statistics.ts';
 
 export interface ListedStatistic {
@@ -26,7 +26,7 @@ const maxLooked = 20;
  */
 export function statisticsCheck(
 	listed: readonly ListedStatistic[],
-	language: Language = defaultLanguage,
+	language: Language,
 ): (lines: readonly string[]) => UnlistedStatistic[] {
 	const entries = new Map<string, { sentence: string; words: string[] }[]>();
 	for (const { value, sentence } of listed) {

@@ -17,7 +17,7 @@ const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
 	contact_email: 'Contact, the legal texts, the structured data of Home',
 	postal_address: 'Contact, the legal texts, the structured data of Home',
 	security_contact: '/.well-known/security.txt',
-	spanish_reader: 'no page by name; Spanish forms then promise a reply in Spanish',
+	spanish_reader: 'no page; once it is set, Spanish forms promise a reply in Spanish',
 };
 
 /** The setting that names who answers in a language; the whole team does in English. */

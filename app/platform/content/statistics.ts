@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 import { type StatisticWords, statisticWords } from './statistic-words.ts';
 
 /** A figure in a text. */
@@ -19,7 +19,7 @@ export interface Statistic {
  * Finds the figures in a text: percentages, ratios ("1 in 5", "two-thirds"), dollar amounts, numbers with a
  * comma, in thousands or in millions. Repeated figures are all returned. Linear in the text.
  */
-export function statisticsIn(text: string, language: Language = defaultLanguage): Statistic[] {
+export function statisticsIn(text: string, language: Language): Statistic[] {
 	const words = statisticWords[language];
 	const numbers = numbersIn(text, words);
 	const found: Statistic[] = [];
@@ -107,7 +107,7 @@ function wordsAround(text: string, start: number, end: number, language: Languag
 const sentenceEnd = /[.!?]["”’)]?\s|\n/;
 
 /** Returns the lower-case words that say what is counted. */
-export function contentWords(text: string, language: Language = defaultLanguage): string[] {
+export function contentWords(text: string, language: Language): string[] {
 	const { empty } = statisticWords[language];
 	const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
 	return words.filter((word) => word.length > 2 && !empty.has(word));

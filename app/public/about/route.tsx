@@ -1,4 +1,4 @@
-import { type AdvisorSeat, applyForSeat } from '#app/platform/content/advisor-seats.ts';
+import { type AdvisorSeat, seatQuery } from '#app/platform/content/advisor-seats.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -80,7 +80,7 @@ function AdvisoryBoard(props: {
 				<BoardPosition key={title} title={title} status={open.status}>
 					<p className="mt-2 max-w-[52ch]">{text}</p>
 					<p className="mt-2">
-						<TextLink href={applyForSeat(open.href, seat)}>
+						<TextLink href={open.href + seatQuery(seat)}>
 							{open.apply}
 							<span className="sr-only">: {title}</span>
 						</TextLink>

@@ -19,7 +19,7 @@ export interface Searched {
 	documents: FindDocument[];
 	/** Words that say nothing about the subject. */
 	ignore: string[];
-	/** Each begins with a word of the documents, which the others find as well. */
+	/** Each row is a word of the documents, then the words that find it too. */
 	synonyms: string[][];
 }
 

@@ -30,7 +30,7 @@ export async function findIndex(
 	const posts = await postDocuments(services);
 	return {
 		documents: [...helpDocuments(content, contents), ...(posts ?? [])],
-		...ownWords(content),
+		...searchWords(content),
 		copy: resultsCopyOf(content),
 		complete: posts !== null,
 	};
@@ -54,13 +54,13 @@ export async function serverSearch(services: FindServices): Promise<Search> {
 	const last = made.get(content);
 	if (last?.posts === key) return last.search;
 	const documents = [...helpDocuments(content, contents), ...posts];
-	const search = makeSearch({ documents, ...ownWords(content) });
+	const search = makeSearch({ documents, ...searchWords(content) });
 	made.set(content, { posts: key, search });
 	return search;
 }
 
-/** Returns the words that the search ignores, and those that it takes for others. */
-export function ownWords({ pages }: Content) {
+/** Returns the words that the search ignores, and the synonyms it knows. */
+export function searchWords({ pages }: Content) {
 	const { ignore, synonyms } = pages.find;
 	return { ignore, synonyms };
 }

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { type FindDocument, makeSearch, wordsOf } from '#app/public/find-box/search-documents.ts';
-import { helpDocuments, ownWords } from './find-index.server.ts';
+import { helpDocuments, searchWords } from './find-index.server.ts';
 
 const contents = loadContents('content');
 const content = contents.en;
 const { guides, letters, pages } = content;
 const documents = helpDocuments(content, contents);
-const search = makeSearch({ documents, ...ownWords(content) });
+const search = makeSearch({ documents, ...searchWords(content) });
 const hrefs = (terms: string) => search(terms).map(({ href }) => href);
 
 test('it covers every guide, letter, situation, kind of deadline, word, state and contact', () => {
@@ -59,7 +59,7 @@ test.each([
 
 const spanish = makeSearch({
 	documents: helpDocuments(contents.es, contents),
-	...ownWords(contents.es),
+	...searchWords(contents.es),
 });
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
 
 test('each synonym is for a word of the copy, and none is ignored', () => {
 	for (const content of [contents.en, contents.es]) {
-		const { ignore, synonyms } = ownWords(content);
+		const { ignore, synonyms } = searchWords(content);
 		const words = new Set(
 			helpDocuments(content, contents).flatMap((each) =>
 				wordsOf([each.title, each.about ?? '', each.words].join(' ')),
@@ -184,11 +184,11 @@ test('nothing is found for a word that no text has', () => {
 
 test('a post is found by its title', () => {
 	const post: FindDocument = { kind: 'post', title: 'Zebra news', href: '/blog/zebra', words: '' };
-	const both = makeSearch({ documents: [...documents, post], ...ownWords(content) });
+	const both = makeSearch({ documents: [...documents, post], ...searchWords(content) });
 	expect(both('zebra')).toEqual([post]);
 });
 
 test('the index has at most 60 KB, compressed', () => {
-	const size = gzipSync(JSON.stringify({ documents, ...ownWords(content) })).length;
+	const size = gzipSync(JSON.stringify({ documents, ...searchWords(content) })).length;
 	expect(size).toBeLessThan(60 * 1024);
 });

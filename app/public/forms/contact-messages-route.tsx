@@ -1,6 +1,6 @@
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import { applyForSeat, readSeat } from '#app/platform/content/advisor-seats.ts';
+import { readSeat, seatQuery } from '#app/platform/content/advisor-seats.ts';
 import { type ReachLine, reachLines } from '#app/platform/content/reach-us.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const form = loadForm(contactMessages, url, context);
 	return {
 		...form,
-		meta: form.sent || !chosen ? form.meta : { ...form.meta, carried: applyForSeat('', chosen) },
+		meta: form.sent || !chosen ? form.meta : { ...form.meta, carried: seatQuery(chosen) },
 		prefilled: position && { subject: fillIn(subject, { seat: position.title }) },
 		// The founder is only named with a link to their profile.
 		founder: site.owner.founder_profile && {

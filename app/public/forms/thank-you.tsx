@@ -56,7 +56,7 @@ export function ThankYou(props: {
 	const lines = linesOf(props);
 	return (
 		<div
-			// page-script.ts takes it along to another language, if the form was sent without a new document.
+			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
 			data-carried={thanksQuery(props.reference?.value)}
 			className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20"
 		>

@@ -33,7 +33,7 @@ export function DeadlineSheet(props: {
 	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
 	return (
 		<div
-			// page-script.ts takes it along to another language; the form reads it there (deadline-helper.tsx).
+			// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
 			data-carried={`#deadlines,${arrival.kind},${entry.date}`}
 			className="deadline-sheet receipt receipt-stub @container"
 		>

@@ -40,8 +40,8 @@ addEventListener('click', ({ target }) =>
 	(target as Element).closest?.('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover(),
 );
 
-// The page in another language opens where this one is, with what was entered here. Most of it follows the #, which
-// browsers don't send.
+// A link to another language keeps the place on the page and what was entered. Both mostly follow the #, which browsers
+// don't send.
 addEventListener('click', ({ target }) => {
 	const link = (target as Element).closest?.<HTMLAnchorElement>('a[hreflang]');
 	if (!link) return;
@@ -49,7 +49,7 @@ addEventListener('click', ({ target }) => {
 	const carried = document.querySelector<HTMLElement>('[data-carried]')?.dataset.carried;
 	const open = document.querySelector('details[id][open]');
 	link.href = new URL(carried ?? (open ? `#${open.id}` : location.hash), href).href;
-	// It's for this click alone: the next one may come after another date.
+	// Restored, since the next click may come after another date was entered.
 	setTimeout(() => (link.href = href));
 });
 

@@ -1,8 +1,8 @@
 import {
-	inOtherLanguages,
 	readToken,
 	subscriptionHeaders,
 	subscriptionPaths,
+	switchMetadata,
 } from '#app/domain/newsletter/subscription-paths.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		...copy.confirm.meta,
 		title,
 		noindex: true,
-		...inOtherLanguages(done && 'done', token ?? failed?.token ?? failed?.ticket),
+		...switchMetadata(done && 'done', token ?? failed?.token ?? failed?.ticket),
 	};
 	return {
 		copy,

@@ -1,8 +1,8 @@
 import {
-	inOtherLanguages,
 	readToken,
 	subscriptionHeaders,
 	subscriptionPaths,
+	switchMetadata,
 } from '#app/domain/newsletter/subscription-paths.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 			...copy.unsubscribe.meta,
 			title: notice?.message ?? title,
 			noindex: true,
-			...inOtherLanguages(state, token ?? failed?.token),
+			...switchMetadata(state, token ?? failed?.token),
 		},
 		url: siteUrl + localPath(content, subscriptionPaths.unsubscribe),
 	};

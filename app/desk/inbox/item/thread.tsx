@@ -71,7 +71,7 @@ const shortAnswer = 60;
 function SentFields({ sent, item }: ItemData) {
 	return (
 		<dl className="mt-3 grid gap-3">
-			{sent.map(({ name, label, text = '', isTyped }) => (
+			{sent.map(({ name, label, text = '', isFreeText }) => (
 				<div
 					key={name}
 					className={
@@ -86,7 +86,7 @@ function SentFields({ sent, item }: ItemData) {
 							// Its direction is its own: people write in other scripts too.
 							<span
 								dir="auto"
-								lang={isTyped ? langOf(item.language) : undefined}
+								lang={isFreeText ? langOf(item.language) : undefined}
 								className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere"
 							>
 								{text}
@@ -109,7 +109,6 @@ function Note({ created_at, member_name, note }: NoteRow) {
 	);
 }
 
-/** The `lang` of the conversation. */
 interface InLanguage {
 	lang: string | undefined;
 }

@@ -12,7 +12,7 @@ import { countWords, isHarder, readingOf } from './reading-level.ts';
 import { checkRules, hardestGrades } from './rules.ts';
 
 const contents = loadContents('content');
-const rules = checkRules(listedStatistics(contents.en.figures), 'en');
+const rules = checkRules(listedStatistics(contents.en.figures, 'en'), 'en');
 
 const found = (markdown: string, kind: IssueKind) =>
 	checkPost(markdown, rules).issues.filter((issue) => issue.kind === kind);

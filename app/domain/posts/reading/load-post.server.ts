@@ -14,8 +14,8 @@ import { postPath } from './post-path.ts';
 import {
 	findMovedPost,
 	findPost,
+	type PostInLanguage,
 	type PostRowWithNeighbors,
-	type PostVersion,
 } from './published-posts.server.ts';
 
 /** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
@@ -42,7 +42,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 }
 
 /** Returns the path of a post in its own language. */
-export function pathIn({ contents }: Pick<Services, 'contents'>, post: PostVersion): string {
+export function pathIn({ contents }: Pick<Services, 'contents'>, post: PostInLanguage): string {
 	return postPath(contentIn(contents, post.language), post.slug);
 }
 
@@ -78,7 +78,10 @@ export function pageData(
 	};
 }
 
-function translationLinks(rows: PostVersion[], services: Services): PostPageData['translations'] {
+function translationLinks(
+	rows: PostInLanguage[],
+	services: Services,
+): PostPageData['translations'] {
 	return otherLanguages(services.contents, services.content.language).flatMap(
 		({ language, also }) => {
 			const row = rows.find((other) => other.language === language);

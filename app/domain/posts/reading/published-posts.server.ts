@@ -55,7 +55,7 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
 /** A public post in one of the languages that it exists in. */
-export interface PostVersion {
+export interface PostInLanguage {
 	slug: string;
 	language: string;
 }
@@ -63,8 +63,8 @@ export interface PostVersion {
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
-	/** The others; it isn't among them. */
-	translations: PostVersion[];
+	/** The same post in the other languages. */
+	translations: PostInLanguage[];
 };
 
 export const postsPerPage = 60;
@@ -125,11 +125,11 @@ export async function listPostUrls(
 	return rows;
 }
 
-/** Lists the URLs of all languages' published posts, newest first; a translated post with all its versions, itself included. */
+/** Lists the URLs of all languages' published posts, newest first; a translated post with each language it is in, its own included. */
 export async function listAllPostUrls(
 	db: VisitorDb,
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<(PostUrlRow & { versions: PostVersion[] })[]> {
+): Promise<(PostUrlRow & { in_languages: PostInLanguage[] })[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db)
@@ -138,7 +138,7 @@ export async function listAllPostUrls(
 				join.on(sql<boolean>`alike.original = coalesce(blog_posts.translation_of, blog_posts.id)`),
 			)
 			.select(urlColumns)
-			.select(sql<PostVersion[]>`coalesce(alike.posts, '[]')`.as('versions'))
+			.select(sql<PostInLanguage[]>`coalesce(alike.posts, '[]')`.as('in_languages'))
 			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),
@@ -147,7 +147,7 @@ export async function listAllPostUrls(
 }
 
 /** The published posts that are a translation or have one, grouped by their original. */
-const translated = sql<{ original: string; posts: PostVersion[] }>`(
+const translated = sql<{ original: string; posts: PostInLanguage[] }>`(
 	select coalesce(translation_of, id) as original,
 		json_agg(json_build_object('slug', slug, 'language', language) order by language) as posts
 	from blog_posts
@@ -200,7 +200,7 @@ function neighbor(condition: RawBuilder<unknown>) {
 }
 
 /** The public posts with the same original, or the original itself. */
-const translations = sql<PostVersion[]>`(
+const translations = sql<PostInLanguage[]>`(
 	select coalesce(json_agg(json_build_object('slug', other.slug, 'language', other.language)), '[]')
 	from blog_posts as other
 	where other.published_at <= now() and other.id <> blog_posts.id

@@ -26,7 +26,7 @@ export const find = z.strictObject({
 		page: text,
 	}),
 	ignore: z.array(text),
-	/** Each begins with a single word of the copy, which the others find as well. */
+	/** Each row is a single word of the copy, then the words that find it too. */
 	synonyms: z.array(z.tuple([text.regex(/^\S+$/), text], text)),
 });
 

@@ -231,7 +231,7 @@ export const helpNow = z
 		situation_labels: z.strictObject({
 			steps: text,
 			call: text,
-			/** What to say where a call is answered in another language. */
+			/** Tells callers how to get an interpreter; only in a language that calls aren't answered in. */
 			call_hint: text.optional(),
 			posts: text,
 			deadlines: text,

@@ -34,7 +34,7 @@ export function isForCode(key: string, value: unknown): boolean {
 	return codeKeys.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
 }
 
-/** Returns true for such a value, or a list of them. */
+/** Returns true for a value that code reads, or a list of such values. */
 export const hasOnlyCode = (key: string, value: unknown): boolean =>
 	[value].flat().every((item) => isForCode(key, item));
 

@@ -5,8 +5,8 @@ import {
 	countPosts,
 	listAllPostUrls,
 	listPostUrls,
+	type PostInLanguage,
 	type PostUrlRow,
-	type PostVersion,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
@@ -191,11 +191,11 @@ function storyEntry(
 }
 
 function postEntry(
-	row: PostUrlRow & { versions: PostVersion[] },
+	row: PostUrlRow & { in_languages: PostInLanguage[] },
 	contents: Contents,
 ): SitemapEntry {
-	const at = ({ language, slug }: PostVersion) => postPath(contentIn(contents, language), slug);
-	const translations = [row, ...row.versions].map((each): [string, string] => [
+	const at = ({ language, slug }: PostInLanguage) => postPath(contentIn(contents, language), slug);
+	const translations = [row, ...row.in_languages].map((each): [string, string] => [
 		each.language,
 		at(each),
 	]);

@@ -1,4 +1,4 @@
-import { applyForSeat } from '#app/platform/content/advisor-seats.ts';
+import { seatQuery } from '#app/platform/content/advisor-seats.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
@@ -65,7 +65,7 @@ export function aboutMarkdown({ content: { pages, site }, siteUrl }: Source): st
 		links(
 			open.positions.map(({ seat, title }) => ({
 				label: `${open.apply}: ${title}`,
-				href: applyForSeat(open.href, seat),
+				href: open.href + seatQuery(seat),
 			})),
 			siteUrl,
 		),

@@ -39,8 +39,8 @@ test.each(languages)(
 		const page = sitePages(content).find(({ path }) => path === localPath(content, '/help-now'));
 		if (!page) throw new Error('no help page');
 		const text = sitePageMarkdown(page, { content, contents, siteUrl });
-		const told = text.split('“Spanish interpreter, please”').length - 1;
+		const hints = text.split('“Spanish interpreter, please”').length - 1;
 		expect(text.split(`### ${labels.call}`).length - 1).toBe(situations.length);
-		expect(told).toBe(language === 'es' ? situations.length : 0);
+		expect(hints).toBe(language === 'es' ? situations.length : 0);
 	},
 );
