@@ -69,6 +69,8 @@ test('an editor writes a Spanish post with Spanish checks, names its original an
 	const textOf = async (url: string) => (await request.get(url)).text();
 	await expect.poll(() => textOf('/es/blog')).toContain(path);
 	expect(await textOf('/blog')).not.toContain('pida-otra-vez');
+	// A cached page has the switch a moment later.
+	await expect.poll(() => textOf('/blog/ask-again')).toContain(path);
 	await page.goto('/blog/ask-again');
 	await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
 	await expect(page).toHaveURL(path);

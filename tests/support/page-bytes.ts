@@ -37,12 +37,16 @@ export function countBytes(page: Page, origin: string): Transfer {
 	return { sizes, styles, scripts, elsewhere, counted: () => Promise.all(pending) };
 }
 
-/** Asserts that all a first visit has transferred before the first interaction, pictures included, is 100 KB. */
-export async function expectLightVisit({ sizes, counted }: Transfer) {
+/**
+ * Asserts that a first visit has transferred little before the first interaction, pictures included.
+ *
+ * @param limit in KB
+ */
+export async function expectLightVisit({ sizes, counted }: Transfer, limit = 100) {
 	await counted();
 	const { document, stylesheet, script, font, image } = sizes;
 	expect(document).toBeGreaterThan(0);
-	expect(document + stylesheet + script + font + image).toBeLessThanOrEqual(100 * kilobyte);
+	expect(document + stylesheet + script + font + image).toBeLessThanOrEqual(limit * kilobyte);
 }
 
 /** Asserts that a loaded page stays within its budget, before and after the first interaction. */
