@@ -6,7 +6,7 @@ alter table subscribers
 	-- The language that was asked for, until the subscriber takes it, or leaves, or comes back in the one they had.
 	add column asked_language text
 		constraint subscribers_asked_language_check check (asked_language ~ '^[a-z]{2}$'),
-	-- Who never confirmed has no language to keep.
+	-- A subscriber who never confirmed has no language to keep.
 	add constraint subscribers_asks_after_confirming check (
 		asked_language is null or state in ('confirmed', 'unsubscribed', 'bounced')
 	);
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
--- The same as in 0019, but who confirmed once keeps their language until they are asked about another.
+-- The same as in 0019, but a subscriber who confirmed once keeps their language until they are asked about another.
 create or replace function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
