@@ -49,11 +49,17 @@ test('a person’s export is in the language of their form, all of it', async ()
 });
 
 test('of records in two languages it’s in that of the newest', async () => {
-	const english = await write('en');
-	const spanish = await write('es');
+	const [english, spanish] = [await write('en'), await write('es')];
+	const receive = (reference: string, day: string) =>
+		open.db
+			.updateTable('inbox_items')
+			.set({ received_at: day })
+			.where('reference', '=', reference)
+			.execute();
+	await receive(english, '2026-03-02');
+	await receive(spanish, '2026-03-03');
 	expect((await exported([english, spanish])).html).toContain('<html lang="es-US">');
-	await sql`update inbox_items set received_at = received_at - interval '1 day'
-		where reference = ${spanish}`.execute(open.db);
+	await receive(spanish, '2026-03-01');
 	expect((await exported([english, spanish])).html).toContain('<html lang="en-US">');
 });
 
