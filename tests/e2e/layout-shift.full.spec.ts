@@ -5,8 +5,7 @@ import { interact } from '../support/hydration.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, test } from './site-test.ts';
 
-// A late font moves text a little, because no fallback has the same width. Nothing else may move anything on a page
-// in the browser's own language; on others, the offer of that language moves the page down by its line.
+// A late font moves text a little, because no fallback has the same width. Nothing else may move anything.
 
 const [spanish] = readTranslations('content').filter(({ language }) => language === 'es');
 if (!spanish) throw new Error('There is no Spanish copy.');
@@ -37,11 +36,14 @@ const watchShifts = (page: Page) =>
 for (const [locale, paths] of [
 	['en-US', allRoutes],
 	['es-US', allRoutes.map((path) => localPath(spanish, path))],
+	// With the line that offers the browser's language.
+	['es-US', ['/contact']],
+	['en-US', [localPath(spanish, '/contact')]],
 ] as const) {
 	test.describe(() => {
 		test.use({ locale });
 		for (const path of paths) {
-			test(`nothing on ${path} moves while it loads and hydrates`, async ({ page }) => {
+			test(`nothing on ${path} moves while it loads and hydrates (${locale})`, async ({ page }) => {
 				await paintWithFonts(page);
 				await watchShifts(page);
 				await page.goto(path, { waitUntil: 'networkidle' });
