@@ -9,10 +9,10 @@ import { ensureCommand } from '../support/debian-package.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-/** Returns the commands of docs/hosting.md, "nginx on Debian, by hand". */
+/** Returns the commands of docs/hosting.md, "nginx on Debian". */
 async function documented(): Promise<string[]> {
 	const text = await readFile('docs/hosting.md', 'utf8');
-	const [, block = ''] = /\*\*nginx on Debian, by hand\*\*.*?```\n(.*?)```/s.exec(text) ?? [];
+	const [, block = ''] = /\*\*nginx on Debian\*\*.*?```\n(.*?)```/s.exec(text) ?? [];
 	return block.split('\n').filter(Boolean);
 }
 

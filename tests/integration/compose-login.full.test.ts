@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, chown, lstat, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { newScratchFolder } from '../support/scratch-folder.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
@@ -49,28 +46,3 @@ test("compose's login is no superuser, and the site starts and stores with it", 
 	await server.stop();
 	await server.remove();
 });
-
-test.runIf(process.getuid?.() === 0)(
-	"trying a release, root writes nothing through a link of the build's code",
-	async () => {
-		const parent = await newScratchFolder('site-release-');
-		await chmod(parent, 0o755);
-		const [victim, home, release] = ['victim', 'home', 'release'].map((name) =>
-			path.join(parent, name),
-		) as [string, string, string];
-		await writeFile(victim, 'of root', { mode: 0o600 });
-		await mkdir(home);
-		await chown(home, 2, 2);
-		for (const name of ['said', 'data']) await symlink(victim, path.join(home, name));
-		const node = path.join(release, 'node_modules/.bin/node');
-		await mkdir(path.dirname(node), { recursive: true });
-		await writeFile(node, "#!/bin/sh\necho 'The site is at'; exec sleep 60\n", { mode: 0o755 });
-		const script = `. ${path.resolve('deploy/lib.sh')}
-			become=(setpriv --reuid=bin --regid=bin --clear-groups --) user=bin
-			cd ${release} && try_release ${home}`;
-		spawnSync('bash', ['-c', script], { encoding: 'utf8' });
-		expect(await readFile(victim, 'utf8')).toBe('of root');
-		expect(await lstat(victim)).toMatchObject({ uid: 0, gid: 0, mode: 0o100600 });
-		await rm(parent, { recursive: true });
-	},
-);
