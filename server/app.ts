@@ -42,6 +42,8 @@ interface AppOptions {
 	services: SiteServices;
 	log: Logger;
 	trustedProxies: number;
+	/** Returns false if what visitors read may have been revoked. */
+	mayRead: () => boolean;
 	drain: Drain;
 	/** Returns true if the database can be reached. */
 	ready: () => Promise<boolean>;
@@ -70,7 +72,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(staticFiles(files));
 	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
-	app.use(identifyVisitor(services, options.trustedProxies));
+	app.use(identifyVisitor(services, options.trustedProxies, options.mayRead));
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));

@@ -80,6 +80,8 @@ try {
 					mail,
 					log,
 					caches: noPageCaches,
+					takesWrites: () => true,
+					mayRead: () => true,
 					files: new Map(),
 					// Page views aren't counted in development: no page is stored.
 					pageViews: new PageViewCounter(),

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
 import { languageOfPath, withoutLanguage } from '#app/platform/content/languages.ts';
+import { silentDb } from '#app/platform/db/role-db.server.ts';
 import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
@@ -147,10 +148,17 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
 /**
  * Sets what later handlers need to know about the visitor: the network address for rate limits, which the
  * actions apply, and the router's context.
+ *
+ * @param mayRead returns false if what visitors read may have been revoked
  */
-export function identifyVisitor(services: SiteServices, trustedProxies: number): Middleware {
+export function identifyVisitor(
+	services: SiteServices,
+	trustedProxies: number,
+	mayRead: () => boolean,
+): Middleware {
+	const silent = silentDb();
 	return (c, next) => {
-		const { socket, headers } = c.env.incoming;
+		const { socket, headers, method } = c.env.incoming;
 		const forwarded = headers['x-forwarded-for'];
 		const address = clientAddress(
 			socket.remoteAddress ?? '',
@@ -163,6 +171,7 @@ export function identifyVisitor(services: SiteServices, trustedProxies: number):
 			// Created on demand: most requests log nothing.
 			log: { get: () => services.log.child({ id: requestId }) },
 			content: { value: services.contents[languageOfPath(targetOf(c)?.path ?? '')] },
+			...(method !== 'POST' && !mayRead() && { visitorDb: { value: silent } }),
 		});
 		c.set('clientAddress', address);
 		c.set('services', own);

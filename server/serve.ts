@@ -32,6 +32,9 @@ import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 import { checkBuiltPaths, createSite } from './site.ts';
 
+/** Seconds: the database isn't asked all the time, and may need some to answer. */
+const leastSilence = 10;
+
 /**
  * Starts the site and prints its URL and the site settings that are still missing.
  *
@@ -64,9 +67,15 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		() => caches.invalidateAll(),
 		(err) => log.warn({ err }, 'site settings not read'),
 	);
-	const revocations = watchRevocations(database.db, () => {
-		caches.purge();
-		void siteSettings.renew();
+	const revocations = watchRevocations(database.db, {
+		onRevoked() {
+			caches.purge();
+			void siteSettings.renew();
+		},
+		onWrites(err) {
+			if (err) log.error({ err }, 'the database takes no writes');
+			else log.info('the database takes writes again');
+		},
 	});
 	const caches = createPageCaches(
 		revocations.silence,
@@ -94,6 +103,8 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		mail,
 		log,
 		caches,
+		takesWrites: revocations.takesWrites,
+		mayRead: () => revocations.silence() < Math.max(env.STALE_POST_SECONDS, leastSilence),
 		files,
 		pageViews,
 		drain,

@@ -15,7 +15,6 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
@@ -40,6 +39,10 @@ interface SiteOptions {
 	mail: SiteServices['mail'];
 	log: Logger;
 	caches: PageCaches;
+	/** Returns true if the database took a write a moment ago. */
+	takesWrites: () => boolean;
+	/** Returns false if revocations may have been missed for longer than promised (decision 46). */
+	mayRead: () => boolean;
 	/** The built files by path. */
 	files: Map<string, StoredResponse>;
 	/** Counts page views. */
@@ -64,6 +67,8 @@ export function createSite({
 	mail,
 	log,
 	caches,
+	takesWrites,
+	mayRead,
 	files,
 	pageViews,
 	drain,
@@ -95,10 +100,6 @@ export function createSite({
 	};
 	const whole = build as unknown as ServerBuild;
 	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
-	const takesWrites = watchWrites(db, (problem) => {
-		if (problem === undefined) log.info('the database takes writes again');
-		else log.error({ err: problem }, 'the database takes no writes');
-	});
 	const app = createApp({
 		router: createRouter(serverBuild, siteUrl, mode),
 		routes: createRouteTable(serverBuild),
@@ -108,6 +109,7 @@ export function createSite({
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
+		mayRead,
 		drain,
 		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),

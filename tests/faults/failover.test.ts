@@ -26,7 +26,7 @@ let open: OpenDatabase;
 let location: { databaseUrl: string; dataDir: string };
 beforeEach(async () => {
 	cluster = await startCluster();
-	location = { databaseUrl: cluster.url(cluster.primary, cluster.standby), dataDir: noFolder };
+	location = { databaseUrl: cluster.url, dataDir: noFolder };
 	const env = {
 		SUBMISSIONS_LIMIT: '0',
 		LIKES_LIMIT: '0',

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const location = () => ({
-	databaseUrl: cluster.url(cluster.primary, cluster.standby),
+	databaseUrl: cluster.url,
 	dataDir: noFolder,
 });
 

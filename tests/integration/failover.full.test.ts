@@ -1,78 +1,48 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-	connectionsOf,
-	type OpenDatabase,
-	openDatabase,
-} from '#app/platform/db/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { type RevocationWatch, watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { noFolder } from '../support/databases.ts';
-import { until } from '../support/site-requests.ts';
+import { samplePost } from '../support/posts.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { type Cluster, startCluster } from '../support/standby.ts';
 
 // A real primary and standby; tests/faults/failover.test.ts kills the primary beneath sites.
 
 let cluster: Cluster;
 let open: OpenDatabase;
-let revocations: RevocationWatch;
-let revoked = 0;
-const location = () => ({
-	// The standby first, so that the order of the hosts can't be the reason for a success.
-	databaseUrl: cluster.url(cluster.standby, cluster.primary),
-	dataDir: noFolder,
-});
+const location = () => ({ databaseUrl: cluster.url, dataDir: noFolder });
 beforeAll(async () => {
 	cluster = await startCluster();
 	open = await openDatabase(location(), { connections: 3 });
 	await migrate(open.db);
-	revocations = watchRevocations(open.db, () => {
-		revoked += 1;
-	});
-	await revocations.ready;
 });
 afterAll(async () => {
-	await revocations.stop();
 	await open.close();
 	await cluster.remove();
 });
 
-const portOf = async () => {
-	const { rows } = await sql<{ port: string }>`select current_setting('port') as port`.execute(
-		open.db,
-	);
-	return Number(rows[0]?.port);
-};
-
-test('of several hosts, the one that takes writes is used by pool, watch and team command', async () => {
-	expect(await portOf()).toBe(cluster.primary.port);
-	expect(revocations.silence()).toBeLessThan(10);
-	const before = revoked;
-	await sql`select note_revocation('test')`.execute(open.db);
-	await until(
-		async () => revoked,
-		(count) => count > before,
-	);
-	expect(await callTeam(location(), 'mail', 'list')).toMatchObject({ code: 0, stderr: '' });
-});
-
-test('a host that takes no writes is never used', async () => {
-	const standby = await openDatabase({
-		databaseUrl: `${cluster.url(cluster.standby)}?target_session_attrs=read-write`,
-		dataDir: noFolder,
+test('posts leave once the database has confirmed nothing for longer than promised, though it can be read', async () => {
+	await open.db.insertInto('blog_posts').values(samplePost('one')).execute();
+	const site = await startSite({
+		databaseUrl: cluster.url,
+		env: { STALE_POST_SECONDS: '10', JOBS: 'off' },
 	});
-	await expect(sql`select 1`.execute(standby.db)).rejects.toThrow('takes no writes');
-	await expect(connectionsOf(standby.db).connectAlone({})).rejects.toThrow('takes no writes');
-	await standby.close();
-	// Without that, a single host is used as it is: pages can be read from it.
-	const reading = await openDatabase({
-		databaseUrl: cluster.url(cluster.standby),
-		dataDir: noFolder,
-	});
-	const { rows } = await sql`select pg_is_in_recovery() as standby`.execute(reading.db);
-	expect(rows).toEqual([{ standby: true }]);
-	await reading.close();
+	const statuses = async () =>
+		(
+			await Promise.all(['/blog/one', '/about', '/readyz'].map((path) => fetch(site.url + path)))
+		).map(({ status }) => status);
+	expect(await statuses()).toEqual([200, 200, 200]);
+	// As with a primary that has been replaced: its commits wait for a standby that doesn't follow it anymore.
+	await cluster.setSynchronous(true);
+	cluster.gate.cut();
+	await expect.poll(statuses, { timeout: 60_000 }).toEqual([503, 200, 503]);
+	expect(await open.db.selectFrom('blog_posts').select('slug').execute()).toHaveLength(1);
+	cluster.gate.mend();
+	await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200]);
+	await cluster.setSynchronous(false);
+	await removeSite(site);
 });
 
 describe('the doctor says what a lost primary would cost', () => {
@@ -140,30 +110,4 @@ describe('the doctor says what a lost primary would cost', () => {
 		});
 		await cluster.setSynchronous(false);
 	});
-});
-
-test('after a failover, pool, watch and team command use the new primary', async () => {
-	await cluster.primary.kill();
-	// No host takes writes now; the error is of the connection, and stays short.
-	await expect(sql`select 1`.execute(open.db)).rejects.toThrow();
-	const refused = await callTeam(location(), 'mail', 'list');
-	expect(refused.code).toBe(2);
-	expect(refused.stderr).toMatch(/127\.0\.0\.1:\d+,127\.0\.0\.1:\d+\/site cannot be reached/);
-	await cluster.promote();
-	await until(
-		() => portOf().catch(() => 0),
-		(port) => port === cluster.standby.port,
-	);
-	await sql`update revocations set number = number`.execute(open.db);
-	const before = revoked;
-	await sql`select note_revocation('test')`.execute(open.db);
-	await until(
-		async () => revoked,
-		(count) => count > before,
-	);
-	await until(
-		async () => revocations.silence(),
-		(seconds) => seconds < 3,
-	);
-	expect(await callTeam(location(), 'mail', 'list')).toMatchObject({ code: 0, stderr: '' });
 });

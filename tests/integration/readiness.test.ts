@@ -1,11 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
-
-// tests/faults/storage.test.ts fills a disk for real.
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,16 +23,6 @@ async function setReadOnly(state: 'on' | 'off') {
 	);
 	await client.end();
 }
-
-test('simultaneous requests, and those within seconds, share one try', async () => {
-	const transaction = vi.spyOn(database.db, 'transaction');
-	const takesWrites = watchWrites(database.db);
-	const answers = await Promise.all(Array.from({ length: 100 }, takesWrites));
-	expect(new Set(answers)).toEqual(new Set([true]));
-	expect(await takesWrites()).toBe(true);
-	expect(transaction).toHaveBeenCalledTimes(1);
-	transaction.mockRestore();
-});
 
 test('a site whose database is read-only is not ready, says why once, and recovers by itself', async () => {
 	const site: SiteProcess = await startSite({ databaseUrl: database.databaseUrl });

@@ -134,8 +134,10 @@ describe('revocations', () => {
 test('a process that watches is notified at once, and also after a lost connection', async () => {
 	const { db, close } = await openDatabase(open);
 	let times = 0;
-	const watch = watchRevocations(db, () => {
-		times += 1;
+	const watch = watchRevocations(db, {
+		onRevoked() {
+			times += 1;
+		},
 	});
 	expect(watch.silence()).toBe(Number.POSITIVE_INFINITY);
 	await until(

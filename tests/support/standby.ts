@@ -25,8 +25,8 @@ export interface Cluster {
 	standby: Server;
 	/** The network between them; cut, the standby lags. */
 	gate: TcpGate;
-	/** The URL of the database `site` on these servers, in this order, as its owner, who is no superuser. */
-	url(...servers: Server[]): string;
+	/** The URL of the database `site` as its owner, who is no superuser; it leads to the primary, as HAProxy does. */
+	url: string;
 	/** Makes commits wait for the standby, or not. */
 	setSynchronous(on: boolean): Promise<void>;
 	/** Promotes the standby, and waits until it takes writes. */
@@ -64,6 +64,8 @@ export async function startCluster(): Promise<Cluster> {
 
 	const primary = await startServer(folders[0], all);
 	const gate = await openTcpGate({ host: '127.0.0.1', port: primary.port });
+	const current = { host: '127.0.0.1', port: primary.port };
+	const address = await openTcpGate(current);
 	await copy(primary, folders[0], folders[1]);
 	const conninfo = `host=127.0.0.1 port=${gate.port} user=postgres password=${primary.password} application_name=${standbyName}`;
 	const standby = await startServer(folders[1], {
@@ -82,10 +84,7 @@ export async function startCluster(): Promise<Cluster> {
 		primary,
 		standby,
 		gate,
-		url: (...servers) => {
-			const hosts = servers.map(({ port }) => `127.0.0.1:${port}`).join();
-			return `postgres://site:${primary.password}@${hosts}/site`;
-		},
+		url: `postgres://site:${primary.password}@127.0.0.1:${address.port}/site`,
 		async setSynchronous(on) {
 			await primary.query(
 				`alter system set synchronous_standby_names = '${on ? `ANY 1 (${standbyName})` : ''}'`,
@@ -99,10 +98,12 @@ export async function startCluster(): Promise<Cluster> {
 				() => standby.query<{ standby: boolean }>('select pg_is_in_recovery() as standby'),
 				([row]) => row?.standby === false,
 			);
+			current.port = standby.port;
+			address.mend();
 		},
 		async remove() {
 			gate.mend();
-			gate.close();
+			for (const { close } of [gate, address]) close();
 			for (const server of [standby, primary]) await server.kill();
 			for (const folder of folders) await rm(folder, { recursive: true, force: true });
 		},

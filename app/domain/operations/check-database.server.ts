@@ -3,7 +3,7 @@ import { causeOf } from '#app/platform/db/database.server.ts';
 import { migrationState } from '#app/platform/db/migrate.server.ts';
 import { loginOf, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { tables } from '#app/platform/db/tables.ts';
-import { watchWrites } from '#app/platform/db/takes-writes.server.ts';
+import { findWriteProblem } from '#app/platform/db/takes-writes.server.ts';
 import { lastWorked, newestRun, readBackupState } from './backup-runs.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
 import { checkBackupFolder } from './check-backup-folder.ts';
@@ -199,11 +199,9 @@ function checkTemporary({ temporary }: Said): Check {
 }
 
 async function checkWrites(db: TeamDb): Promise<Check> {
-	let problem = 'no reason was given';
-	const takes = watchWrites(loginOf(db), (found) => {
-		if (found !== undefined) problem = causeOf((found as Error).message ?? found);
-	});
-	if (await takes()) return good('writing', 'it takes writes');
+	const found = await findWriteProblem(loginOf(db));
+	if (found === undefined) return good('writing', 'it takes writes');
+	const problem = causeOf((found as Error).message ?? found);
 	return broken(
 		'writing',
 		`it takes none: ${problem}`,

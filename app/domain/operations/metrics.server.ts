@@ -1,5 +1,5 @@
 import type { Counter, Gauge, Registry } from 'prom-client';
-import { connectionsOf } from '#app/platform/db/database.server.ts';
+import { poolOf } from '#app/platform/db/database.server.ts';
 import { loginOf } from '#app/platform/db/role-db.server.ts';
 import { counters, observeTimes } from '#app/platform/http/counters.ts';
 import type { HttpApp } from '#app/platform/http/http-app.server.ts';
@@ -110,8 +110,10 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 		async update() {
 			setCounts(counts);
 			// Before the statements below, which take connections themselves.
-			const inPool = Object.entries(connectionsOf(loginOf(teamDb)).counts());
-			for (const [state, count] of inPool) connections.set({ state }, count);
+			const { totalCount, idleCount, waitingCount } = poolOf(loginOf(teamDb));
+			connections.set({ state: 'busy' }, totalCount - idleCount);
+			connections.set({ state: 'idle' }, idleCount);
+			connections.set({ state: 'waiting' }, waitingCount);
 			try {
 				const [ages, size, backup] = await Promise.all([
 					readQueueAges(teamDb),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { connectionsOf, withoutTimeLimit } from '#app/platform/db/database.server.ts';
+import { poolOf, withoutTimeLimit } from '#app/platform/db/database.server.ts';
 import { loginOf, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
@@ -67,7 +67,7 @@ export async function findInFiles(
 ): Promise<FoundBytes | undefined> {
 	const login = loginOf(db);
 	if (!(await isEmbedded(login))) return undefined;
-	const host = connectionsOf(login).hosts.each[0]?.host ?? '';
+	const host = poolOf(login).options.host ?? '';
 	// The folder of its socket is in the data folder, whose owner reads the files.
 	if (path.isAbsolute(host)) return asOwner('find', { dataDir: path.dirname(host) }, [...texts]);
 	const { rows } = await sql<{ folder: string }>`

@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
-import { Connections, type Hosts, readHosts } from './connections.server.ts';
-import { hostNames, hostUrls } from './host-urls.ts';
+import { LoneClient } from './lone-client.server.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** Location of the database: a Postgres URL (readHosts), or the folder of the embedded server. */
+/** Location of the database: a Postgres URL, or the folder of the embedded server. */
 export interface DatabaseLocation {
 	databaseUrl: string | undefined;
 	dataDir: string;
@@ -31,8 +30,11 @@ export interface ConnectionOptions {
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
 const waits = { connect: 3_000, idle: 30_000 };
 
-/** Seconds until a connection is replaced, so that none outlives a change of the server behind its address for long. */
-const longestLife = 600;
+/**
+ * Seconds until a connection is replaced: one that stayed with a former primary, or was opened while the database was
+ * read-only, takes no writes.
+ */
+const longestLife = 60;
 
 /**
  * Maximum connections of one process to the embedded server, which has 30 for all of them
@@ -52,12 +54,12 @@ export async function openDatabase(
 	options: ConnectionOptions = {},
 ): Promise<OpenDatabase> {
 	if (databaseUrl) {
-		const db = openPool(readHosts(databaseUrl), options);
+		const db = openPool({ connectionString: databaseUrl }, options);
 		return { db, embedded: false, close: () => db.destroy() };
 	}
 	const { connection, leave } = await joinServer(dataDir, options.onLost);
 	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
-	const db = openPool({ each: [connection], readWrite: false }, { ...options, connections });
+	const db = openPool(connection, { ...options, connections });
 	const close = async () => {
 		await db.destroy();
 		await leave();
@@ -66,13 +68,30 @@ export async function openDatabase(
 }
 
 /**
- * Returns the connections of a database that openDatabase opened, for code that needs one of its own.
+ * Returns the pool of a database that openDatabase opened; its options are those of each connection.
  *
  * @throws for any other database
  */
-export function connectionsOf({ connections }: Database): Connections {
-	if (!connections) throw new Error('This database was not opened by openDatabase.');
-	return connections;
+export function poolOf({ pool }: Database): pg.Pool {
+	if (!pool) throw new Error('This database was not opened by openDatabase.');
+	return pool;
+}
+
+/** Opens a connection of its own to the same database. */
+export async function connectAlone(db: Database, settings: pg.ClientConfig): Promise<LoneClient> {
+	const client = new LoneClient({
+		...poolOf(db).options,
+		query_timeout: undefined,
+		pipeline: false,
+		...settings,
+	});
+	try {
+		await client.connect();
+	} catch (error) {
+		await client.cut();
+		throw error;
+	}
+	return client;
 }
 
 /** Runs long work, such as a vacuum, on a connection of its own without a time limit on statements. */
@@ -80,7 +99,7 @@ export async function withoutTimeLimit<T>(
 	db: Database,
 	work: (db: Database) => Promise<T>,
 ): Promise<T> {
-	const unhurried = openPool(connectionsOf(db).hosts, { connections: 1 });
+	const unhurried = openPool(poolOf(db).options, { connections: 1 });
 	try {
 		return await work(unhurried);
 	} finally {
@@ -96,10 +115,7 @@ export async function onOneConnection<T>(
 	db: Database,
 	work: (db: Database, client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-	const client = await connectionsOf(db).connectAlone({
-		connectionTimeoutMillis: waits.connect,
-		keepAlive: true,
-	});
+	const client = await connectAlone(db, {});
 	const pooled = Object.assign(client, { release: () => {} });
 	const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
 	try {
@@ -110,10 +126,11 @@ export async function onOneConnection<T>(
 }
 
 function openPool(
-	hosts: Hosts,
+	connection: pg.ClientConfig,
 	{ connections: max = 10, maxStatement, onLost = () => {} }: ConnectionOptions,
 ): Database {
-	const options = {
+	const pool = new pg.Pool({
+		...connection,
 		max,
 		connectionTimeoutMillis: waits.connect,
 		idleTimeoutMillis: waits.idle,
@@ -123,16 +140,13 @@ function openPool(
 		pipeline: true,
 		// The driver's own timeout, since poolers refuse a session setting. It also drops the connection, so the
 		// pool never hands out one that is still busy.
-		...(maxStatement !== undefined && { query_timeout: maxStatement }),
-	};
-	const connections = new Connections(hosts, options, onLost);
-	const db = new Kysely<Schema>({
-		dialect: new PostgresDialect({ pool: connections }),
-		log: (event) => {
-			if (event.level === 'error') connections.noteError(event.error);
-		},
+		query_timeout: maxStatement,
 	});
-	return Object.assign(db, { connections, maxStatement });
+	// Without listeners, a broken connection would end the process.
+	pool.on('error', onLost);
+	pool.on('connect', (client) => client.on('error', () => {}));
+	const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+	return Object.assign(db, { pool, maxStatement });
 }
 
 /** The database can't be reached. The message names it, without the password, and gives the cause. */
@@ -159,9 +173,9 @@ export async function ensureReachable(db: Database, location: DatabaseLocation):
 
 function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
 	if (databaseUrl === undefined) return `in ${dataDir}`;
-	const names = hostNames(databaseUrl);
-	if (names === undefined) return 'that DATABASE_URL names';
-	return `at ${names}${new URL(hostUrls(databaseUrl)[0] ?? '').pathname}`;
+	if (!URL.canParse(databaseUrl)) return 'that DATABASE_URL names';
+	const { host, pathname } = new URL(databaseUrl);
+	return `at ${host}${pathname}`;
 }
 
 /**

@@ -1,41 +1,56 @@
-import type { LoneClient } from './connections.server.ts';
-import { connectionsOf } from './database.server.ts';
+import { connectAlone } from './database.server.ts';
+import type { LoneClient } from './lone-client.server.ts';
 import type { Database } from './schema.ts';
 
-/** Milliseconds between queries, and until a query without a response ends its connection. */
-const waits = { ask: 1_000, response: 2_000 };
+/** Milliseconds between queries, and until a query without a response ends its connection: a slow disk takes seconds. */
+const waits = { ask: 1_000, response: 5_000 };
 
 const listenerSettings = {
 	connectionTimeoutMillis: waits.response,
 	query_timeout: waits.response,
-	keepAlive: true,
 };
 
-/** Tells if cached content may still be shown. */
+/** Tells if cached content may still be shown, and if the database takes writes. */
 export interface RevocationWatch {
 	/** Resolves after the first query, successful or not. Pages rendered before that are outdated. */
 	ready: Promise<void>;
-	/** Returns the seconds since the database last answered: revocations since then may have been missed. */
+	/**
+	 * Returns the seconds since the database last proved to be the one that takes revocations: those since then may have
+	 * been missed.
+	 */
 	silence(): number;
+	/** Returns true if the database answered a moment ago and isn't read-only. */
+	takesWrites(): boolean;
 	/** Ends the connection. */
 	stop(): Promise<void>;
+}
+
+interface Listeners {
+	/** Called before the silence ends. */
+	onRevoked: () => void;
+	/** Called with the reason when the database stops taking writes, and with undefined when it takes them again. */
+	onWrites?: (problem: Error | undefined) => void;
 }
 
 /**
  * Listens for revocations (migrations/0006-blog.sql) on a connection of its own, and also polls once a
  * second. A notification gets lost with its connection, or in a pooler that shares connections by
- * transaction, and only a response proves that the database is reachable.
- *
- * @param onRevoked called before the silence ends
+ * transaction, and only a commit proves that this server is the one that others write to.
  */
-export function watchRevocations(db: Database, onRevoked: () => void): RevocationWatch {
-	const connections = connectionsOf(db);
+export function watchRevocations(
+	db: Database,
+	{ onRevoked, onWrites = () => {} }: Listeners,
+): RevocationWatch {
 	let client: LoneClient | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
+	let isReadOnly = false;
+	let problem: Error | undefined;
 	let stopped = false;
 	let timer: NodeJS.Timeout | undefined;
 
+	const silence = () => (performance.now() - heardAt) / 1_000;
+	const takesWrites = () => !isReadOnly && silence() * 1_000 < waits.ask + waits.response;
 	const learn = (number: number) => {
 		if (number === known) return;
 		known = number;
@@ -43,18 +58,25 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 	};
 	const ask = async () => {
 		const askedAt = performance.now();
+		let failure = new Error('the database is read-only');
 		try {
 			client ??= await connect();
-			learn(await readNumber(client, connections.hosts.readWrite));
+			const answer = await readNumber(client);
+			learn(answer.number);
+			isReadOnly = answer.isReadOnly;
 			heardAt = askedAt;
-		} catch {
-			// Code that needs the database reports the failure; here it only means that nothing was heard.
+		} catch (error) {
+			failure = error as Error;
 			await disconnect();
+		}
+		if (takesWrites() !== (problem === undefined)) {
+			problem = takesWrites() ? undefined : failure;
+			onWrites(problem);
 		}
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
 	};
 	const connect = async () => {
-		const next = await connections.connectAlone(listenerSettings);
+		const next = await connectAlone(db, listenerSettings);
 		next.once('end', () => {
 			if (client === next) client = undefined;
 		});
@@ -76,7 +98,8 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 
 	return {
 		ready: asking,
-		silence: () => (performance.now() - heardAt) / 1_000,
+		silence,
+		takesWrites,
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);
@@ -88,14 +111,17 @@ export function watchRevocations(db: Database, onRevoked: () => void): Revocatio
 }
 
 /**
- * Reads the number of revocations so far.
+ * Reads the number of revocations so far, and commits an empty message with it: the commit of a former primary waits
+ * forever for a standby that follows another one.
  *
- * @param readWrite true if a read-only server doesn't count, since another host may have taken over
+ * @throws if the server is a standby, which may lag
  */
-async function readNumber(client: LoneClient, readWrite: boolean): Promise<number> {
+async function readNumber(client: LoneClient): Promise<{ number: number; isReadOnly: boolean }> {
 	const { rows } = await client.query<{ number: string; read_only: boolean }>(
-		"select number, current_setting('transaction_read_only') = 'on' as read_only from revocations",
+		`select number, current_setting('transaction_read_only') = 'on' as read_only,
+			pg_logical_emit_message(true, 'revocations', '') from revocations`,
 	);
-	if (readWrite && rows[0]?.read_only) throw new Error('the server is read-only');
-	return Number(rows[0]?.number);
+	const [row] = rows;
+	if (!row) throw new Error('the number of revocations is missing');
+	return { number: Number(row.number), isReadOnly: row.read_only };
 }

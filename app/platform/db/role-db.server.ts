@@ -1,8 +1,10 @@
 import {
 	type Compilable,
 	CompiledQuery,
+	type Driver,
 	DummyDriver,
 	Kysely,
+	type KyselyPlugin,
 	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
@@ -38,6 +40,13 @@ export function visitorDb(login: Database): VisitorDb {
 	return handOut(login) as unknown as VisitorDb;
 }
 
+/** Returns a database for visitors of which every statement fails, for while the real one may be outdated. */
+export function silentDb(): VisitorDb {
+	return visitorDb(
+		builderOf(() => new NoDriver('The database has confirmed nothing for too long.')),
+	);
+}
+
 /** Wraps the login's connections for the desk and the jobs. */
 export function teamDb(login: Database): TeamDb {
 	return handOut(login) as unknown as TeamDb;
@@ -51,23 +60,37 @@ export function loginOf(db: VisitorDb | TeamDb): Database {
 }
 
 function handOut(login: Database): Database {
-	const builder: Database = new Kysely({
-		dialect: {
-			createAdapter: () => new PostgresAdapter(),
-			createDriver: () => new NoDriver(),
-			createIntrospector: (db) => new PostgresIntrospector(db),
-			createQueryCompiler: () => new PostgresQueryCompiler(),
-		},
-		plugins: [...login.getExecutor().plugins],
-	});
+	const builder = builderOf(
+		() => new NoDriver('Run this statement as its role with asTeam or queryAsAnon.'),
+		login.getExecutor().plugins,
+	);
 	logins.set(builder, login);
 	return builder;
 }
 
-/** Refuses to run statements directly, which would use the login's rights. */
+function builderOf(createDriver: () => Driver, plugins: readonly KyselyPlugin[] = []): Database {
+	return new Kysely({
+		dialect: {
+			createAdapter: () => new PostgresAdapter(),
+			createDriver,
+			createIntrospector: (db) => new PostgresIntrospector(db),
+			createQueryCompiler: () => new PostgresQueryCompiler(),
+		},
+		plugins: [...plugins],
+	});
+}
+
+/** Refuses to run statements: directly, they would use the login's rights. */
 class NoDriver extends DummyDriver {
+	readonly #reason: string;
+
+	constructor(reason: string) {
+		super();
+		this.#reason = reason;
+	}
+
 	override acquireConnection() {
-		return Promise.reject(new Error('Run this statement as its role with asTeam or queryAsAnon.'));
+		return Promise.reject(new Error(this.#reason));
 	}
 }
 
@@ -82,10 +105,11 @@ const serverFirstMs = 1_000;
 
 /**
  * Returns the statement that makes the rest of a transaction the role's, with a time limit for each statement. The
- * server must know the limit as well: a driver that gives up leaves its statement running, with its locks.
+ * server must know the limit as well: a driver that gives up leaves its statement running, with its locks. Our
+ * statements are short: compiling one (JIT) takes longer than running it, and poolers refuse a setting of the session.
  */
 const enterRole = (role: Role, maxMs: number) =>
-	`set local role ${role}; set local statement_timeout = ${maxMs}`;
+	`set local role ${role}; set local statement_timeout = ${maxMs}; set local jit = off`;
 
 /**
  * Runs work in one transaction as a role; the role ends with the transaction. Statements of migrations, backups and the

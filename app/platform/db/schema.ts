@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Connections } from './connections.server.ts';
+import type { Pool } from 'pg';
 import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, generated from the migrated database (`npm run db:types`). */
@@ -10,8 +10,8 @@ export type Schema = DB;
  * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
  */
 export type Database = Kysely<Schema> & {
-	/** The connections of openDatabase, for code that needs one of its own. */
-	readonly connections?: Connections;
+	/** The pool of openDatabase, for code that needs a connection of its own. */
+	readonly pool?: Pool;
 	/** Milliseconds after which the driver gives a statement up; unset for migrations, backups and the shell. */
 	readonly maxStatement?: number | undefined;
 };

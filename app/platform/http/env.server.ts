@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { hostNames, hostUrls } from '#app/platform/db/host-urls.ts';
 import { readMailbox } from './mailbox.ts';
 
 function wholeNumber(least: number, most?: number, reason = '') {
@@ -44,22 +43,22 @@ function isServer(text: string): boolean {
 	}
 }
 
+/** Choosing among several is work for HAProxy, or the cluster's own service (docs/hosting.md). */
+function hasOneHost(url: string): boolean {
+	return URL.canParse(url) && !new URL(url).host.includes(',');
+}
+
 const settings = z.object({
 	PORT: whole(3000, 0, 65535),
 	HOST: z.string().min(1).default('0.0.0.0'),
-	/** A Postgres URL, of one host or several; without it the site uses the embedded database. */
+	/** A Postgres URL; without it the site uses the embedded database. */
 	DATABASE_URL: z
 		.string()
 		.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
 		// A socket has no host: postgres://user@/name?host=/var/run/postgresql.
-		.refine((url) => hostNames(url.replace('@/', '@host/')) !== undefined, {
+		.refine((url) => hasOneHost(url.replace('@/', '@host/')), {
 			error:
-				'must be an address such as postgres://user:password@host/name or postgres://user:password@one,two/name, with special characters of the password percent-encoded',
-			when: ({ issues }) => issues.length === 0,
-		})
-		.refine((url) => !/[?&]target_session_attrs=(?!read-write(&|$))/.test(url), {
-			error:
-				'must not ask for other target_session_attrs than read-write, which is also what several hosts mean',
+				'must be an address such as postgres://user:password@host/name, of one host, with special characters of the password percent-encoded',
 			when: ({ issues }) => issues.length === 0,
 		})
 		.optional(),
@@ -193,11 +192,10 @@ const masked = [
  */
 export function maskSetting(name: string, value: string): string {
 	if (!masked.includes(name)) return value;
-	const hosts = hostNames(value);
-	if (!hosts) return 'set, not shown';
-	const { protocol, username, pathname } = new URL(hostUrls(value)[0] ?? '');
+	if (!URL.canParse(value)) return 'set, not shown';
+	const { protocol, username, host, pathname } = new URL(value);
 	// The part after the database's name may contain a password, too.
-	return `${protocol}//${username === '' ? '' : '***@'}${hosts}${pathname}`;
+	return `${protocol}//${username === '' ? '' : '***@'}${host}${pathname}`;
 }
 
 /** Invalid settings; the message names each one and what it must be. */
