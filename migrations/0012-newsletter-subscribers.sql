@@ -38,7 +38,6 @@ create table subscribers (
 -- Each is written with every sign-up; a test names the query that needs it.
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
-create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;
 create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
 create index subscribers_run on subscribers (run_at) where run_at is not null;
 create index subscribers_remind on subscribers (remind_at) where remind_at is not null;

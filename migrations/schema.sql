@@ -1161,7 +1161,6 @@ create table subscribers (
 	constraint subscribers_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text, 'bounced'::text, 'suppressed'::text])))
 );
 CREATE INDEX subscribers_ask ON public.subscribers USING btree (ask_at) WHERE (ask_at IS NOT NULL);
-CREATE INDEX subscribers_confirmed ON public.subscribers USING btree (confirmed_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX subscribers_newest ON public.subscribers USING btree (created_at, id);
 CREATE INDEX subscribers_recipients ON public.subscribers USING btree (language, id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_remind ON public.subscribers USING btree (remind_at) WHERE (remind_at IS NOT NULL);

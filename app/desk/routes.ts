@@ -47,7 +47,7 @@ export interface DeskRoute {
  */
 export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
-	{ path: 'desk/find', module: 'desk/find/route.tsx', access: 'member' },
+	{ path: 'desk/find', module: 'desk/find/route.ts', access: 'member' },
 	{ path: 'desk/inbox', module: 'desk/inbox/list/route.tsx', access: 'inbox.read', menu: 'inbox' },
 	{
 		path: 'desk/inbox/export',
@@ -236,11 +236,6 @@ export const deskRoutes: readonly DeskRoute[] = [
 	},
 	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
-	{
-		path: 'desk/audit/export',
-		module: 'desk/audit/export-route.ts',
-		access: 'audit.export',
-	},
 	{
 		path: 'desk/account',
 		module: 'desk/account/route.tsx',

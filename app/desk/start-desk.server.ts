@@ -9,11 +9,10 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
-import { prepareOverview } from './overview/overview.server.ts';
 
 /**
- * Prepares the desk once the server listens: passkey origins, a link for the first owner, due times for items
- * that arrived before their form promised one, and the overview's cached charts.
+ * Prepares the desk once the server listens: passkey origins, a link for the first owner, and due times for items
+ * that arrived before their form promised one.
  *
  * @param port the server's actual port, which differs from the setting if that is 0
  */
@@ -26,7 +25,6 @@ export async function startDesk(
 	await announceOwnerLink(teamDb, relyingParty.origins[0] ?? siteUrl, log);
 	await fillDue(teamDb, contents[defaultLanguage], log);
 	await warnOfTemporaryTables(teamDb, log);
-	await prepare(services);
 }
 
 /** Prints the link for the first owner, as long as the desk has no member. */
@@ -54,15 +52,6 @@ async function fillDue(db: TeamDb, content: Content, log: Logger): Promise<void>
 	} catch (err) {
 		// The public site works without due times; the next start sets them.
 		log.error({ err }, 'due times not filled in');
-	}
-}
-
-async function prepare(services: Pick<SiteServices, 'teamDb' | 'contents' | 'log'>): Promise<void> {
-	try {
-		await prepareOverview(services);
-	} catch (err) {
-		// The overview reads its charts on the first request instead.
-		services.log.error({ err }, 'charts not read at the start');
 	}
 }
 

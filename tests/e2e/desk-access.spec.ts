@@ -93,14 +93,6 @@ test("a member's name is shown as text", { tag: '@full' }, async ({ page, contex
 		await expect(page.getByRole('banner')).toContainText('<img src=x onerror=alert(1)>');
 		await expect(page.locator('img[src=x]')).toHaveCount(0);
 	}
-	await db
-		.insertInto('audit_log')
-		.values({ member_id: memberId, via: 'desk', action: 'inbox.opened', subject: 'ST-1' })
-		.execute();
-	const csv = await page.request.get('/desk/audit/export?format=csv&action=inbox.opened');
-	expect(await csv.text()).toContain("'=1+1<img");
-	const json = await page.request.get('/desk/audit/export?format=json&action=inbox.opened');
-	expect((await json.json())[0]).toMatchObject({ action: 'inbox.opened', subject: 'ST-1' });
 });
 
 function step(request: APIRequestContext, origin: string, url: string, data: object) {

@@ -29,7 +29,6 @@ const owner = [
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
-	'/desk/find',
 	'/desk/doctor',
 	'/desk/site-settings',
 ];

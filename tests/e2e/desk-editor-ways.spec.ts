@@ -70,50 +70,6 @@ test('unsaved text keeps a member in the editor until they say otherwise, and co
 	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
 });
 
-test('text typed while the command palette navigates is saved afterwards, and the shell isn’t remounted', {
-	tag: '@full',
-}, async ({ page, db }) => {
-	const { id } = await addDraft(db, 'Start.\n');
-	await openEditor(page, id);
-	await page.locator('.desk-shell').evaluate((shell) => Object.assign(shell, { same: true }));
-	let goOn = () => {};
-	const held = new Promise<void>((resolve) => {
-		goOn = resolve;
-	});
-	await page.route('**/desk/find.data*', async (route) => {
-		await held;
-		await route.continue();
-	});
-	let saves = 0;
-	page.on('request', (request) => {
-		if (/\/save(\.data)?$/.test(new URL(request.url()).pathname)) saves += 1;
-	});
-	const submitted = page.waitForRequest('**/desk/find.data*');
-	const field = page.getByRole('combobox', { name: 'Find or go to' });
-	// Without a key: suggestions would use the same URL.
-	await field.evaluate((input) => (input as HTMLInputElement).form?.requestSubmit());
-	await submitted;
-	await page.locator('.editor-text').click();
-	await page.keyboard.press('Control+End');
-	await page.keyboard.type(' Meanwhile.');
-	await page.keyboard.press('Control+s');
-	const drafts = () => page.evaluate(() => Object.values(sessionStorage).join());
-	await expect.poll(drafts).toContain('Start. Meanwhile.');
-	expect(saves).toBe(0);
-	await expect(page.locator('[data-editor-status]')).toHaveAttribute('data-state', 'unsaved');
-	goOn();
-	await expect(page).toHaveURL('/desk/find');
-	await expect(page.getByRole('heading', { level: 1, name: 'Find' })).toBeVisible();
-	const markdown = async () => {
-		const posts = db.selectFrom('blog_posts').select('content_markdown').where('id', '=', id);
-		return (await posts.executeTakeFirstOrThrow()).content_markdown;
-	};
-	await expect.poll(markdown).toBe('Start. Meanwhile.\n');
-	expect(saves).toBe(1);
-	const same = page.locator('.desk-shell').evaluate((shell) => Reflect.get(shell, 'same'));
-	expect(await same).toBe(true);
-});
-
 test('in a conflict, the other version is chosen, and the editor continues from it', {
 	tag: '@full',
 }, async ({ page, db }) => {

@@ -33,7 +33,6 @@ test.describe('passkeys', () => {
 		await expect(page.getByRole('alert').and(page.locator(':visible'))).toContainText('name');
 		await page.getByLabel('Your name').fill('Ada');
 		await page.getByLabel('Your email').fill('ada@team.example');
-		await page.getByLabel('Name for this passkey').fill('Phone');
 		await page.getByRole('button', { name: 'Create a passkey' }).click();
 		await expect(page).not.toHaveURL(/enroll/);
 		await expect(page.getByRole('banner')).toContainText('Ada');
@@ -49,7 +48,7 @@ test.describe('passkeys', () => {
 		await other.close();
 	});
 
-	test('the only passkey stays; a second one can be added and renamed, and then one removed', async () => {
+	test('the only passkey stays; a second one can be added, and then one removed', async () => {
 		await page.goto('/desk/account');
 		const passkeys = page.getByRole('table', { name: 'Passkeys' }).getByRole('row');
 		await expect(passkeys).toHaveCount(2);
@@ -57,13 +56,9 @@ test.describe('passkeys', () => {
 		// This device already has one and reports it, so another device makes the second.
 		await device.remove();
 		device = await addDevice(page);
-		await page.getByLabel('Name for the new passkey').fill('Laptop');
 		await page.getByRole('button', { name: 'Add a passkey' }).click();
 		await expect(passkeys).toHaveCount(3);
-		await page.getByRole('textbox', { name: 'Rename: Laptop' }).fill('Work laptop');
-		await page.getByRole('button', { name: 'Rename: Laptop' }).click();
-		await expect(page.getByRole('rowheader', { name: 'Work laptop' })).toBeVisible();
-		await page.getByRole('button', { name: 'Remove: Phone' }).click();
+		await page.getByRole('button', { name: 'Remove: Chrome on Linux' }).first().click();
 		await expect(passkeys).toHaveCount(2);
 		await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 	});

@@ -26,7 +26,7 @@ const lists: Record<string, State> = {
 	'an empty log': { url: '/desk/audit?from=2099-01-01' },
 	'no such post': { url: '/desk/posts?q=nothing+of+this+name' },
 	'no story that ended': { url: '/desk/stories?view=ended' },
-	'no mail of a state': { url: '/desk/mail/outbox?state=canceled' },
+	'no failed mail': { url: '/desk/mail/outbox?state=failed' },
 	'a sign-up': { url: ({ signUp }) => `/desk/mail/subscribers/${signUp}` },
 	'a message that isn’t there': { url: '/desk/inbox/CT-00000-00000' },
 	'a screen that isn’t there': { url: '/desk/none' },

@@ -53,7 +53,12 @@ beforeAll(async () => {
 	[strangers, admitted, unended] = await Promise.all([
 		openAll(toMembersOnly),
 		openAll(toWhoeverMay),
-		openAll(['GET /desk/inbox.data', 'GET /desk/find', `GET ${link}.data`, `GET ${link}/qr.svg`]),
+		openAll([
+			'GET /desk/inbox.data',
+			'GET /desk/account',
+			`GET ${link}.data`,
+			`GET ${link}/qr.svg`,
+		]),
 	]);
 	// The start of ten megabytes.
 	for (const [line, connection] of strangers) connection.write(begun(line, 10_000_000));

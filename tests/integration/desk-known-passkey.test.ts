@@ -37,8 +37,9 @@ describe('a known passkey', () => {
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			const id = await idOf(known.memberId);
 			const response = new Authenticator(origin).create(made.options, { id });
-			const sent = { response, passkeyName: 'Laptop' };
-			expect(await enrollPasskey(desk.db, party, enrolling, sent, client, start)).toEqual(refusal);
+			expect(await enrollPasskey(desk.db, party, enrolling, response, client, start)).toEqual(
+				refusal,
+			);
 		}
 		expect(await listPasskeys(desk.db, bo.memberId)).toHaveLength(1);
 		expect(await desk.signInWith(bo.phone)).toMatchObject({ memberId: bo.memberId });
@@ -53,8 +54,7 @@ describe('a known passkey', () => {
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			const response = new Authenticator(origin).create(made.options);
 			Object.assign(response.response, { transports });
-			const sent = { response, passkeyName: 'Laptop' };
-			const enrolled = await enrollPasskey(desk.db, party, enrolling, sent, client, start);
+			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client, start);
 			expect(enrolled).toMatchObject({ outcome: 'enrolled', memberId });
 		},
 	);

@@ -71,9 +71,7 @@ describe('one-time links', () => {
 			}),
 		);
 		const results = await Promise.all(
-			tries.map((response) =>
-				enrollPasskey(desk.db, party, enrolling, { response, passkeyName: '' }, client, start),
-			),
+			tries.map((response) => enrollPasskey(desk.db, party, enrolling, response, client, start)),
 		);
 		expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
 			'enrolled',

@@ -1,26 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareOverview, readOverview } from '#app/desk/overview/overview.server.ts';
 import { readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import { countElsewhere, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { countMail, listMail } from '#app/domain/mail/outbox.server.ts';
 import { listNewsletters, newsletterProgress } from '#app/domain/newsletter/newsletters.server.ts';
-import {
-	countSubscribers,
-	listSubscribers,
-	subscribersPerWeek,
-} from '#app/domain/newsletter/subscribers.server.ts';
+import { countSubscribers, listSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
 import { countPictures, listPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { countStories, listStoriesAtDesk } from '#app/domain/stories/stories.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
-import { readEnv } from '#app/platform/http/env.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { fillDesk } from '../support/desk-at-scale.ts';
 import { newDesk } from '../support/desk-database.ts';
-import { jobServices } from '../support/job-services.ts';
 import { readsOf } from '../support/plans.ts';
 
 // The blocks that each list of the desk reads. Reading everything would be many times that (decision 81). `npm
@@ -131,17 +123,11 @@ test('the outbox counts newsletters by their counts, and other mail by an index'
 
 test('subscribers: counts by an index', async () => {
 	const list = () =>
-		Promise.all([
-			countSubscribers(open.team),
-			listSubscribers(open.team, { state: 'confirmed' }),
-			subscribersPerWeek(open.team, 'joined', 'UTC'),
-			subscribersPerWeek(open.team, 'left', 'UTC'),
-		]);
+		Promise.all([countSubscribers(open.team), listSubscribers(open.team, { state: 'confirmed' })]);
 	const { scanned } = await readsOf(open.team, list);
 	expect(scanned).not.toContain('subscribers');
-	const [{ states }, , joined] = await list();
+	const [{ states }] = await list();
 	expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(12_000);
-	expect(joined.length).toBe(8);
 });
 
 test('stories: reads those that may be shown, not all that were sent', async () => {
@@ -157,23 +143,6 @@ test('stories: reads those that may be shown, not all that were sent', async () 
 	const times = rows.map(({ received_at }) => received_at.getTime());
 	expect(times).toEqual(times.toSorted((a, b) => b - a));
 	expect(next).toBeDefined();
-});
-
-test('the overview has its charts ready when first opened after a start', async () => {
-	const { contents } = jobServices(open);
-	const owner = { memberId: randomUUID(), may: () => true };
-	const now = new Date();
-	const readsOfProcess = async (team: TeamDb) => {
-		const services = { teamDb: team, content: contents.en, contents, env: readEnv({}) };
-		return readsOf(team, () => readOverview(services, owner, now));
-	};
-	const unprepared = await readsOfProcess(teamDb(open.db));
-	const team = teamDb(open.db);
-	await prepareOverview({ teamDb: team, contents }, now);
-	const prepared = await readsOfProcess(team);
-	// Past weeks, subscribers and page views.
-	expect(unprepared.statements - prepared.statements).toBe(3);
-	expect(prepared.blocks).toBeLessThan(unprepared.blocks / 2);
 });
 
 test('the audit log: reads one page of it', async () => {

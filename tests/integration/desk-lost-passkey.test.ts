@@ -93,14 +93,7 @@ describe('a new link for a lost passkey', () => {
 			await waiting(1);
 			const signedIn = desk.signInWith(ada.phone);
 			await waiting(2);
-			const added = enrollPasskey(
-				desk.db,
-				party,
-				enrolling,
-				{ response, passkeyName: 'Laptop' },
-				client,
-				start,
-			);
+			const added = enrollPasskey(desk.db, party, enrolling, response, client, start);
 			await waiting(3);
 			return { link, signedIn, added };
 		});

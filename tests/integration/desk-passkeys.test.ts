@@ -5,7 +5,7 @@ import {
 	signIn,
 } from '#app/domain/people/authentication.server.ts';
 import { readLink } from '#app/domain/people/links.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '#app/domain/people/passkeys.server.ts';
+import { listPasskeys, removePasskey } from '#app/domain/people/passkeys.server.ts';
 import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
 import { isFresh, type SignedIn, verifySession } from '#app/domain/people/sessions.server.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
@@ -126,7 +126,7 @@ describe('passkeys', () => {
 			desk.db,
 			party,
 			{ session: signedIn },
-			{ response: key.create(made.options), passkeyName: 'Key' },
+			key.create(made.options),
 			client,
 			start,
 		);
@@ -135,9 +135,7 @@ describe('passkeys', () => {
 		const [first, second] = await listPasskeys(desk.db, memberId);
 		const bo = await desk.person('Bo');
 		expect(await removePasskey(desk.db, bo.signedIn, first?.id ?? '')).toBe('missing');
-		expect(await renamePasskey(desk.db, bo.signedIn, first?.id ?? '', 'Mine')).toBe(false);
 		expect(await removePasskey(desk.db, signedIn, 'nonsense')).toBe('missing');
-		expect(await renamePasskey(desk.db, signedIn, first?.id ?? '', ' Old phone ')).toBe(true);
 		// Both at once: one is removed, one stays.
 		const removed = await Promise.all(
 			[first, second].map((one) => removePasskey(desk.db, signedIn, one?.id ?? '')),

@@ -12,7 +12,7 @@ const queries: Record<string, Record<string, RawBuilder<unknown>>> = {
 	newsletter_signups: {
 		// The page of one sign-up, erasing it.
 		newsletter_signups_pkey: sql`select from newsletter_signups where id = ${id}`,
-		// Weeks of the overview, retention, "submissions list".
+		// Retention, "submissions list".
 		newsletter_signups_oldest: sql`select id from newsletter_signups where created_at >= ${at}
 			and created_at < now() order by created_at, id limit 200`,
 		// The list of suspected spam.
@@ -37,8 +37,6 @@ const queries: Record<string, Record<string, RawBuilder<unknown>>> = {
 			order by created_at desc, id desc limit 51`,
 		// The link of a newsletter.
 		subscribers_token: sql`select id from subscribers where token = 'a'`,
-		// Confirmed per week.
-		subscribers_confirmed: sql`select confirmed_at from subscribers where confirmed_at >= ${at}`,
 		// The queue, the run and the reminders.
 		subscribers_ask: sql`select id from subscribers where ask_at <= now() order by ask_at limit 200`,
 		subscribers_run: sql`select id from subscribers where run_at <= now() order by run_at limit 200`,

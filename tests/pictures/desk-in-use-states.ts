@@ -221,7 +221,6 @@ export const inUseStates: DeskState[] = [
 	{ name: 'inbox-large-text', role: 'responder', path: fresh, act: doubleText },
 	{ name: 'item-large-text', role: 'responder', path: openItem, act: doubleText },
 	{ name: 'posts-large-text', role: 'owner', path: '/desk/posts', act: doubleText },
-	{ name: 'find', role: 'owner', path: '/desk/find' },
 	{
 		name: 'more',
 		role: 'owner',

@@ -17,7 +17,7 @@ export async function enrolledMember(request: APIRequestContext, db: Database, o
 		request.post('/desk/enroll/passkey', { headers: { origin, cookie: '' }, data });
 	const made = await (await post({ step: 'options', link: link.token })).json();
 	const response = passkey.create(made.options);
-	const done = await post({ step: 'verify', link: link.token, response, passkey: 'Phone' });
+	const done = await post({ step: 'verify', link: link.token, response });
 	return { memberId, email, name, link: link.token, passkey, cookie: cookieOf(done.headers()) };
 }
 

@@ -70,7 +70,7 @@ async function openPeopleDesk() {
 		const made = await registrationOptions(db, party, enrolling, client, start);
 		if (made.outcome !== 'options') return made;
 		const response = phone.create(made.options, faults);
-		return enrollPasskey(db, party, enrolling, { response, passkeyName: 'Phone' }, client, start);
+		return enrollPasskey(db, party, enrolling, response, client, start);
 	}
 
 	async function person(name: string, role: MemberRole = 'responder') {

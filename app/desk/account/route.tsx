@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { inlineControlClassName, RowAction } from '#app/desk/shell/controls.tsx';
+import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -10,7 +10,7 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
 import { chooseNotices, readNotices } from '#app/domain/people/members.server.ts';
-import { listPasskeys, removePasskey, renamePasskey } from '#app/domain/people/passkeys.server.ts';
+import { listPasskeys, removePasskey } from '#app/domain/people/passkeys.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { listSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
 import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
@@ -19,12 +19,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
 const done = {
 	added: 'Your new passkey works from now on.',
-	renamed: 'The passkey has its new name.',
 	removed: 'That passkey no longer works.',
 	ended: 'That session has ended.',
 	last_passkey: 'This is your only passkey, so it stays. Add another one first.',
@@ -51,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const accountForm = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('rename'), id: text, name: text }),
 	z.object({ intent: z.enum(['remove', 'end']), id: text }),
 	z.object({ intent: z.literal('notices'), notices: z.enum(['now', 'daily', 'none']) }),
 ]);
@@ -61,10 +58,6 @@ export async function action(args: Route.ActionArgs) {
 	const session = signedInOf(args.context);
 	const { values } = parseForm(accountForm, await formBody(args.request));
 	switch (values?.intent) {
-		case 'rename': {
-			const renamed = await renamePasskey(teamDb, session, values.id, values.name);
-			return back(renamed ? 'renamed' : 'missing');
-		}
 		case 'remove': {
 			const outcome = await removePasskey(teamDb, session, values.id);
 			return back(outcome === 'done' ? 'removed' : outcome);
@@ -108,13 +101,12 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 				caption="Passkeys"
 				rows={passkeys}
 				columns={[
-					{ label: 'Name', cell: ({ name }) => name, heads: true },
+					{ label: 'Made with', cell: ({ name }) => name, heads: true },
 					{ label: 'Added', cell: ({ created_at }) => <Moment at={created_at} /> },
 					{
 						label: 'Last used',
 						cell: ({ last_used_at }) => <Moment at={last_used_at} never="Never" />,
 					},
-					{ label: 'Rename', unlabeled: true, cell: (passkey) => <Rename {...passkey} /> },
 					{
 						label: 'Remove',
 						unlabeled: true,
@@ -134,40 +126,10 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 					ceremony="/desk/account/passkey"
 					next="/desk/account?done=added"
 					label="Add a passkey"
-					layout="line"
 					registers
-					noScript="Adding a passkey needs JavaScript."
-				>
-					<TextField
-						name="passkey"
-						label="Name for the new passkey"
-						hint="Such as “Phone” or “Security key”."
-						maxLength={60}
-					/>
-				</PasskeyForm>
+				/>
 			</div>
 		</Section>
-	);
-}
-
-function Rename({ id, name }: { id: string; name: string }) {
-	const label = `Rename: ${name}`;
-	return (
-		<DeskForm layout="buttons">
-			<input type="hidden" name="id" value={id} />
-			<input
-				name="name"
-				defaultValue={name}
-				maxLength={60}
-				required
-				autoComplete="off"
-				aria-label={label}
-				className={inlineControlClassName}
-			/>
-			<Button variant="quiet" name="intent" value="rename" aria-label={label}>
-				Rename
-			</Button>
-		</DeskForm>
 	);
 }
 

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
-import { deskNumber } from '#app/desk/desk-locale.ts';
-import { ExportLinks } from '#app/desk/shell/controls.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { ListRange, PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
-import {
-	type AuditRow,
-	rangeInAuditLog,
-	readAuditLog,
-} from '#app/domain/audit/read-audit-log.server.ts';
+import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -23,7 +17,6 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
-import { type NamedCount, namedCounts } from './count-names.server.ts';
 
 /** Lines per page. */
 const size = 50;
@@ -33,7 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readAuditQuery(url.searchParams);
 	const after = url.searchParams.get('after');
 	const filter = auditFilter(query, content.site.time_zone);
-	const countsOf = namedCounts(content);
 	const [page, choices] = await Promise.all([
 		readAuditLog(teamDb, filter, { after, size }),
 		auditChoices(teamDb),
@@ -41,9 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		query,
 		choices,
-		entries: page.entries.map((entry) => ({ ...entry, counts: countsOf(entry.counts) })),
+		entries: page.entries,
 		next: page.next,
-		place: await rangeInAuditLog(teamDb, filter, page),
 		later: after !== null,
 	};
 }
@@ -54,27 +45,15 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen
 			title="Audit log"
-			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote."
+			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote. Who opened an item is shown when you choose that action, or the item."
 		>
 			<AuditFilterForm {...loaderData} />
-			<ListRange place={loaderData.place} />
 			{entries.length === 0 ? (
 				<p role="status">Nothing matches. Try fewer filters.</p>
 			) : (
 				<AuditLines entries={entries} query={query} />
 			)}
 			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
-			{entries.length > 0 && (
-				<ExportLinks
-					copy={{
-						title: 'Download this list',
-						hint: 'Names as shown here, with ids beside them.',
-						csv: 'CSV',
-						json: 'JSON',
-					}}
-					url={(format) => `/desk/audit/export?${new URLSearchParams({ ...query, format })}`}
-				/>
-			)}
 		</Screen>
 	);
 }
@@ -150,10 +129,8 @@ function AuditFilterForm(props: {
 	);
 }
 
-type AuditLine = Omit<AuditRow, 'counts'> & { counts: NamedCount[] };
-
 /** The log's entries, one per line. */
-function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuery }) {
+function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery }) {
 	return (
 		<Table
 			inLine
@@ -164,14 +141,13 @@ function AuditLines({ entries, query }: { entries: AuditLine[]; query: AuditQuer
 				{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
 				{ label: 'Who', unlabeled: true, cell: actorName },
 				{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
-				{ label: 'Counts', wide: true, cell: ({ counts }) => countsText(counts) },
 			]}
 		/>
 	);
 }
 
 /** An entry's subject, as a link to all entries about it. */
-function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
+function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
 	const name = subjectName(entry);
 	if (!entry.subject || name === '') return null;
 	if (entry.about?.kind === 'session') return name;
@@ -187,6 +163,3 @@ function About({ entry, query }: { entry: AuditLine; query: AuditQuery }) {
 		</Link>
 	);
 }
-
-const countsText = (counts: NamedCount[]) =>
-	counts.map(({ name, count }) => `${name}: ${deskNumber(count)}`).join(', ');

@@ -5,10 +5,8 @@ import {
 	PasskeyForm,
 	passkeyProblem,
 	postJson,
-	signingInNeedsScript,
 } from '#app/desk/sign-in/passkey-form.tsx';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Callout } from '#app/ui/callout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
 
@@ -84,11 +82,6 @@ export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentPro
 				</section>
 			)}
 			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
-			<noscript>
-				<Callout tone="problem" className="max-w-[70ch]">
-					<p>{signingInNeedsScript}</p>
-				</Callout>
-			</noscript>
 			<InsecureNotice url={secureUrl} />
 		</Screen>
 	);
@@ -121,12 +114,6 @@ function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
 					/>
 				</>
 			)}
-			<TextField
-				name="passkey"
-				label="Name for this passkey"
-				hint="Such as “Phone” or “Work laptop”, so you can tell them apart later."
-				maxLength={60}
-			/>
 		</PasskeyForm>
 	);
 }

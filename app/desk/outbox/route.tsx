@@ -36,8 +36,8 @@ const path = '/desk/mail/outbox';
 /** Mails per page. */
 const size = 50;
 
-/** States that need attention come first. */
-const states: readonly MailState[] = ['dead', 'failed', 'waiting', 'sending', 'sent', 'canceled'];
+/** Mail that stays where it is until somebody tries again. */
+const failedStates: readonly MailState[] = ['failed', 'dead'];
 
 const done = {
 	retried: 'It will be tried again within a minute.',
@@ -46,19 +46,16 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
-	const state = states.find((name) => name === url.searchParams.get('state'));
+	const failed = url.searchParams.get('state') === 'failed';
 	const after = url.searchParams.get('after');
 	const [counts, held, { mails, next }] = await Promise.all([
-		countMail(teamDb, states),
+		countMail(teamDb, failedStates),
 		asTeam(teamDb, listHeldMail),
-		listMail(teamDb, { state }, { after, size }),
+		listMail(teamDb, { states: failed ? failedStates : undefined }, { after, size }),
 	]);
 	return {
-		state,
-		views: [undefined, ...states].map((name) => ({
-			name,
-			...boundedSum(name ? [counts[name] ?? 0] : Object.values(counts)),
-		})),
+		failed,
+		count: boundedSum(Object.values(counts)),
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		mails,
 		next,
@@ -82,9 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { state, views, held, mails, next, later } = loaderData;
+	const { failed, count, held, mails, next, later } = loaderData;
 	const page = (cursor: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(state && { state }), ...cursor })}`;
+		`${path}?${new URLSearchParams({ ...(failed && { state: 'failed' }), ...cursor })}`;
 	return (
 		<Screen
 			title="Outbox"
@@ -99,21 +96,21 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
 			)}
-			<StateLinks views={views} state={state} />
+			<Tabs
+				label="Which mail"
+				tabs={[
+					{
+						label: `Failed (${deskNumber(count.sum)}${count.more ? '+' : ''})`,
+						href: `${path}?state=failed`,
+						current: failed,
+					},
+					{ label: 'All mail', href: path, current: !failed },
+				]}
+			/>
 			{mails.length > 0 ? <MailTable mails={mails} /> : <p role="status">There’s no mail here.</p>}
 			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 		</Screen>
 	);
-}
-
-/** A link to each state with its count. */
-function StateLinks({ views, state }: Pick<Route.ComponentProps['loaderData'], 'views' | 'state'>) {
-	const links = views.map(({ name, sum, more }) => ({
-		label: `${name ? mailStateNames[name] : 'All mail'} (${deskNumber(sum)}${more ? '+' : ''})`,
-		href: `${path}${name ? `?state=${name}` : ''}`,
-		current: name === state,
-	}));
-	return <Tabs label="States" tabs={links} />;
 }
 
 const tones = {

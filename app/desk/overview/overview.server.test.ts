@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { barRows, contentDue, lineShape } from './overview.server.ts';
+import { contentDue } from './overview.server.ts';
 
 const content = loadContent('content');
 const lineOf = (file: string, line: number | undefined) =>
@@ -42,31 +42,4 @@ test('counts the translated texts that nobody has read yet', () => {
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
-});
-
-test('bars of all rows share one scale and baseline, and a number of 0 has no bar', () => {
-	const [first = [], second = []] = barRows([
-		[0, 10],
-		[5, 0],
-	]);
-	expect(first).toHaveLength(1);
-	expect(first[0]).toMatchObject({ y: 0, height: 100 });
-	expect(second[0]).toMatchObject({ x: 0, y: 50, height: 50 });
-	// The bar of the second week keeps its position, even if the first week has none.
-	expect(first[0]?.x).toBeGreaterThan(second[0]?.width ?? 0);
-	expect((first[0]?.x ?? 0) + (first[0]?.width ?? 0)).toBeCloseTo(100, 0);
-	expect(barRows([])).toEqual([]);
-	expect(barRows([[0, 0]])).toEqual([[]]);
-});
-
-test('a line spans its box, on a scale from 0 to a round number', () => {
-	expect(lineShape([0, 50, 100])).toEqual({
-		line: 'M0,100L50,50L100,0',
-		area: 'M0,100L50,50L100,0L100,100L50,100L0,100Z',
-		ticks: [100, 50, 0],
-	});
-	const { line, ticks } = lineShape([0, 0]);
-	expect(line).toBe('M0,100L100,100');
-	expect(ticks).toEqual([2, 1, 0]);
-	expect(lineShape([7]).line).not.toContain('NaN');
 });

@@ -18,7 +18,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { SubmissionsChart, SubscribersChart } from './charts.tsx';
 import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
 
 const done = { saved: 'Saved. Every page shows it from now on.' };
@@ -32,10 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return { ...overview, flash: flashOf(url, done), saved: url.searchParams.get('saved') };
 }
 
-/** The desk's start screen, by role: items waiting, trends, and tasks. */
+/** The desk's start screen, by role: items waiting, what is read, and tasks. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { waiting, submissions, subscribers, pages, posts, failedMail, backups, held, due } =
-		loaderData;
+	const { waiting, pages, posts, failedMail, backups, held, due } = loaderData;
 	return (
 		<Screen title="Overview">
 			<DraftDone name={loaderData.saved ?? undefined} action="/desk/site-settings" />
@@ -43,18 +41,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
 				<div>
-					{submissions && <SubmissionsChart {...submissions} />}
+					{failedMail !== undefined && <Running failedMail={failedMail} backups={backups} />}
 					{due && <ToFillIn {...due} />}
 				</div>
 				<div>
-					{subscribers && <SubscribersChart {...subscribers} />}
 					{posts && <Writing {...posts} />}
 					<HeldNewsletters held={held} />
 				</div>
-				<div>
-					{pages && <MostReadPages {...pages} />}
-					{failedMail !== undefined && <Running failedMail={failedMail} backups={backups} />}
-				</div>
+				<div>{pages && <MostReadPages {...pages} />}</div>
 			</div>
 		</Screen>
 	);
@@ -208,7 +202,7 @@ function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'bac
 					{failedMail !== undefined && failedMail > 0 && (
 						<span>
 							{' '}
-							<Link className={textLinkClassName} to="/desk/mail/outbox?state=dead">
+							<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
 								See why, and try again
 							</Link>
 						</span>

@@ -70,8 +70,7 @@ async function enrollStep(args: Route.ActionArgs, body: Body): Promise<Response>
 	if (body?.step === 'options') {
 		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
 	}
-	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
-	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
+	const result = await enrollPasskey(teamDb, relyingParty, enrolling, body?.response, client);
 	if (result.outcome === 'refused') return passkeyResponse(result);
 	const token = result.session?.token;
 	return passkeyResponse({ outcome: 'done' }, token && sessionCookie(siteUrl).set(token));
@@ -98,8 +97,7 @@ async function addStep(args: Route.ActionArgs, body: Body): Promise<Response> {
 	if (body?.step === 'options') {
 		return passkeyResponse(await registrationOptions(teamDb, relyingParty, enrolling, client));
 	}
-	const made = { response: body?.response, passkeyName: stringProperty(body?.passkey, 60) };
-	const result = await enrollPasskey(teamDb, relyingParty, enrolling, made, client);
+	const result = await enrollPasskey(teamDb, relyingParty, enrolling, body?.response, client);
 	return passkeyResponse(result.outcome === 'refused' ? result : { outcome: 'done' });
 }
 

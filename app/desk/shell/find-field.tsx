@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate, useSubmit } from 'react-router';
+import { useNavigate, useSubmit } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { DeskForm } from './form.tsx';
 
 /** A result of the command palette. */
 export interface Match {
@@ -28,16 +27,15 @@ export interface Found {
 const pause = 120;
 
 /**
- * The command palette at the top of every screen, focused with Ctrl+K. Without a script it's a form that
- * redirects to the best match or shows `/desk/find`. With a script it's also a combobox (ARIA Authoring
- * Practices). The typed text is posted, never in a URL.
+ * The command palette at the top of every screen, focused with Ctrl+K: a combobox (ARIA Authoring Practices). The
+ * typed text is posted, never in a URL.
  */
 export function CommandPalette() {
 	const [typed, setTyped] = useState('');
 	const [isOpen, setOpen] = useState(false);
-	/** The option that Enter chooses; -1 for none, and Enter submits the form. */
+	/** The option that Enter chooses; -1 for none, and Enter takes the best match. */
 	const [active, setActive] = useState(-1);
-	const { matches, suggest, stop } = useSuggestions();
+	const { matches, status, suggest, stop } = useSuggestions();
 	const go = useGo();
 	const input = useRef<HTMLInputElement>(null);
 	const list = useId();
@@ -47,7 +45,12 @@ export function CommandPalette() {
 	function open(text: string, wait: number) {
 		setOpen(true);
 		setActive(-1);
-		suggest(text, wait);
+		void suggest(text, wait);
+	}
+	async function chooseBest() {
+		setOpen(true);
+		const best = await suggest(typed, 0);
+		if (best) choose(best);
 	}
 	function close() {
 		setOpen(false);
@@ -85,13 +88,14 @@ export function CommandPalette() {
 		open(typed, 0);
 	});
 	return (
-		<DeskForm
+		<form
+			method="post"
 			action="/desk/find"
+			autoComplete="off"
 			className="desk-find"
-			onSubmit={() => {
-				stop();
-				setTyped('');
-				close();
+			onSubmit={(event) => {
+				event.preventDefault();
+				void chooseBest();
 			}}
 		>
 			<button type="submit" aria-label="Go">
@@ -102,7 +106,6 @@ export function CommandPalette() {
 				name="q"
 				value={typed}
 				maxLength={200}
-				autoComplete="off"
 				spellCheck={false}
 				placeholder="Find or go to"
 				aria-label="Find or go to"
@@ -120,9 +123,9 @@ export function CommandPalette() {
 				onBlur={close}
 			/>
 			<Shortcut />
-			{shown && (
-				<p role="status" className="sr-only">
-					{matches.length === 1 ? '1 match' : `${matches.length} matches`}
+			{isOpen && (
+				<p role="status" className={status && matches.length === 0 ? 'desk-matches' : 'sr-only'}>
+					{status}
 				</p>
 			)}
 			<div role="listbox" id={list} aria-label="Matches" className="desk-matches" hidden={!shown}>
@@ -148,7 +151,7 @@ export function CommandPalette() {
 						</div>
 					))}
 			</div>
-		</DeskForm>
+		</form>
 	);
 }
 
@@ -160,29 +163,54 @@ const kinds: Record<Match['kind'], string> = {
 	search: 'Search',
 };
 
+const unreachable =
+	'The search didn’t answer. Check your connection, and that you’re still signed in, then try again.';
+const nothing = 'No message, post, screen or action has that name.';
+
 /**
- * Requests suggestions for a text; the last matches stay until new ones arrive. Call `stop` before navigating:
- * when a fetcher's action ends during a form submission, React Router 8.4 drops the shown screen's data, and
- * the whole shell would remount and lose its focus.
+ * Requests the matches of a text; the last ones stay until new ones arrive. `suggest` resolves to the best match, and
+ * to undefined if there is none or newer text was typed meanwhile.
  */
 function useSuggestions() {
-	const { data, submit, reset } = useFetcher<Found>({ key: 'find' });
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
-	const suggest = (typed: string, wait: number) => {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			submit(
-				{ q: typed, intent: 'suggest' },
-				{ method: 'post', action: '/desk/find', defaultShouldRevalidate: false },
-			);
-		}, wait);
+	const [found, setFound] = useState<Found | 'unreachable'>();
+	const latest = useRef(new AbortController());
+	const stop = () => latest.current.abort();
+	useEffect(() => () => latest.current.abort(), []);
+	const suggest = async (typed: string, wait: number) => {
+		stop();
+		latest.current = new AbortController();
+		const { signal } = latest.current;
+		await new Promise((done) => setTimeout(done, wait));
+		if (signal.aborted) return undefined;
+		const result = await find(typed, signal);
+		if (signal.aborted) return undefined;
+		setFound(result);
+		return result === 'unreachable' ? undefined : result.best;
 	};
-	const stop = () => {
-		clearTimeout(timer.current);
-		reset();
-	};
-	return { matches: data?.matches ?? [], suggest, stop };
+	const matches = typeof found === 'object' ? found.matches : [];
+	return { matches, status: found && statusOf(found), suggest, stop };
+}
+
+function statusOf(found: Found | 'unreachable'): string {
+	if (found === 'unreachable') return unreachable;
+	const { length } = found.matches;
+	if (length === 0) return nothing;
+	return length === 1 ? '1 match' : `${length} matches`;
+}
+
+async function find(typed: string, signal: AbortSignal): Promise<Found | 'unreachable'> {
+	try {
+		const response = await fetch('/desk/find', {
+			method: 'POST',
+			headers: { Accept: 'application/json' },
+			body: new URLSearchParams({ q: typed }),
+			signal,
+		});
+		return response.ok ? ((await response.json()) as Found) : 'unreachable';
+	} catch {
+		// Offline, or no longer needed.
+		return 'unreachable';
+	}
 }
 
 /** Follows a match's link, or submits its form. */

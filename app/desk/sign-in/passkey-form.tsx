@@ -7,7 +7,7 @@ import {
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
-import { type FormLayout, formClassName } from '#app/desk/shell/form.tsx';
+import { formClassName } from '#app/desk/shell/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -27,16 +27,12 @@ const problems: Record<string, string> = {
 	failed: 'Something went wrong on our side. Wait a moment, then try again.',
 };
 
-/** Shown without JavaScript, unless the screen has its own sentence. */
-export const signingInNeedsScript =
-	'Signing in needs JavaScript, because your browser’s passkey window can only be opened by a script. Turn it on for this site. Once you’re signed in, everything else works without it.';
-
 /** Returns the sentence for a failed ceremony. @param more sentences for reasons specific to one ceremony */
 export function passkeyProblem(reason: string, more: Record<string, string> = {}): string {
 	return more[reason] ?? problems[reason] ?? (problems.failed as string);
 }
 
-/** A button that asks for a passkey. Disabled until the script has loaded; without JavaScript the page says why. */
+/** A button that asks for a passkey. Disabled until the script has loaded. */
 export function PasskeyForm(props: {
 	/** URL that the ceremony's steps are posted to. */
 	ceremony: string;
@@ -45,15 +41,12 @@ export function PasskeyForm(props: {
 	/** A file to download there. */
 	download?: string | undefined;
 	label: string;
-	/** Layout of the fields and the button; stacked by default. */
-	layout?: FormLayout;
 	/** Registers a new passkey instead of using an existing one. */
 	registers?: true;
 	/** Token of a one-time link. */
 	link?: string;
 	/** Sentences for reasons specific to this ceremony. */
 	problems?: Record<string, string>;
-	noScript?: string;
 	children?: ReactNode;
 }) {
 	const [state, setState] = useState<'ready' | 'busy' | { reason: string }>('ready');
@@ -91,14 +84,9 @@ export function PasskeyForm(props: {
 			method="post"
 			action={props.ceremony}
 			autoComplete="off"
-			className={formClassName(props.layout ?? 'stack')}
+			className={formClassName('stack')}
 			onSubmit={run}
 		>
-			<noscript>
-				<Callout tone="problem" className="max-w-[70ch]">
-					<p>{props.noScript ?? signingInNeedsScript}</p>
-				</Callout>
-			</noscript>
 			<input type="hidden" name="next" value={props.next} />
 			{props.children}
 			<fieldset

@@ -7,12 +7,12 @@ import {
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server.ts';
+import { csvRecords, download } from '#app/platform/http/csv.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 
 /** Streams all subscribers with their proof of consent as a file. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { states } = await countSubscribers(teamDb);
@@ -21,13 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	await asTeam(teamDb, (trx) =>
 		audit(trx, by, { action: 'subscribers.exported', counts: { subscribers } }),
 	);
-	const batches = exportSubscribers(teamDb);
-	const json = url.searchParams.get('format') === 'json';
-	return download(
-		'subscribers',
-		json ? 'json' : 'csv',
-		json ? jsonArrayOf(batches) : subscribersCsv(batches),
-	);
+	return download('subscribers', 'csv', subscribersCsv(exportSubscribers(teamDb)));
 }
 
 async function* subscribersCsv(

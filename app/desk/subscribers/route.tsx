@@ -27,7 +27,6 @@ import {
 	countSubscribers,
 	listSubscribers,
 	type SubscriberCounts,
-	subscribersPerWeek,
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -42,7 +41,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { FlaggedTable, flaggedName, SubscriberTable, WeekTable } from './subscriber-table.tsx';
+import { FlaggedTable, flaggedName, SubscriberTable } from './subscriber-table.tsx';
 
 const path = '/desk/mail/subscribers';
 
@@ -73,13 +72,12 @@ const audited = {
 } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content, mail } = context.get(servicesContext);
-	const zone = content.site.time_zone;
+	const { teamDb, mail } = context.get(servicesContext);
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
 	const wanted = url.searchParams.get('language');
 	const language = isLanguage(wanted) ? wanted : undefined;
-	const [counts, page, joined, left] = await Promise.all([
+	const [counts, page] = await Promise.all([
 		countSubscribers(teamDb),
 		view === 'flagged'
 			? listFlagged(teamDb, { after }).then((page) => ({ ...page, subscribers: [] }))
@@ -87,15 +85,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					...page,
 					flagged: [],
 				})),
-		subscribersPerWeek(teamDb, 'joined', zone),
-		subscribersPerWeek(teamDb, 'left', zone),
 	]);
 	return {
 		view,
 		language,
 		counts,
 		...page,
-		weeks: { joined, left },
 		later: after !== null,
 		perHour: runPerHour,
 		mailIsSetUp: mail !== undefined,
@@ -174,7 +169,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { view, language, counts, next, later, weeks, flash } = loaderData;
+	const { view, language, counts, next, later, flash } = loaderData;
 	const found = actionData?.subscriber;
 	const page = (cursor: Record<string, string>) => listUrl({ state: view, language, ...cursor });
 	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
@@ -214,16 +209,11 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 						<Link className={textLinkClassName} to={`${path}/import`}>
 							Import a list
 						</Link>
-						<a className={textLinkClassName} href={`${path}/export?format=csv`}>
+						<a className={textLinkClassName} href={`${path}/export`}>
 							Export as CSV
-						</a>
-						<a className={textLinkClassName} href={`${path}/export?format=json`}>
-							Export as JSON
 						</a>
 					</p>
 				</Section>
-				<WeekTable what="Joined" weeks={weeks.joined} />
-				<WeekTable what="Left" weeks={weeks.left} />
 			</div>
 		</Screen>
 	);

@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
-import { deskLocale } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
-import { Section } from '#app/desk/shell/screen.tsx';
-import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { signUpForm, subscriberStateName } from '#app/domain/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
@@ -162,47 +159,5 @@ function EventButtons(props: {
 				</button>
 			))}
 		</DeskForm>
-	);
-}
-
-const weekFormat = new Intl.DateTimeFormat(deskLocale, {
-	month: 'short',
-	day: 'numeric',
-	timeZone: 'UTC',
-});
-
-/** Weekly counts of gained or lost subscribers, as numbers and bars. */
-export function WeekTable({ what, weeks }: { what: 'Joined' | 'Left'; weeks: WeekCount[] }) {
-	const title = `${what} per week`;
-	const most = Math.max(1, ...weeks.map(({ count }) => count));
-	return (
-		<Section title={title} lead="Weeks start on Monday.">
-			<Table
-				inLine
-				caption={title}
-				rows={weeks.map(({ week, count }) => ({ id: week, count }))}
-				columns={[
-					{
-						label: 'Week of',
-						heads: true,
-						cell: ({ id }) => (
-							<time dateTime={id}>{weekFormat.format(new Date(`${id}T00:00:00Z`))}</time>
-						),
-					},
-					{
-						label: what,
-						unlabeled: true,
-						cell: ({ count }) => (
-							<span className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] items-center tabular-nums">
-								{count}
-								<svg aria-hidden="true" className="h-3 w-full fill-evergreen">
-									<rect width={`${(count / most) * 100}%`} height="100%" />
-								</svg>
-							</span>
-						),
-					},
-				]}
-			/>
-		</Section>
 	);
 }

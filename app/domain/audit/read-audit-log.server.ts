@@ -1,12 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import {
-	beside,
-	newestFirst,
-	type PageRange,
-	pageRange,
-	readCursor,
-	readPage,
-} from '#app/platform/db/keyset.server.ts';
+import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -19,6 +12,8 @@ export interface AuditFilter {
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
 	/** An action, or the part before its dot, such as `privacy`. */
 	action?: string | undefined;
+	/** An action to leave out. */
+	without?: string | undefined;
 	/** A reference or an id. */
 	subject?: string | undefined;
 	from?: Date | undefined;
@@ -40,7 +35,6 @@ export interface AuditRow {
 
 interface AuditPage {
 	entries: AuditRow[];
-	first: string | undefined;
 	/** Cursor of the next page; undefined on the last. */
 	next: string | undefined;
 }
@@ -54,7 +48,7 @@ export function readAuditLog(
 	{ after, size = 100 }: { after?: string | null; size?: number } = {},
 ): Promise<AuditPage> {
 	return asTeam(db, async (trx) => {
-		const { rows, cursors, next } = await readPage<Omit<AuditRow, 'about'>>(
+		const { rows, next } = await readPage<Omit<AuditRow, 'about'>>(
 			trx,
 			{
 				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
@@ -73,23 +67,11 @@ export function readAuditLog(
 			...row,
 			about: row.subject === null ? null : (named.get(row.subject) ?? null),
 		}));
-		return { entries, first: cursors[0], next };
+		return { entries, next };
 	});
 }
 
-/** Finds the position of a page in the filtered log. */
-export function rangeInAuditLog(
-	db: TeamDb,
-	filter: AuditFilter,
-	{ entries, first }: Pick<AuditPage, 'entries' | 'first'>,
-): Promise<PageRange | undefined> {
-	const list = sql`from audit_log as log where ${sql.join([sql`true`, ...conditionsOf(filter)], sql` and `)}`;
-	const position = readCursor(first, 2);
-	const earlier = position ? beside(order, 'before', position) : sql`false`;
-	return asTeam(db, (trx) => pageRange(trx, list, sql`${list} and ${earlier}`, entries.length));
-}
-
-function conditionsOf({ member, via, action, subject, from, before }: AuditFilter) {
+function conditionsOf({ member, via, action, without, subject, from, before }: AuditFilter) {
 	const conditions = [];
 	if (member !== undefined) {
 		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
@@ -102,6 +84,7 @@ function conditionsOf({ member, via, action, subject, from, before }: AuditFilte
 				: sql`starts_with(log.action, ${`${action}.`})`,
 		);
 	}
+	if (without !== undefined) conditions.push(sql`log.action <> ${without}`);
 	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
 	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);
 	if (before) conditions.push(sql`log.at < ${before.toISOString()}::timestamptz`);

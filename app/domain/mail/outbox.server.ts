@@ -4,12 +4,6 @@ import { counted, newestFirst, readPage } from '#app/platform/db/keyset.server.t
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { MailKind } from './delivery/composers.ts';
-
-interface MailFilter {
-	state?: MailState | undefined;
-	kind?: MailKind | undefined;
-}
 
 export type ListedMail = Pick<
 	Selectable<Schema['mail']>,
@@ -30,7 +24,7 @@ export type ListedMail = Pick<
 /** Lists one page of the outbox, newest first. @param page its `after` is the `next` of the page before */
 export function listMail(
 	db: TeamDb,
-	{ state, kind }: MailFilter,
+	{ states }: { states?: readonly MailState[] | undefined },
 	page: { after?: string | null | undefined; size: number },
 ): Promise<{ mails: ListedMail[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
@@ -40,10 +34,7 @@ export function listMail(
 				columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
 					next_attempt_at, sent_at, newsletter_id`,
 				from: sql`mail`,
-				where: [
-					...(state === undefined ? [] : [sql`state = ${state}`]),
-					...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-				],
+				where: [...(states === undefined ? [] : [sql`state = any (${[...states]}::text[])`])],
 				order: newestFirst(),
 			},
 			page,

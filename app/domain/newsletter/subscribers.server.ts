@@ -1,5 +1,4 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { WeekCount } from '#app/domain/inbox/submissions-per-week.server.ts';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
@@ -8,7 +7,6 @@ import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { lastWeeks } from '#app/platform/time/weeks.ts';
 
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
@@ -47,38 +45,6 @@ export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 	if (!counts) throw new Error('The counts have no row.');
 	const { never, planned, until, flagged } = counts;
 	return { states: counts.states, flagged, neverAsked: never, planned: { count: planned, until } };
-}
-
-/** Counts confirmations and unsubscriptions in each of the last weeks, oldest first. */
-export function subscribersPerWeek(
-	db: TeamDb,
-	which: 'joined' | 'left',
-	zone: string,
-	now = new Date(),
-	weeks = 8,
-): Promise<WeekCount[]> {
-	const at = sql.ref(which === 'joined' ? 'confirmed_at' : 'state_at');
-	const some =
-		which === 'joined'
-			? sql`true`
-			: sql`state = 'unsubscribed' and unsubscribed_from = 'confirmed'`;
-	return asTeam(db, async (trx) => {
-		const { rows } = await sql<WeekCount>`
-			with weeks as (
-				select date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}::text)
-					- ago * interval '1 week' as start
-				from generate_series(0, ${sql.lit(weeks - 1)}) as ago
-			), counted as (
-				select date_trunc('week', ${at} at time zone ${zone}::text) as start, count(*)::int as count
-				from subscribers
-				where ${some} and ${at} >= (select min(start) from weeks) at time zone ${zone}::text group by 1
-			)
-			select to_char(weeks.start, 'YYYY-MM-DD') as week, coalesce(counted.count, 0) as count
-			from weeks left join counted on counted.start = weeks.start order by weeks.start`.execute(
-			trx,
-		);
-		return rows;
-	});
 }
 
 const columns = [
@@ -258,43 +224,4 @@ export async function changeSubscriber(
 	const { rows } = await sql<{ state: SubscriberState | null }>`
 		select change_subscriber(${id}::uuid, ${event}) as state`.execute(trx);
 	return rows[0]?.state ?? undefined;
-}
-
-/**
- * Counts the confirmed subscribers at the end of each of the last weeks; the last one is now.
- *
- * Derived from each subscriber's stored times: a person who left counts until then, and one who left and came back
- * counts from their last confirmation. Erased people are in no week.
- *
- * @param zone the site's time zone, in which weeks begin on Monday
- */
-export async function subscribersOverTime(
-	db: TeamDb,
-	zone: string,
-	now = new Date(),
-	count = 26,
-): Promise<{ week: string; confirmed: number }[]> {
-	const weeks = lastWeeks(count, zone, now);
-	const starts = weeks.map(({ start }) => start.toISOString());
-	const { rows } = await onceAsTeam(
-		db,
-		// Each week's confirmations are an index range, and its unsubscriptions another.
-		sql<{ week: number; change: number }>`
-			with weeks as (
-				select week::int, case week when 1 then '-infinity' else start end as start,
-					coalesce(lead(start) over (order by week), 'infinity') as until
-				from unnest(${starts}::timestamptz[]) with ordinality as weeks (start, week)
-			)
-			select week, (
-				select count(*)::int from subscribers where confirmed_at >= start and confirmed_at < until
-			) as change from weeks
-			union all
-			select greatest(1, width_bucket(greatest(state_at, confirmed_at), ${starts}::timestamptz[])), -count(*)::int
-			from subscribers where confirmed_at is not null
-				and state in ('unconfirmed', 'unsubscribed', 'bounced', 'suppressed')
-			group by 1`.compile(db),
-	);
-	const until = (week: number) =>
-		rows.filter((row) => row.week <= week).reduce((sum, { change }) => sum + change, 0);
-	return weeks.map(({ monday }, index) => ({ week: monday, confirmed: until(index + 1) }));
 }

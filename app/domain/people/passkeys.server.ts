@@ -18,25 +18,6 @@ export function listPasskeys(db: TeamDb, memberId: string) {
 	);
 }
 
-/** Renames a member's own passkey; false for another member's. */
-export function renamePasskey(
-	db: TeamDb,
-	session: SignedIn,
-	passkeyId: string,
-	name: string,
-): Promise<boolean> {
-	if (!isUuid(passkeyId)) return Promise.resolve(false);
-	return asTeam(db, async (trx) => {
-		const { numUpdatedRows } = await trx
-			.updateTable('passkeys')
-			.set({ name: name.trim().slice(0, 60) || 'Passkey' })
-			.where('id', '=', passkeyId)
-			.where('member_id', '=', session.memberId)
-			.executeTakeFirstOrThrow();
-		return numUpdatedRows === 1n;
-	});
-}
-
 /** SQLSTATE of migrations/0004-members.sql. */
 const lastPasskey = 'TD002';
 

@@ -22,7 +22,6 @@ export const actions = [
 	'privacy.export',
 	'privacy.erase',
 	'audit.read',
-	'audit.export',
 	'people.manage',
 	'settings.change',
 	'doctor.read',

@@ -16,6 +16,7 @@ import {
 	hasSession,
 	lockAccess,
 	type SignedIn,
+	userAgentLabel,
 } from './sessions.server.ts';
 import {
 	loadWebAuthn,
@@ -109,14 +110,12 @@ type Enrolled =
  * Stores the passkey that the browser created. A link is used up in the same transaction, so only one of
  * several simultaneous requests enrolls. A passkey that is already stored is refused (WebAuthn 7.1, step 26)
  * and uses up no link.
- *
- * @param passkeyName such as "Phone"
  */
 export async function enrollPasskey(
 	db: TeamDb,
 	party: RelyingParty,
 	enrolling: Enrolling,
-	{ response, passkeyName }: { response: unknown; passkeyName: string },
+	response: unknown,
 	client: Client,
 	now?: Date,
 ): Promise<Enrolled> {
@@ -136,7 +135,6 @@ export async function enrollPasskey(
 			if (link.purpose === 'first' && !(await addOwner(trx, subject))) return refused('link_used');
 		}
 		const { memberId } = subject;
-		const name = passkeyName.trim().slice(0, 60) || 'Passkey';
 		const { id } = await trx
 			.insertInto('passkeys')
 			.values({
@@ -145,7 +143,7 @@ export async function enrollPasskey(
 				public_key: Buffer.from(credential.publicKey).toString('base64url'),
 				counter: credential.counter,
 				transports: transportsOf(credential.transports),
-				name,
+				name: userAgentLabel(client.userAgent),
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();

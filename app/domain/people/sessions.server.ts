@@ -223,8 +223,8 @@ const systems: [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** Derives a session's name for its owner's list, such as "Firefox on Windows"; the header itself isn't stored. */
-function userAgentLabel(header: string | null | undefined): string {
+/** Names the browser of a session or passkey, such as "Firefox on Windows"; the header itself isn't stored. */
+export function userAgentLabel(header: string | null | undefined): string {
 	const named = (known: [RegExp, string][]) =>
 		known.find(([pattern]) => pattern.test(header ?? ''))?.[1];
 	const [browser, system] = [named(browsers), named(systems)];

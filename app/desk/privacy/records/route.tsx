@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { namedCounts } from '#app/desk/audit/count-names.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { namedCounts } from './count-names.server.ts';
 
 const path = '/desk/privacy/records';
 

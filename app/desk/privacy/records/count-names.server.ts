@@ -1,7 +1,7 @@
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 
-/** Names of counts in the audit log and in erasure records, except those of form tables. */
+/** Names of counts in erasure records, except those of form tables. */
 const names: Record<string, string> = {
 	inbox_items: 'Inbox items',
 	inbox_notes: 'Notes',
@@ -14,11 +14,6 @@ const names: Record<string, string> = {
 	subscribers: 'Subscriptions',
 	flagged: 'Sign-ups that look like spam',
 	traces: 'Traces that were left',
-	passkey: 'Passkeys',
-	session: 'Sessions',
-	link: 'One-time links',
-	preview: 'Preview links',
-	member: 'Members',
 };
 
 /** A count with its name. `key` is as stored, such as a table's name. */
@@ -28,7 +23,7 @@ export interface NamedCount {
 	count: number;
 }
 
-/** Returns a function that names the counts in the audit log and in erasure records. */
+/** Returns a function that names the counts of erasure records. */
 export function namedCounts(content: Content): (counts: Record<string, number>) => NamedCount[] {
 	const labels = labelsOf(content);
 	return (counts) =>
