@@ -5,11 +5,6 @@ export function median(values: number[]): number {
 	return (low + high) / 2;
 }
 
-/** Returns the largest minus the smallest value, as a share of the median. */
-export function spread(values: number[]): number {
-	return (Math.max(...values) - Math.min(...values)) / median(values);
-}
-
 /** Prints rows in columns; the first row is the heading. */
 export function printTable(rows: (string | number)[][]): void {
 	const texts = rows.map((row) =>

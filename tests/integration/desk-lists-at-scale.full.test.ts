@@ -15,8 +15,7 @@ import { fillDesk } from '../support/desk-at-scale.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { readsOf } from '../support/plans.ts';
 
-// The blocks that each list of the desk reads. Reading everything would be many times that (decision 81). `npm
-// run bench:desk` measures the time.
+// The blocks that each list of the desk reads. Reading everything would be many times that (decision 81).
 
 let open: TestDatabase & { team: TeamDb };
 

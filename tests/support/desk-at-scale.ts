@@ -7,20 +7,17 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { addManyItems, storeAllWords } from './desk-database.ts';
 
 /** The number of rows of each kind. */
-export type Amounts = typeof manyYears;
-
-/** A desk after years of use. */
-export const manyYears = {
-	items: 100_000,
+export interface Amounts {
+	items: number;
 	/** New and open items among those. */
-	waiting: 2_000,
-	posts: 2_000,
-	pictures: 1_200,
-	subscribers: 50_000,
+	waiting: number;
+	posts: number;
+	pictures: number;
+	subscribers: number;
 	/** Newsletters sent to all of them. */
-	issues: 6,
-	entries: 100_000,
-};
+	issues: number;
+	entries: number;
+}
 
 /**
  * Fills a database as years of use would, with rows up to this minute. The constraints are tested elsewhere, so
@@ -156,16 +153,3 @@ const statementsFor = ({
 	`insert into page_views (day, path, views)
 		select current_date - day, '/blog/part-' || n + 70, n from generate_series(1, 399) as day, generate_series(1, 150) as n`,
 ];
-
-/** Adds a draft of 20,000 words. @returns its id */
-export async function longPost(db: Database): Promise<string> {
-	const sentence = 'You can ask your plan to look at the **claim** again, and it has to answer. ';
-	const content_markdown = `${sentence.repeat(5).trimEnd()}\n\n`.repeat(267);
-	const post = { title: 'A long one', slug: 'long', content: 'Text', content_markdown };
-	const { id } = await db
-		.insertInto('blog_posts')
-		.values(post)
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	return id;
-}
