@@ -9,16 +9,18 @@ test.each([
 	['<script type="module" nonce="n" async="">import "/a.js";</script>', ' nonce="n"'],
 ])('turns %s and its preloads into a data block without async', (script, rest) => {
 	expect(deferScripts(`<p>Text</p>${preloads}${script}`)).toBe(
-		`<p>Text</p><script type="text/deferred-module" data-preload="/a.js /b.js"${rest}>import "/a.js";</script>`,
+		`<p>Text</p><script type="text/deferred-module" data-preload="/a.js /b.js" data-outline="0"${rest}>import "/a.js";</script>`,
 	);
 });
 
 test('accepts preloads with a nonce, and no preloads', () => {
 	const script = '<script type="module" async="">x</script>';
 	expect(deferScripts(`<link nonce="n" rel="modulepreload" href="/a.js"/>${script}`)).toBe(
-		'<script type="text/deferred-module" data-preload="/a.js">x</script>',
+		'<script type="text/deferred-module" data-preload="/a.js" data-outline="0">x</script>',
 	);
-	expect(deferScripts(script)).toBe('<script type="text/deferred-module">x</script>');
+	expect(deferScripts(script)).toBe(
+		'<script type="text/deferred-module" data-outline="0">x</script>',
+	);
 });
 
 test.each([

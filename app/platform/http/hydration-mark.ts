@@ -6,12 +6,19 @@ export function markHydrated(): void {
 	dispatchEvent(new Event(event));
 }
 
-/** Returns true if the document is marked as hydrated. */
-export function isHydrated(): boolean {
-	return document.documentElement.dataset.hydrated !== undefined;
+/** Marks the document as one that stays plain HTML, because something else has changed it. */
+export function markUnhydrated(): void {
+	document.documentElement.dataset.unhydrated = '';
+	dispatchEvent(new Event(event));
 }
 
-/** Runs a function once, right after the document is marked. */
-export function whenHydrated(run: () => void): void {
+/** Returns true once the document is hydrated, or will never be. */
+export function isSettled(): boolean {
+	const { hydrated, unhydrated } = document.documentElement.dataset;
+	return (hydrated ?? unhydrated) !== undefined;
+}
+
+/** Runs a function once, as soon as the document is settled. */
+export function whenSettled(run: () => void): void {
 	addEventListener(event, run, { once: true });
 }

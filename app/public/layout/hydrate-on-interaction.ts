@@ -1,11 +1,11 @@
-import { isHydrated, whenHydrated } from '#app/platform/http/hydration-mark.ts';
+import { isSettled, whenSettled } from '#app/platform/http/hydration-mark.ts';
 
 /** Milliseconds that a click waits at most; then the browser handles it natively. */
 const maxWait = 3_000;
 
 /**
- * Holds a click on a button that is better handled by the page's script until the page has hydrated, then
- * clicks again. A like sent as a plain form would lead back to the top of the post; without the script, a
+ * Holds a click on a button that is better handled by the page's script until the page has hydrated, or will
+ * stay plain HTML, then clicks again. A like sent as a plain form would lead back to the top of the post; without the script, a
  * button marked `needs-script` would do nothing at all.
  *
  * @param hydrate starts hydration: assistive technology may click without any earlier event
@@ -15,7 +15,7 @@ function replayClicks(hydrate: () => void): void {
 	let replaying = false;
 
 	function onClick(event: Event) {
-		if (replaying || isHydrated() || !(event.target instanceof Element)) return;
+		if (replaying || isSettled() || !(event.target instanceof Element)) return;
 		const button = event.target.closest<HTMLElement>('[data-replay-click], .needs-script');
 		if (!button) return;
 		event.preventDefault();
@@ -24,7 +24,7 @@ function replayClicks(hydrate: () => void): void {
 		held = button;
 		button.setAttribute('aria-busy', 'true');
 		setTimeout(replay, maxWait);
-		whenHydrated(replay);
+		whenSettled(replay);
 		hydrate();
 	}
 
@@ -121,5 +121,6 @@ function hydrate() {
 	const script = document.createElement('script');
 	script.type = 'module';
 	script.textContent = deferred.textContent;
+	script.dataset.outline = deferred.dataset.outline;
 	deferred.replaceWith(script);
 }
