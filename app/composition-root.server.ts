@@ -4,7 +4,6 @@ import { acknowledgeJob, composeAcknowledgement } from './domain/inbox/acknowled
 import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
 import { composeNotice } from './domain/inbox/notice-mail.server.ts';
 import { composeReply } from './domain/inbox/reply-mail.server.ts';
-import { fillSearchJob } from './domain/inbox/search.server.ts';
 import { composeAlert } from './domain/mail/alert-mail.server.ts';
 import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
 import { deliverMails, mailQueue } from './domain/mail/delivery/deliver-mails.server.ts';
@@ -81,7 +80,6 @@ const scheduledJobs: ScheduledJob[] = [
 	acknowledgeJob,
 	mailJob,
 	digestJob,
-	fillSearchJob,
 	removeDeletedPosts,
 	erasedBytesJob,
 	backupJob,

@@ -16,8 +16,8 @@ create table inbox_items (
 	version integer not null default 1,
 	-- Trimmed and in lower case, to find other items of the same person.
 	email text,
-	-- Words of the submission, its notes and replies; null until the job has indexed them.
-	search tsvector,
+	-- Words of the submission, its notes and messages (search_of_item).
+	search tsvector not null default '',
 	-- When the promised reply is due; infinity while none is awaited.
 	answer_due timestamptz not null generated always as (
 		case when state in ('new', 'open') and first_answered_at is null then coalesce(due_at, 'infinity')
@@ -27,8 +27,6 @@ create table inbox_items (
 	link_number integer not null default 0 check (link_number between 0 and 9),
 	-- Until then the item isn't listed as waiting, unless its reply is due. It doesn't move due_at.
 	snoozed_until timestamptz,
-	-- 2: current. 0 or 1: the job has to index it again. -1: lacks notes or replies, which a search then scans itself.
-	search_version smallint not null default 0,
 	unique (submission_table, submission_id)
 );
 
@@ -42,11 +40,7 @@ create index inbox_items_state on inbox_items (state, received_at desc, id desc)
 create index inbox_items_assignee on inbox_items (assignee_id, received_at desc, id desc)
 	where assignee_id is not null;
 create index inbox_items_email on inbox_items (email, received_at desc, id desc) where email is not null;
-create index inbox_items_search on inbox_items using gin (search) where search is not null;
--- In order of arrival, so that an insert appends.
-create index inbox_items_unsearched on inbox_items (received_at) where search is null;
-create index inbox_items_outdated on inbox_items (search_version, received_at desc)
-	where search_version < 2 and search is not null;
+create index inbox_items_search on inbox_items using gin (search);
 
 create table inbox_notes (
 	id uuid primary key default gen_random_uuid(),
@@ -120,7 +114,7 @@ $$;
 
 -- Items are added and deleted only with their submissions.
 grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
-	search, search_version) on inbox_items to team;
+	search) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
 grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
 grant delete on inbox_replies to team;
@@ -158,6 +152,111 @@ language sql volatile set search_path = pg_catalog as $$
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $$;
 
+-- Folds a text, so that what people write differently and mean the same is equal: case, accents, ligatures, full width,
+-- and what nobody can see (soft hyphens, zero-width and direction marks). Every comparison of a search folds both sides.
+-- Normalizing takes quadratic time on a run of combining marks; an invisible character every fifty breaks such a run,
+-- and is removed with the marks.
+create function fold(written text) returns text
+language plpgsql immutable strict parallel safe set search_path = pg_catalog as $$
+declare
+	folded text := written;
+begin
+	if octet_length(folded) > length(folded) then
+		folded := normalize(regexp_replace(folded, '([^\u0001-\u007f]{50})', E'\\1\u200b', 'g'), nfkd);
+		folded := regexp_replace(folded,
+			'[\u0300-\u036f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+', '', 'g');
+		-- Letters that have no accent to take away.
+		if folded ~ '[øØđĐłŁıß]' then
+			folded := replace(translate(folded, 'øØđĐłŁı', 'oOdDlLi'), 'ß', 'ss');
+		end if;
+	end if;
+	return lower(folded);
+end
+$$;
+
+-- A regular expression for what stands between letters and digits: spaces, punctuation, dashes, quotes, symbols.
+create function separators() returns text
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02bb\u02bc\u2000-\u2bff\u3000-\u303f]'
+$$;
+
+-- A regular expression that finds a text in a folded one, whatever separates its letters and digits there: O'Brien is
+-- in O’Brien, and 5558675309 in (555) 867-5309. Null for a text of separators alone.
+create function pattern_of(sought text) returns text
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select nullif(regexp_replace(
+		regexp_replace(public.fold(sought), public.separators() || '+', '', 'g'),
+		'(.)(?=.)', '\1' || replace(public.separators(), '\', '\\') || '*', 'g'
+	), '')
+$$;
+
+-- The words of a text, folded, with one space between them. An apostrophe separates nothing. A phone number becomes its
+-- three words without the country code, however it's punctuated. Bounded, because a tsvector is, and because Postgres's
+-- text parser, which gets only letters, digits and spaces, takes long for much text.
+create function words_of(written text) returns text
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+		regexp_replace(left(public.fold(left(written, 60000)), 60000), '[''`\u02bb\u02bc\u2018-\u201b\u2032]+', '', 'g'),
+		public.separators() || '+', ' ', 'g'),
+		'\m1?(\d{3})(\d{3})(\d{4})\M', '\1 \2 \3', 'g'),
+		'\m(\d{3})(\d{4})\M', '\1 \2', 'g'),
+		'\m1 (?=\d{3} \d{3} \d{4}\M)', '', 'g')
+$$;
+
+-- A text's words for the search: their stems, with positions for phrases, and as they are, for beginnings.
+create function search_of(written text) returns tsvector
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select to_tsvector('pg_catalog.english', words) || array_to_tsvector(array(
+		select distinct left(word, 60) from unnest(string_to_array(words, ' ')) as word where word <> ''
+	))
+	from public.words_of(coalesce(written, '')) as words
+$$;
+
+-- A search as typed: all words must match, by their stems or as beginnings; with "a phrase", or, and -not only by their
+-- stems. A word of one or two characters begins most texts, so it matches whole words only. Two characters that no keyboard
+-- has keep the operators apart from punctuation.
+create function search_query(typed text) returns tsquery
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select websearch_to_tsquery('pg_catalog.english', translate(words, E'\ue000\ue001', '-"'))
+		|| case when words ~ '[\ue000\ue001]|\mor\M' then '' else coalesce((
+			select string_agg(quote_literal(left(word, 60)) || case when length(word) > 2 then ':*' else '' end, ' & ')
+			from unnest(string_to_array(words, ' ')) as word where word <> ''
+		), '') end::tsquery
+	from public.words_of(translate(
+		regexp_replace(left(typed, 1000), '(^|\s)-(?=\S)', E'\\1\ue000', 'g'), '"“”„«»＂', repeat(E'\ue001', 7)
+	)) as words
+$$;
+
+-- The texts of a submission, without the site's own columns.
+create function texts_of(sent jsonb) returns text
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select string_agg(left(value #>> '{}', 30000), E'\n') from jsonb_each(sent)
+	where jsonb_typeof(value) = 'string' and key not in
+		('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at', 'language')
+$$;
+
+-- The words of an item: of its submission, and of its newest notes and messages. Whoever adds or removes one of these
+-- stores the words again. Volatile, so that an update which waited for another sees what that one wrote.
+create function search_of_item(item uuid) returns tsvector
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	place public.inbox_items;
+	sent jsonb;
+	thread text;
+begin
+	select * into place from public.inbox_items where id = item;
+	execute format('select to_jsonb(sent) from public.%I as sent where id = $1', place.submission_table)
+		into sent using place.submission_id;
+	select string_agg(left(written, 30000), E'\n' order by created_at desc) into thread from (
+		select note as written, created_at from public.inbox_notes where item_id = item
+		union all
+		select concat_ws(E'\n', subject, body), created_at from public.messages where item_id = item
+		order by created_at desc limit 200
+	) as texts;
+	return public.search_of(concat_ws(E'\n', public.texts_of(sent), thread));
+end
+$$;
+
 -- Syncs an item with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
 -- already. Members who want immediate notices are notified of a new item (notify_of_item).
 create function sync_inbox_item() returns trigger language plpgsql security definer
@@ -173,16 +272,17 @@ begin
 	end if;
 	if tg_op = 'UPDATE' then
 		update public.inbox_items
-		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = null, search_version = 0
+		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = public.search_of_item(id)
 		where submission_table = tg_table_name and submission_id = new.id;
 		return null;
 	end if;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email)
+		(submission_table, submission_id, reference, received_at, due_at, state, email, search)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
-		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n'))
+		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
+		public.search_of(public.texts_of(to_jsonb(new)))
 	)
 	on conflict (submission_table, submission_id) do nothing
 	returning id, state = 'new' and exists (select from public.members where notices = 'now' and removed_at is null)
@@ -194,115 +294,9 @@ begin
 end
 $$;
 
--- Every seven digits in a row of a text, whatever is between them: a phone number in any notation contains the same
--- ones. Of the first 1,000 digits, so it takes linear time; if there are more, the text is marked as cut.
-create function phone_numbers_of(written text) returns tsvector
-language plpgsql immutable set search_path = pg_catalog as $$
-declare
-	digits text := left(regexp_replace(written, '[^0-9]+', '', 'g'), 1001);
-begin
-	return (
-		select coalesce(array_to_tsvector(array_agg(distinct substr(digits, start, 7))), '')
-		from generate_series(1, least(length(digits), 1000) - 6) as start
-	) || case when length(digits) > 1000 then array_to_tsvector('{(cut)}') else '' end;
-end
-$$;
-
--- A text's words, by their stems and as written, and its phone numbers. Only the stems have positions, for phrases; the
--- words as written skip Postgres's parser, which would take twice as long for them. A text that is cut has the word
--- "(cut)", which can't be in a text, so that looking for a person reads it whole.
-create function search_of_text(written text, longest integer) returns tsvector
-language plpgsql immutable set search_path = pg_catalog as $$
-declare
-	cut text := left(written, longest);
-	-- searchable_text written out: Postgres would plan the call again for each text.
-	words text := translate(cut, E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32));
-	whole text[];
-begin
-	whole := array(
-		select distinct left(word, 60)
-		from unnest(string_to_array(
-			translate(lower(words), E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026', repeat(' ', 11)), ' '
-		)) as word
-		where word <> ''
-	);
-	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut)
-		|| case when length(written) > longest then array_to_tsvector('{(cut)}') else '' end;
-end
-$$;
-
--- Words of a submission: its texts without the site's own columns. The parts of an email count too.
-create function search_of_submission(sent jsonb, longest integer) returns tsvector
-language sql immutable set search_path = pg_catalog as $$
-	select public.search_of_text(written, longest)
-		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
-	from (
-		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
-		from jsonb_each(sent)
-		where jsonb_typeof(value) = 'string' and key not in
-			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at')
-	) as texts
-$$;
-
--- Words of an item's newest notes and replies; marked as cut if there may be more.
-create function search_of_thread(item uuid, longest integer) returns tsvector
-language sql stable security definer set search_path = pg_catalog as $$
-	select public.search_of_text(coalesce(string_agg(left(written, longest + 1), E'\n' order by created_at desc), ''), longest)
-		|| case when count(*) = 200 then array_to_tsvector('{(cut)}') else '' end
-	from (
-		select note as written, created_at from public.inbox_notes where item_id = item
-		union all
-		select concat_ws(E'\n', subject, body), created_at from public.inbox_replies where item_id = item
-		order by created_at desc limit 200
-	) as thread
-$$;
-
--- Words of an item, from the beginning of each text. A submission doesn't wait for them: computing and indexing them
--- was two thirds of the cost of an insert, so a job does it, and a search reads the newest items itself. The high cost
--- makes the planner use an index first.
-create function search_of_item(item uuid, longest integer) returns tsvector
-language plpgsql stable security definer set search_path = pg_catalog cost 10000 as $$
-declare
-	sent record;
-	beginnings text;
-	words tsvector;
-begin
-	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest + 1), ', ') into beginnings
-	from pg_attribute
-	where attrelid = format('public.%I', sent.submission_table)::regclass
-		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
-	execute format(
-		'select public.search_of_submission(to_jsonb(sent), $2) from (select %s from public.%I where id = $1) as sent',
-		beginnings, sent.submission_table
-	) into words using sent.submission_id, longest;
-	return coalesce(words, '') || public.search_of_thread(item, longest);
-end
-$$;
-
--- Marks an item's words as outdated, for every writer of notes and replies, an erasure too: until the job has run, added
--- text is found by scanning it, and deleted text is no longer found.
-create function outdate_inbox_search() returns trigger language plpgsql security definer
-set search_path = pg_catalog as $$
-begin
-	if tg_op = 'INSERT' then
-		update public.inbox_items set search_version = -1
-		where id = new.item_id and search is not null and search_version <> -1;
-	else
-		update public.inbox_items set search = null, search_version = 0 where id = old.item_id and search is not null;
-	end if;
-	return null;
-end
-$$;
-
-create trigger outdate_search after insert or delete or update of note on inbox_notes
-	for each row execute function outdate_inbox_search();
-create trigger outdate_search after insert or delete or update of body on inbox_replies
-	for each row execute function outdate_inbox_search();
-
-revoke all on function make_reference(text), sync_inbox_item(), phone_numbers_of(text),
-	search_of_text(text, integer), search_of_submission(jsonb, integer), search_of_thread(uuid, integer),
-	search_of_item(uuid, integer), outdate_inbox_search() from anon, team, public;
+revoke all on function make_reference(text), sync_inbox_item(), fold(text), separators(), pattern_of(text), words_of(text),
+	search_of(text), search_query(text), texts_of(jsonb), search_of_item(uuid) from anon, team, public;
 -- A column's default is computed with the rights of the role that inserts the row.
 grant execute on function make_reference(text) to anon;
-grant execute on function search_of_item(uuid, integer) to team;
+grant execute on function fold(text), separators(), pattern_of(text), words_of(text), search_query(text),
+	search_of_item(uuid) to team;

@@ -39,19 +39,6 @@ create trigger note_replaced after update of channel, subject, body, direction o
 -- The name under which bytes erased before wait to be removed.
 update erased_bytes set table_name = 'messages' where table_name = 'inbox_replies';
 
--- The same as in 0008, with the table's new name.
-create or replace function search_of_thread(item uuid, longest integer) returns tsvector
-language sql stable security definer set search_path = pg_catalog as $$
-	select public.search_of_text(coalesce(string_agg(left(written, longest + 1), E'\n' order by created_at desc), ''), longest)
-		|| case when count(*) = 200 then array_to_tsvector('{(cut)}') else '' end
-	from (
-		select note as written, created_at from public.inbox_notes where item_id = item
-		union all
-		select concat_ws(E'\n', subject, body), created_at from public.messages where item_id = item
-		order by created_at desc limit 200
-	) as thread
-$$;
-
 -- A message of the sender is a change of its item: from the state it found to the one it left.
 alter table inbox_changes
 	drop constraint inbox_changes_field_check,

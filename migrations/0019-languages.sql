@@ -46,16 +46,17 @@ begin
 	end if;
 	if tg_op = 'UPDATE' then
 		update public.inbox_items
-		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = null, search_version = 0
+		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = public.search_of_item(id)
 		where submission_table = tg_table_name and submission_id = new.id;
 		return null;
 	end if;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email, language)
+		(submission_table, submission_id, reference, received_at, due_at, state, email, search, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
+		public.search_of(public.texts_of(to_jsonb(new))),
 		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
@@ -66,19 +67,6 @@ begin
 	end if;
 	return null;
 end
-$$;
-
--- The same as in 0008: the language is no word of its sender.
-create or replace function search_of_submission(sent jsonb, longest integer) returns tsvector
-language sql immutable set search_path = pg_catalog as $$
-	select public.search_of_text(written, longest)
-		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
-	from (
-		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
-		from jsonb_each(sent)
-		where jsonb_typeof(value) = 'string' and key not in
-			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at', 'language')
-	) as texts
 $$;
 
 -- The same as in 0012, with the language of the sign-up. Anybody can type an email into the form, so a confirmed
@@ -332,55 +320,23 @@ language sql immutable set search_path = pg_catalog as $$
 	end
 $$;
 
--- A text without accents, character by character, as many people type it. A closed set of letters, because the
--- extension that has them all isn't on every server.
-create function without_accents(written text) returns text
-language sql immutable set search_path = pg_catalog as $$
-	select translate(written,
-		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
-		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""')
-$$;
-
 -- A text as the stemmer of its language needs it, character by character: without accents, but for those of Spanish
--- words in -ción, whose plural has none either. English keeps its own.
+-- words in -ción, whose plural has none either. English keeps its own. A closed set of letters, so that a character stays
+-- one.
 create function stemmable(written text, language text) returns text
 language sql immutable set search_path = pg_catalog as $$
 	select case language
 		when 'en' then written
-		when 'es' then regexp_replace(public.without_accents(written), 'cion\M', 'ción', 'gi')
-		else public.without_accents(written)
+		when 'es' then regexp_replace(plain, 'cion\M', 'ción', 'gi')
+		else plain
 	end
+	from translate(written,
+		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""') as plain
 $$;
 
-revoke all on function guard_translation(), search_config(text), without_accents(text), stemmable(text, text)
-	from anon, team, public;
-grant execute on function search_config(text), without_accents(text), stemmable(text, text) to anon;
-grant execute on function without_accents(text) to team;
-
--- The same as in 0008, with each word also without its accents.
-create or replace function search_of_text(written text, longest integer) returns tsvector
-language plpgsql immutable set search_path = pg_catalog as $$
-declare
-	cut text := left(written, longest);
-	-- searchable_text written out: Postgres would plan the call again for each text.
-	words text := translate(cut, E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32));
-	whole text[];
-begin
-	whole := array(
-		select distinct left(word, 60)
-		from unnest(string_to_array(
-			translate(
-				lower(case octet_length(words) when length(words) then words
-					else words || ' ' || public.without_accents(words) end),
-				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026¿¡«»?!"', repeat(' ', 18)
-			), ' '
-		)) as word
-		where word <> ''
-	);
-	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut)
-		|| case when length(written) > longest then array_to_tsvector('{(cut)}') else '' end;
-end
-$$;
+revoke all on function guard_translation(), search_config(text), stemmable(text, text) from anon, team, public;
+grant execute on function search_config(text), stemmable(text, text) to anon;
 
 -- The same as in 0006, by the post's language.
 drop function words_of_post(text, text, text);

@@ -369,7 +369,7 @@ create table inbox_items (
 	closed_at timestamp with time zone,
 	version integer not null default 1,
 	email text,
-	search tsvector,
+	search tsvector not null default ''::tsvector,
 	answer_due timestamp with time zone not null generated always as (
 CASE
     WHEN ((state = ANY (ARRAY['new'::text, 'open'::text])) AND (first_answered_at IS NULL)) THEN COALESCE(due_at, 'infinity'::timestamp with time zone)
@@ -377,7 +377,6 @@ CASE
 END) stored,
 	link_number integer not null default 0,
 	snoozed_until timestamp with time zone,
-	search_version smallint not null default 0,
 	language text not null default 'en'::text,
 	constraint inbox_items_pkey PRIMARY KEY (id),
 	constraint inbox_items_reference_key UNIQUE (reference),
@@ -391,15 +390,13 @@ CREATE INDEX inbox_items_assignee ON public.inbox_items USING btree (assignee_id
 CREATE INDEX inbox_items_email ON public.inbox_items USING btree (email, received_at DESC, id DESC) WHERE (email IS NOT NULL);
 CREATE INDEX inbox_items_language ON public.inbox_items USING btree (language, received_at DESC, id DESC) WHERE (language <> 'en'::text);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (received_at DESC, id DESC, submission_table) WHERE (state <> 'spam'::text);
-CREATE INDEX inbox_items_outdated ON public.inbox_items USING btree (search_version, received_at DESC) WHERE ((search_version < 2) AND (search IS NOT NULL));
-CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search) WHERE (search IS NOT NULL);
+CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search);
 CREATE INDEX inbox_items_state ON public.inbox_items USING btree (state, received_at DESC, id DESC) WHERE (state = ANY (ARRAY['answered'::text, 'closed'::text, 'spam'::text]));
-CREATE INDEX inbox_items_unsearched ON public.inbox_items USING btree (received_at) WHERE (search IS NULL);
 CREATE INDEX inbox_items_urgent ON public.inbox_items USING btree (answer_due, received_at, id) WHERE (state = ANY (ARRAY['new'::text, 'open'::text]));
 alter table inbox_items enable row level security;
 create policy team_works on inbox_items for all to team using (true) with check (true);
 grant select on inbox_items to team;
-grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, search, link_number, snoozed_until, search_version) on inbox_items to team;
+grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, search, link_number, snoozed_until) on inbox_items to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 
 create table inbox_notes (
@@ -420,7 +417,6 @@ grant select on inbox_notes to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.inbox_notes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF note ON public.inbox_notes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF note ON public.inbox_notes FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table inbox_tags (
 	id uuid not null default gen_random_uuid(),
@@ -634,7 +630,6 @@ grant delete, select on messages to team;
 grant insert (item_id, member_id, channel, subject, body, send_key, made_version, direction, shown_at) on messages to team;
 CREATE TRIGGER note_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body, direction ON public.messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
-CREATE TRIGGER outdate_search AFTER INSERT OR DELETE OR UPDATE OF body ON public.messages FOR EACH ROW EXECUTE FUNCTION outdate_inbox_search();
 
 create table newsletter_counts (
 	id uuid not null default gen_random_uuid(),
@@ -1492,6 +1487,29 @@ end
 $function$;
 grant execute on function find_text_anywhere(text) to team;
 
+CREATE OR REPLACE FUNCTION public.fold(written text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+	folded text := written;
+begin
+	if octet_length(folded) > length(folded) then
+		folded := normalize(regexp_replace(folded, '([^\u0001-\u007f]{50})', E'\\1\u200b', 'g'), nfkd);
+		folded := regexp_replace(folded,
+			'[\u0300-\u036f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+', '', 'g');
+		-- Letters that have no accent to take away.
+		if folded ~ '[øØđĐłŁıß]' then
+			folded := replace(translate(folded, 'øØđĐłŁı', 'oOdDlLi'), 'ß', 'ss');
+		end if;
+	end if;
+	return lower(folded);
+end
+$function$;
+grant execute on function fold(text) to team;
+
 CREATE OR REPLACE FUNCTION public.guard_last_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2005,38 +2023,18 @@ AS $function$
 $function$;
 grant execute on function notify_of_item(uuid,uuid) to team;
 
-CREATE OR REPLACE FUNCTION public.outdate_inbox_search()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.pattern_of(sought text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog'
 AS $function$
-begin
-	if tg_op = 'INSERT' then
-		update public.inbox_items set search_version = -1
-		where id = new.item_id and search is not null and search_version <> -1;
-	else
-		update public.inbox_items set search = null, search_version = 0 where id = old.item_id and search is not null;
-	end if;
-	return null;
-end
+	select nullif(regexp_replace(
+		regexp_replace(public.fold(sought), public.separators() || '+', '', 'g'),
+		'(.)(?=.)', '\1' || replace(public.separators(), '\', '\\') || '*', 'g'
+	), '')
 $function$;
-
-CREATE OR REPLACE FUNCTION public.phone_numbers_of(written text)
- RETURNS tsvector
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	digits text := left(regexp_replace(written, '[^0-9]+', '', 'g'), 1001);
-begin
-	return (
-		select coalesce(array_to_tsvector(array_agg(distinct substr(digits, start, 7))), '')
-		from generate_series(1, least(length(digits), 1000) - 6) as start
-	) || case when length(digits) > 1000 then array_to_tsvector('{(cut)}') else '' end;
-end
-$function$;
+grant execute on function pattern_of(text) to team;
 
 CREATE OR REPLACE FUNCTION public.picture_hashes_of(written text, image text)
  RETURNS text[]
@@ -2205,90 +2203,42 @@ AS $function$
 $function$;
 grant execute on function search_config(text) to anon;
 
-CREATE OR REPLACE FUNCTION public.search_of_item(item uuid, longest integer)
+CREATE OR REPLACE FUNCTION public.search_of(written text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select to_tsvector('pg_catalog.english', words) || array_to_tsvector(array(
+		select distinct left(word, 60) from unnest(string_to_array(words, ' ')) as word where word <> ''
+	))
+	from public.words_of(coalesce(written, '')) as words
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_of_item(item uuid)
  RETURNS tsvector
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER COST 10000
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
 declare
-	sent record;
-	beginnings text;
-	words tsvector;
+	place public.inbox_items;
+	sent jsonb;
+	thread text;
 begin
-	select submission_table, submission_id into sent from public.inbox_items where id = item;
-	select string_agg(format('left(%1$I, %2$s) as %1$I', attname, longest + 1), ', ') into beginnings
-	from pg_attribute
-	where attrelid = format('public.%I', sent.submission_table)::regclass
-		and atttypid = 'text'::regtype and attnum > 0 and not attisdropped;
-	execute format(
-		'select public.search_of_submission(to_jsonb(sent), $2) from (select %s from public.%I where id = $1) as sent',
-		beginnings, sent.submission_table
-	) into words using sent.submission_id, longest;
-	return coalesce(words, '') || public.search_of_thread(item, longest);
-end
-$function$;
-grant execute on function search_of_item(uuid,integer) to team;
-
-CREATE OR REPLACE FUNCTION public.search_of_submission(sent jsonb, longest integer)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select public.search_of_text(written, longest)
-		|| to_tsvector('pg_catalog.simple', public.searchable_text(coalesce(sent ->> 'email', ''), 1000))
-	from (
-		select coalesce(string_agg(left(value #>> '{}', longest + 1), E'\n'), '') as written
-		from jsonb_each(sent)
-		where jsonb_typeof(value) = 'string' and key not in
-			('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at', 'language')
-	) as texts
-$function$;
-
-CREATE OR REPLACE FUNCTION public.search_of_text(written text, longest integer)
- RETURNS tsvector
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-declare
-	cut text := left(written, longest);
-	-- searchable_text written out: Postgres would plan the call again for each text.
-	words text := translate(cut, E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32));
-	whole text[];
-begin
-	whole := array(
-		select distinct left(word, 60)
-		from unnest(string_to_array(
-			translate(
-				lower(case octet_length(words) when length(words) then words
-					else words || ' ' || public.without_accents(words) end),
-				E'\n\r\t\u00a0\u2013\u2014\u2018\u2019\u201c\u201d\u2026¿¡«»?!"', repeat(' ', 18)
-			), ' '
-		)) as word
-		where word <> ''
-	);
-	return to_tsvector('pg_catalog.english', words) || array_to_tsvector(whole) || public.phone_numbers_of(cut)
-		|| case when length(written) > longest then array_to_tsvector('{(cut)}') else '' end;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.search_of_thread(item uuid, longest integer)
- RETURNS tsvector
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-	select public.search_of_text(coalesce(string_agg(left(written, longest + 1), E'\n' order by created_at desc), ''), longest)
-		|| case when count(*) = 200 then array_to_tsvector('{(cut)}') else '' end
-	from (
+	select * into place from public.inbox_items where id = item;
+	execute format('select to_jsonb(sent) from public.%I as sent where id = $1', place.submission_table)
+		into sent using place.submission_id;
+	select string_agg(left(written, 30000), E'\n' order by created_at desc) into thread from (
 		select note as written, created_at from public.inbox_notes where item_id = item
 		union all
 		select concat_ws(E'\n', subject, body), created_at from public.messages where item_id = item
 		order by created_at desc limit 200
-	) as thread
+	) as texts;
+	return public.search_of(concat_ws(E'\n', public.texts_of(sent), thread));
+end
 $function$;
+grant execute on function search_of_item(uuid) to team;
 
 CREATE OR REPLACE FUNCTION public.search_posts(query tsquery, most integer, language text DEFAULT 'en'::text)
  RETURNS TABLE(id uuid, place bigint, found bigint)
@@ -2313,6 +2263,23 @@ AS $function$
 $function$;
 grant execute on function search_posts(tsquery,integer,text) to anon;
 
+CREATE OR REPLACE FUNCTION public.search_query(typed text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select websearch_to_tsquery('pg_catalog.english', translate(words, E'\ue000\ue001', '-"'))
+		|| case when words ~ '[\ue000\ue001]|\mor\M' then '' else coalesce((
+			select string_agg(quote_literal(left(word, 60)) || case when length(word) > 2 then ':*' else '' end, ' & ')
+			from unnest(string_to_array(words, ' ')) as word where word <> ''
+		), '') end::tsquery
+	from public.words_of(translate(
+		regexp_replace(left(typed, 1000), '(^|\s)-(?=\S)', E'\\1\ue000', 'g'), '"“”„«»＂', repeat(E'\ue001', 7)
+	)) as words
+$function$;
+grant execute on function search_query(text) to team;
+
 CREATE OR REPLACE FUNCTION public.searchable_text(written text, longest integer)
  RETURNS text
  LANGUAGE sql
@@ -2321,6 +2288,16 @@ CREATE OR REPLACE FUNCTION public.searchable_text(written text, longest integer)
 AS $function$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.separators()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02bb\u02bc\u2000-\u2bff\u3000-\u303f]'
+$function$;
+grant execute on function separators() to team;
 
 CREATE OR REPLACE FUNCTION public.sign_up()
  RETURNS trigger
@@ -2379,9 +2356,12 @@ CREATE OR REPLACE FUNCTION public.stemmable(written text, language text)
 AS $function$
 	select case language
 		when 'en' then written
-		when 'es' then regexp_replace(public.without_accents(written), 'cion\M', 'ción', 'gi')
-		else public.without_accents(written)
+		when 'es' then regexp_replace(plain, 'cion\M', 'ción', 'gi')
+		else plain
 	end
+	from translate(written,
+		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""') as plain
 $function$;
 grant execute on function stemmable(text,text) to anon;
 
@@ -2412,16 +2392,17 @@ begin
 	end if;
 	if tg_op = 'UPDATE' then
 		update public.inbox_items
-		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = null, search_version = 0
+		set email = lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')), search = public.search_of_item(id)
 		where submission_table = tg_table_name and submission_id = new.id;
 		return null;
 	end if;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email, language)
+		(submission_table, submission_id, reference, received_at, due_at, state, email, search, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
+		public.search_of(public.texts_of(to_jsonb(new))),
 		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
@@ -2476,6 +2457,17 @@ begin
 	if public.mail_is_set_up() then perform public.request_confirmation(who); end if;
 	return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.texts_of(sent jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+	select string_agg(left(value #>> '{}', 30000), E'\n') from jsonb_each(sent)
+	where jsonb_typeof(value) = 'string' and key not in
+		('id', 'created_at', 'submission_key', 'spam_reason', 'reference', 'due_at', 'language')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unsubscribe_by_email(email text)
@@ -2582,17 +2574,20 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.without_accents(written text)
+CREATE OR REPLACE FUNCTION public.words_of(written text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog'
 AS $function$
-	select translate(written,
-		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
-		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""')
+	select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+		regexp_replace(left(public.fold(left(written, 60000)), 60000), '[''`\u02bb\u02bc\u2018-\u201b\u2032]+', '', 'g'),
+		public.separators() || '+', ' ', 'g'),
+		'\m1?(\d{3})(\d{3})(\d{4})\M', '\1 \2 \3', 'g'),
+		'\m(\d{3})(\d{4})\M', '\1 \2', 'g'),
+		'\m1 (?=\d{3} \d{3} \d{4}\M)', '', 'g')
 $function$;
-grant execute on function without_accents(text) to anon, team;
+grant execute on function words_of(text) to team;
 
 CREATE OR REPLACE FUNCTION public.words_of_post(title text, subtitle text, content text, language text DEFAULT 'en'::text)
  RETURNS tsvector

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote } from '#app/domain/inbox/change-item.server.ts';
-import { fillSearch } from '#app/domain/inbox/search.server.ts';
 import { correctField } from '#app/domain/privacy/correct-record.server.ts';
 import { runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
@@ -54,7 +53,6 @@ async function tellStory(text: string): Promise<string> {
 		})
 		.returning('reference')
 		.executeTakeFirstOrThrow();
-	await fillSearch(team);
 	await addNote(team, reference, `Called ${text}`, shell);
 	// Like autovacuum: stores each column's most common values.
 	await sql`analyze`.execute(open.db);

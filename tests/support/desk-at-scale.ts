@@ -4,7 +4,7 @@ import { job } from '#app/domain/audit/write-audit-log.server.ts';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { addManyItems, storeAllWords } from './desk-database.ts';
+import { addManyItems } from './desk-database.ts';
 
 /** The number of rows of each kind. */
 export interface Amounts {
@@ -35,8 +35,6 @@ export async function fillDesk(db: Database, amounts: Amounts): Promise<void> {
 		for (const statement of statementsFor(amounts)) await sql.raw(statement).execute(trx);
 	});
 	await sql`vacuum analyze`.execute(db);
-	// The jobs would do it within a minute, while the test measures.
-	await storeAllWords(db);
 }
 
 /** Makes an uploaded picture; the list shows a small version of it. */

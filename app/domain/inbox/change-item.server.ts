@@ -268,6 +268,13 @@ export function changesSince(
 	);
 }
 
+/** Stores an item's words for the search, after a note or a message was added or removed. */
+export async function storeWords(trx: Transaction<Schema>, itemId: string): Promise<void> {
+	await sql`update inbox_items set search = search_of_item(id) where id = ${itemId}::uuid`.execute(
+		trx,
+	);
+}
+
 /** Returns true while the sender may still wait for a first reply, so that closing the item is a decision. */
 export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 	return asTeam(db, async (trx) => {
@@ -299,6 +306,7 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 		if (!item) return false;
 		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
 		await trx.insertInto('inbox_notes').values(values).execute();
+		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.noted', subject: reference });
 		return true;
 	});
@@ -328,6 +336,7 @@ export function answeredElsewhere(
 				.insertInto('messages')
 				.values({ ...values, direction: 'out', body: said })
 				.execute();
+			await storeWords(trx, item.id);
 		}
 		return result;
 	});

@@ -179,12 +179,7 @@ export function countElsewhere(
 	return asTeam(db, async (trx) => {
 		const read = await readFilter(trx, filter);
 		const listed = conditionOf(read, now);
-		const everywhere: ReadFilter = {
-			view: 'all',
-			search,
-			unstored: read.unstored,
-			isRareTag: false,
-		};
+		const everywhere: ReadFilter = { view: 'all', search, isRareTag: false };
 		const { rows } = await sql<{ state: ItemState; count: number }>`
 			select state, count(*)::int as count from (
 				select item.state from inbox_items as item

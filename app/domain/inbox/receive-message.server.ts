@@ -5,7 +5,13 @@ import { dueTime } from '#app/domain/submissions/due-time.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { apply, type LockedItem, lockItem, storableText } from './change-item.server.ts';
+import {
+	apply,
+	type LockedItem,
+	lockItem,
+	storableText,
+	storeWords,
+} from './change-item.server.ts';
 
 /** A message from the sender of an item, by whichever door it came. */
 export interface ReceivedMessage {
@@ -66,6 +72,7 @@ export function receive(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
+		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
 		if (item.state !== 'spam') {
 			const promise = promises[item.submission_table];

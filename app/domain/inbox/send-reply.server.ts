@@ -11,6 +11,7 @@ import {
 	lockItem,
 	type SeenItem,
 	storableText,
+	storeWords,
 } from './change-item.server.ts';
 import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-change.server.ts';
 
@@ -69,6 +70,7 @@ export function sendReply(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
+		await storeWords(trx, item.id);
 		if (recipient !== undefined) {
 			await enqueueMail(trx, {
 				kind: 'reply',
@@ -119,6 +121,7 @@ export function undoReply(
 			.executeTakeFirstOrThrow();
 		if (reply.channel === 'mail' && numDeletedRows === 0n) return undefined;
 		await trx.deleteFrom('messages').where('id', '=', replyId).execute();
+		await storeWords(trx, item.id);
 		const answered = reply.made_version ?? (await answeredVersion(trx, item.id));
 		if (answered !== undefined && !(await wasRepliedSince(trx, item.id, answered))) {
 			await restoreUnanswered(trx, item, answered, by);

@@ -7,7 +7,6 @@ import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
-import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
 import { missingPictures } from './pictures/stored-pictures.server.ts';
 
@@ -38,13 +37,13 @@ export async function searchOwnLinks(
 		})
 		.filter(({ searched }) => wanted.every((word) => searched.includes(word)))
 		.map(({ searched: _, ...link }) => link);
-	const patterns = wanted.map((word) => `%${withoutAccents(word).replace(/[\\%_]/g, '\\$&')}%`);
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ slug: string; title: string; language: string; public: boolean }>`
 			select slug, title, language, coalesce(published_at <= now(), false) as public from blog_posts
 			where deleted_at is null and title <> ''
-				and lower(without_accents(title || ' ' || slug)) like all (${patterns}::text[])
+				and not exists (select from unnest(${wanted}::text[]) as word
+					where position(fold(word) in fold(title || ' ' || slug)) = 0)
 			order by coalesce(published_at <= now(), false) desc, published_at desc nulls last, id
 			limit ${maxFound}::int`.compile(db),
 	);

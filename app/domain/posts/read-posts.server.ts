@@ -62,8 +62,8 @@ export async function listWrittenPosts(
 		.select(sql<number>`row_number() over (order by ${listOrder})`.as('place'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
-			sql<boolean>`position(lower(without_accents(${storable(words.trim()).normalize('NFC')}))
-				in lower(without_accents(coalesce(working.title, post.title) || ' ' || post.slug))) > 0`,
+			sql<boolean>`position(fold(${storable(words.trim())})
+				in fold(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
 		)
 		.orderBy('place')
 		.offset(offset)

@@ -219,8 +219,7 @@ export interface InboxItems {
   link_number: Generated<number>;
   received_at: Timestamp;
   reference: string;
-  search: string | null;
-  search_version: Generated<number>;
+  search: Generated<string>;
   snoozed_until: Timestamp | null;
   state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
   submission_id: string;

@@ -1,3 +1,3 @@
-/** Removes every accent, among them those that the function `without_accents` of the database removes. */
+/** Removes every accent. */
 export const withoutAccents = (text: string): string =>
 	text.normalize('NFD').replace(/\p{M}/gu, '');

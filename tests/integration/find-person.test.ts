@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addNote } from '#app/domain/inbox/change-item.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { privacyRecords } from '../support/privacy-records.ts';
+import { addSampleRows } from '../support/sample-rows.ts';
+import { addStory } from '../support/sample-stories.ts';
+
+const desk = privacyRecords();
+
+async function erase() {
+	for (const { table } of allForms) await desk.open.db.deleteFrom(table).execute();
+}
+
+async function expectFound(stored: string, typed: readonly string[], references: string[]) {
+	for (const each of typed)
+		expect((await desk.found(each)).toSorted(), `${stored}: ${each}`).toEqual(
+			references.toSorted(),
+		);
+}
+
+const soft = '\u00ad';
+const hidden = '\u200b';
+
+/** What somebody wrote, and what a member types to find them; each must find each. */
+const spellings: [string, string[]][] = [
+	['a name with an apostrophe', ["O'Brien", 'O’Brien', 'OʼBrien', 'O`Brien', 'OBrien', 'o‘brien']],
+	[
+		'two surnames',
+		[
+			'Smith-Jones',
+			'Smith\u2011Jones',
+			'SMITH–JONES',
+			'Smith Jones',
+			`Smi${soft}th-Jones`,
+			'smithjones',
+		],
+	],
+	['accents', ['Núñez', 'Nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', `Nú${hidden}ñez`, 'nuñez']],
+	[
+		'letters without an accent to remove',
+		['Łukasz Sørensen', 'lukasz sorensen', 'ŁUKASZ SØRENSEN'],
+	],
+	['a ligature and full width', ['Stefﬁ Ｇｒｏß', 'Steffi Gross', 'STEFFI GROSS']],
+	[
+		'a phone number',
+		[
+			'(555) 867-5309',
+			'555.867.5309',
+			'5558675309',
+			'+1 555 867 5309',
+			'1-555-867-5309',
+			'555\u2011867\u20115309',
+			'555–867–5309',
+			'５５５ ８６７ ５３０９',
+			`555${hidden}867${hidden}5309`,
+			'55 58 67 53 09',
+		],
+	],
+	[
+		'an email',
+		[
+			'zelda.fitz@example.org',
+			'Zelda.Fitz@Example.ORG',
+			`\u202azelda.fitz@example.org\u202c`,
+			`zelda${hidden}.fitz@example.org`,
+			'zelda.fitz＠example.org',
+		],
+	],
+];
+
+test.each(spellings)(
+	'finds %s however it is written, in a message and in a note',
+	async (_, all) => {
+		for (const stored of all) {
+			const inMessage = await desk.write(`They call me ${stored}, 2 days a week`);
+			const noted = await desk.write('Nothing here');
+			await addNote(desk.open.team, noted, `It was ${stored}.`, desk.ada);
+			await expectFound(stored, all, [inMessage, noted]);
+			await erase();
+		}
+	},
+);
+
+test('finds a reference and half of one, in the record and in what others wrote about it', async () => {
+	const own = await desk.write('One');
+	const quoting = await desk.write(`Delete ${own.toLowerCase().replaceAll('-', ' ')} please`);
+	const half = own.slice(3);
+	await expectFound(own, [own, half, half.toLowerCase(), own.replaceAll('-', '–')], [own, quoting]);
+	await erase();
+});
+
+test('does not find another number, another name, or what has no letter', async () => {
+	await desk.write("O'Brien, (555) 867-5309");
+	for (const typed of ['555-867-5308', 'O’Bryan', '’', '!?', '%', '_'])
+		expect(await desk.found(typed), typed).toEqual([]);
+	await erase();
+});
+
+test('finds a person in every field of every form', async () => {
+	const { db } = desk.open;
+	const expected: string[] = [];
+	for (const { table, fields } of allForms) {
+		const typed = fields.filter(({ kind }) => /^(text|tel)/.test(kind));
+		for (const { name } of typed) {
+			const [row] = await addSampleRows(db, table);
+			await sql`update ${sql.table(table)} set ${sql.ref(name)} = 'Ask for Seán Ó’Néill' where id = ${row?.id}`.execute(
+				db,
+			);
+			const { rows } = await sql<{ reference: string }>`
+				select reference from inbox_items where submission_id = ${row?.id}`.execute(db);
+			expected.push(rows[0]?.reference ?? row?.id ?? '');
+		}
+	}
+	await expectFound('every field', ["sean o'neill"], expected);
+	await erase();
+});
+
+test('finds a person in notes, replies, tags and the public version of a story', async () => {
+	const { db } = desk.open;
+	const references: string[] = [];
+	const item = async () => {
+		const reference = await addStory(db);
+		references.push(reference);
+		return sql`(select id from inbox_items where reference = ${reference})`;
+	};
+	const phone = '(555) 867-5309';
+	await sql`insert into inbox_notes (item_id, note) values (${await item()}, ${phone})`.execute(db);
+	await sql`insert into messages (item_id, direction, channel, subject) values (${await item()}, 'out', 'elsewhere', ${phone})`.execute(
+		db,
+	);
+	await sql`insert into messages (item_id, direction, channel, body) values (${await item()}, 'out', 'elsewhere', ${phone})`.execute(
+		db,
+	);
+	await sql`insert into inbox_tags (item_id, tag_id, name) values (${await item()}, gen_random_uuid(), ${phone})`.execute(
+		db,
+	);
+	await sql`insert into stories (item_id, title, body) values (${await item()}, 'A bill', ${phone})`.execute(
+		db,
+	);
+	await expectFound(phone, ['555.867.5309', '867-5309'], references);
+	await erase();
+});
+
+test('finds a person at the end of the longest text, and behind the oldest of many notes', async () => {
+	const { db } = desk.open;
+	const inLong = await desk.write(`${'They sent the same bill again. '.repeat(5000)} 5558675309`);
+	const oldest = await desk.write('Many notes');
+	await addNote(desk.open.team, oldest, '(555) 867-5309', desk.ada);
+	await sql`insert into inbox_notes (item_id, note)
+		select id, 'Called again.' from inbox_items, generate_series(1, 200) where reference = ${oldest}`.execute(
+		db,
+	);
+	await expectFound('much text', ['555 867 5309'], [inLong, oldest]);
+	await erase();
+});
