@@ -17,7 +17,7 @@ if (command !== 'accept') {
 		const names = files.map((file) => path.relative(content, file));
 		for (const translation of readTranslations(content)) {
 			const count = acceptEnglish(translation, names.length > 0 ? names : undefined);
-			process.stdout.write(`${translation.folder}/english.json: ${count} texts noted anew.\n`);
+			process.stdout.write(`${translation.folder}/english.json: ${count} files noted anew.\n`);
 		}
 	} catch (error) {
 		process.stderr.write(`${(error as Error).message}\n`);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
-import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { helper } from '../support/deadline-helper.ts';
 import { unfold } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
@@ -92,7 +91,7 @@ test('five situations, each with three to five steps, people to call and pages t
 	page,
 	db,
 }) => {
-	const { situations } = readYaml('content/pages/help-now.yaml', helpNow);
+	const { situations } = loadContent('content').pages['help-now'];
 	const named = new Set(situations.flatMap(({ posts }) => posts.map(({ slug }) => slug)));
 	await setPosts(db, ...[...named].map((slug) => samplePost(slug)));
 	await page.goto('/help-now');

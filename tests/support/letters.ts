@@ -25,7 +25,7 @@ function sampleOf({ name, input }: { name: string; input: string }): string {
 export async function fillLetter(page: Page, id: string) {
 	const letter = letters.find((each) => each.id === id);
 	const after = Object.entries(pages.letters.after.fields);
-	const sheet = after.map(([name, { input }]) => ({ name, input }));
+	const sheet = after.map(([name, { input = 'text' }]) => ({ name, input }));
 	for (const blank of [...(letter?.blanks ?? []), ...sheet]) {
 		const field = page.locator(`[data-field=${blank.name}]`);
 		if (await field.isVisible()) await field.fill(sampleOf(blank));

@@ -1,6 +1,6 @@
+import type { SiteCopy } from '#app/generated/copy.ts';
 import { type Contents, loadContents } from '#app/platform/content/content.server.ts';
 import { byLanguage } from '#app/platform/content/languages.ts';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 
 /** The copy of every language, as the site loads it. */
 export const contents = loadContents('content');

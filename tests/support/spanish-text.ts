@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { copyFilesIn } from '#app/platform/content/read-content.server.ts';
 import { readCopyFile } from '#app/platform/content/translations/copy-file.server.ts';
 import {
 	comparableSentences,
 	findEnglish,
 } from '#app/platform/content/translations/find-english.ts';
-import { filesIn } from '#app/platform/content/translations/translation.server.ts';
 
 /** The sentences of the English copy, which no Spanish page or mail may show. */
 const known = comparableSentences(
-	filesIn('content')
+	copyFilesIn('content')
 		.filter((name) => !name.startsWith('es/'))
 		.flatMap((name) => readCopyFile('content', name).texts)
 		.map(({ text }) => text),

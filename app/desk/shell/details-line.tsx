@@ -1,4 +1,4 @@
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
 /** Names the likely personal details in a text while it's written. It only informs; the text can still be sent. */

@@ -1,5 +1,5 @@
 import { type Field, type Form, isFreeText } from '#app/domain/submissions/form.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import type { Fields } from './submission-fields.server.ts';
 
 /** A field of a submission as the desk shows it. */

@@ -1,6 +1,7 @@
 import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { listPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
-import { type SiteCopy, siteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
+import { ownerProblem } from '#app/platform/content/copy-rules.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 
 export type SiteSettings = SiteCopy['owner'];
@@ -15,7 +16,7 @@ export type SiteSettingProblem =
 	| 'no_contact'
 	| 'no_picture';
 
-/** A rule beyond those in app/platform/content/site-copy.server.ts. */
+/** A rule beyond `ownerProblem`, which site.yaml must fulfill too. */
 interface SiteSettingRule {
 	/** Maximum length in characters. */
 	most: number;
@@ -48,7 +49,7 @@ const rules: Record<SiteSettingName, SiteSettingRule> = {
 };
 
 /** The names of all site settings, in the order of content/site.yaml. */
-export const siteSettingNames = Object.keys(siteCopy.shape.owner.shape) as SiteSettingName[];
+export const siteSettingNames = Object.keys(rules) as SiteSettingName[];
 
 export function isSiteSettingName(name: string): name is SiteSettingName {
 	return Object.hasOwn(rules, name);
@@ -77,7 +78,7 @@ export async function parseSiteSetting(
 	if (value.length > rule.most) return { problem: 'too_long' };
 	if (!rule.lines && value.includes('\n')) return { problem: 'one_line' };
 	const otherwise = rule.otherwise ?? 'empty';
-	if (!siteCopy.shape.owner.shape[name].safeParse(value).success) return { problem: otherwise };
+	if (ownerProblem(name, value)) return { problem: otherwise };
 	if (rule.holds && !rule.holds.test(value)) return { problem: otherwise };
 	if (name === 'founder_portrait' && !(await isOurPicture(db, value))) {
 		return { problem: 'no_picture' };

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import type { StoriesCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { StoriesCopy } from '#app/platform/content/page-copy.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';

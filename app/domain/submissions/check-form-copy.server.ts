@@ -1,8 +1,10 @@
+import type { FormCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { ContentError } from '#app/platform/content/read-content.server.ts';
 import { allForms } from './all-forms.ts';
+import { promisePattern } from './due-time.server.ts';
 import type { Form } from './form.ts';
 
 /**
@@ -24,7 +26,11 @@ function withoutPromise({ promise, without_reader: other, ...copy }: FormCopy): 
 		...copy,
 		meta: { ...copy.meta, ...other?.meta },
 		hero: { ...copy.hero, ...other?.hero },
-		thanks: { ...copy.thanks, ...other?.thanks },
+		thanks: {
+			...copy.thanks,
+			...other?.thanks,
+			next: other?.thanks?.next.length ? other.thanks.next : copy.thanks.next,
+		},
 		fields: { ...copy.fields, ...Object.fromEntries(hints) },
 	};
 }
@@ -44,7 +50,11 @@ export function checkFormCopy(content: Content): void {
 		);
 	}
 	for (const form of allForms) {
-		const problems = problemsOf(form, formCopyOf(content, form));
+		const copy = formCopyOf(content, form);
+		const problems = [
+			...problemsOf(form, copy),
+			...(content.language === defaultLanguage ? promiseProblems(copy) : []),
+		];
 		if (problems.length > 0) throw new ContentError(fileOf(form), problems);
 	}
 }
@@ -71,6 +81,12 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 		...options,
 	];
 }
+
+/** In another language the promise is free text, since due times follow the English one. */
+const promiseProblems = ({ promise }: FormCopy) =>
+	promise === undefined || promisePattern.test(promise)
+		? []
+		: ['promise: must be such as "24 hours" or "5 business days"'];
 
 function stemOf(form: Form): string {
 	return form.table.replaceAll('_', '-');

@@ -3,7 +3,7 @@ import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { dayIn, startOfDay } from '#app/platform/time/zones.ts';
 
 /** The promises a form's YAML may make: "24 hours", "5 business days". */
-const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
+export const promisePattern = /^([1-9]\d{0,2}) (hours?|business days?)$/;
 
 /**
  * Returns when a promised reply is due. Hours are clock hours. Business days are whole days: a submission that

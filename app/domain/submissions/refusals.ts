@@ -1,4 +1,4 @@
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { Field } from './form.ts';
 

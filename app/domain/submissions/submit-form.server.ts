@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';

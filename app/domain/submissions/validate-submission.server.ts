@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
 import type { Field, Form, FormValues } from './form.ts';
 import { refusalsOf } from './refusals.ts';
 

@@ -1,4 +1,70 @@
-// The keys by name that loading and checking translations treat differently. Any other new key needs no entry.
+// What the English files can't say about their own shape (decision 6), and the keys that translations treat differently.
+// Any other new file or key needs no entry. A place is a file and the keys that lead to a value; `*` is any file or key.
+
+/** Folders whose files all have one shape, with the name of its type. A new file needs nothing else. */
+export const collections: Readonly<Record<string, string>> = {
+	forms: 'form',
+	guides: 'guide',
+	letters: 'letter',
+	'mail/replies': 'saved-reply',
+};
+
+/** Groups to which an editor may add keys; their values have one shape. */
+export const openGroups = [
+	'forms/* fields',
+	'forms/* fields * options',
+	'forms/* without_reader fields',
+	'letters/* fields',
+	'pages/help-now contacts',
+	'pages/help-now deadlines form choices',
+	'pages/letters fields',
+	'pages/states names',
+	'pages/states sources',
+	'pages/words sources',
+	'pages/yours file names',
+];
+
+/** Groups whose values have one shape, though code knows their keys. */
+export const alikeGroups = [
+	'figures drawn',
+	'pages/help-now deadlines rules',
+	'pages/letters after fields',
+	'pages/my-case sections',
+];
+
+/** The number of entries in lists that a drawing, or the specification, has as many places for. */
+export const countedLists: Readonly<Record<string, number>> = {
+	'pages/about advisors open positions': 2,
+	'pages/about illustration lines': 4,
+	'pages/blog categories cards': 4,
+	'pages/home help lines': 3,
+	'pages/home illustration claim fields': 4,
+	'pages/home illustration receipt lines': 2,
+	'pages/home steps items': 3,
+	'pages/home why cards': 4,
+	'pages/home why places': 3,
+	'pages/how-it-works receipt steps': 5,
+};
+
+/** Keys whose values are one of the words that the English files have under them. */
+export const choiceKeys = [
+	'arrivals',
+	'autocomplete',
+	'for_arrivals',
+	'in_groups',
+	'input',
+	'letter_group',
+	'seat',
+	'writers',
+];
+
+/** Keys that a file may have although none has. */
+export const unusedKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	'forms/*': { 'keep?': 'number' },
+};
+
+/** Mails that only the team gets; they exist in English alone. */
+export const teamMails = ['notice', 'digest', 'alert', 'link', 'test'];
 
 /** Keys that exist in the English file alone, since all languages share their values. */
 export const sharedKeys = {

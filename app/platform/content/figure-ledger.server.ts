@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import type { FiguresCopy } from '#app/generated/copy.ts';
 import { longDay } from '#app/platform/time/formats.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import {
@@ -8,7 +8,6 @@ import {
 	statisticsCheck,
 	type UnlistedStatistic,
 } from './listed-statistics.ts';
-import { calendarDay, href, text } from './shapes.server.ts';
 import { statisticsIn } from './statistics.ts';
 
 /**
@@ -88,56 +87,22 @@ export function overdueFigures({ drawn }: Figures, today: string): { key: string
 		.map(([key, { recheck }]) => ({ key, due: recheck }));
 }
 
-/** Reference for a figure; some sources have a name and a number but no page to link to. */
-const source = z.strictObject({ name: text, href: href.optional() });
-
-/** A figure and its ledger entry: the claim, who counted it, what was counted, when, and who disagrees. */
-const figure = z.strictObject({
-	value: text,
-	/** The sentence beside the drawn figure (specification section 1). */
-	sentence: text,
-	/** The note under the figure: what the source says, and what it doesn't. */
-	note: text,
-	publisher: text,
-	year: text,
-	/** The people or things the source counted. */
-	population: text,
-	/** null if no public source is known; the note must say so, and `npm run check` lists it. */
-	source: z.strictObject({ name: text, href }).nullable(),
-	checked: calendarDay,
-	/** The date to check the source again. */
-	recheck: calendarDay,
-	disputes: z.array(z.strictObject({ text, source: source.optional() })).min(1),
-	/** The drawing's name and text alternative. */
-	drawing: z.strictObject({ title: text, description: text }),
-	/** The meaning of one shape of the drawing. */
-	drawing_key: text.optional(),
-});
-
-/** Builds the schema of content/figures.yaml, with dates formatted for the locale. */
-export const figuresIn = (locale: string) => {
-	const drawn = figure.transform((entry) => ({
-		...entry,
-		checkedOn: longDay(entry.checked, locale),
-	}));
-	return z.strictObject({
-		/** Of a drawn figure: the summary of its source, the date of the last check, and the link to its entry. */
-		labels: z.strictObject({
-			how: text,
-			checked: text.includes('{date}', { error: 'must contain {date}' }),
-			all: text,
-		}),
-		drawn: z.strictObject({
-			families: drawn,
-			fear: drawn,
-			denied: drawn,
-			appeal: drawn,
-			succeed: drawn,
-		}),
-		/** Further statistics in posts, each with its source; used only by the checks of posts. */
-		stated: z.array(z.strictObject({ text, source })).default([]),
-	});
+export type Figure = FiguresCopy['drawn']['fear'] & {
+	/** The date of the last check, as text. */
+	checkedOn: string;
 };
 
-export type Figures = z.output<ReturnType<typeof figuresIn>>;
-export type Figure = Figures['drawn']['families'];
+/** content/figures.yaml. */
+export interface Figures extends Omit<FiguresCopy, 'drawn'> {
+	/** The five figures of the site. Without a `source` no public one is known; the note must say so, and `npm run check` lists it. */
+	drawn: Record<keyof FiguresCopy['drawn'], Figure>;
+}
+
+/** Adds the dates of the last checks as texts in the format of the locale. */
+export function withDates({ drawn, ...rest }: FiguresCopy, locale: string): Figures {
+	const figures = Object.entries(drawn).map(([name, figure]) => [
+		name,
+		{ ...figure, checkedOn: longDay(figure.checked, locale) },
+	]);
+	return { ...rest, drawn: Object.fromEntries(figures) };
+}

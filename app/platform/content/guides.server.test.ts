@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadContent } from './content.server.ts';
-import { readGuides } from './guides.server.ts';
+import { guidesOf } from './guides.server.ts';
+import { copyReader } from './read-content.server.ts';
 
 const { letters, pages } = loadContent('content');
 const known = {
@@ -11,17 +12,18 @@ const known = {
 	letters: letters.map(({ id }) => id),
 };
 let folder: string;
+const read = () => guidesOf(copyReader(folder, {}).each('guides/*'), known, {});
 beforeEach(() => {
 	folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
-	cpSync('content/guides', folder, { recursive: true });
+	cpSync('content/guides', path.join(folder, 'guides'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const text = () => readFileSync(path.join(folder, 'court-papers.yaml'), 'utf8');
+const text = () => readFileSync(path.join(folder, 'guides/court-papers.yaml'), 'utf8');
 
 test('adds a guide with a single file', () => {
-	writeFileSync(path.join(folder, 'another.yaml'), text().replace('order: 1', 'order: 99'));
-	expect(readGuides(folder, known, {}).at(-1)).toMatchObject({ id: 'another', order: 99 });
+	writeFileSync(path.join(folder, 'guides/another.yaml'), text().replace('order: 1', 'order: 99'));
+	expect(read().at(-1)).toMatchObject({ id: 'another', order: 99 });
 });
 
 test.each([
@@ -32,6 +34,6 @@ test.each([
 	['a key that is misspelled', 'steps:', 'stepps:', 'stepps'],
 ])('refuses to start with %s', (_name, from, to, message) => {
 	expect(text()).toContain(from);
-	writeFileSync(path.join(folder, 'court-papers.yaml'), text().replace(from, to));
-	expect(() => readGuides(folder, known, {})).toThrow(message);
+	writeFileSync(path.join(folder, 'guides/court-papers.yaml'), text().replace(from, to));
+	expect(() => read()).toThrow(message);
 });

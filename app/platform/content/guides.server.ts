@@ -1,62 +1,35 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
+import type { GuideCopy } from '#app/generated/copy.ts';
 import { type LocalPaths, localPath } from './local-path.ts';
-import { ContentError, readYaml } from './read-content.server.ts';
-import { meta, text } from './shapes.server.ts';
+import { ContentError } from './read-content.server.ts';
 
-const lines = z.array(text).min(1);
-
-/** One file of content/guides/. */
-const guideShape = z.strictObject({
-	/** Position in the list. */
-	order: z.number(),
-	meta,
-	title: text,
-	lead: text,
-	/** The first things to do, in order. */
-	steps: z.array(text).min(2),
-	sections: z.array(z.strictObject({ title: text, items: lines })).default([]),
-	/** Names of `contacts` in pages/help-now.yaml to call. */
-	call: z.array(z.string()).default([]),
-	/** File names of letters to send. */
-	letters: z.array(z.string()).default([]),
-	/** The rules it states; `cites` names the deadline helper's sources (rule-sources.ts). */
-	rules: z.array(z.strictObject({ text, cites: z.array(z.string()).min(1) })).min(1),
-	/** File names of other guides. */
-	related: z.array(z.string()).min(1),
-});
-
-export interface Guide extends z.output<typeof guideShape> {
+/** A file of content/guides/: a guide of /help-now. */
+export interface Guide extends GuideCopy {
 	/** The file's name. */
 	id: string;
 	path: string;
 }
 
 /**
- * Reads content/guides/, where every file is a guide of /help-now.
+ * Puts the guides in order.
  *
+ * @param copies by file name
  * @param known the names that guides may refer to
- * @param paths those of the folder's language
- * @throws ContentError, also for an unknown contact, letter or guide
+ * @param paths those of the language
+ * @throws ContentError for an unknown contact, letter or guide
  */
-export function readGuides(
-	folder: string,
+export function guidesOf(
+	copies: Record<string, GuideCopy>,
 	known: { contacts: readonly string[]; letters: readonly string[] },
 	paths: LocalPaths,
 ): Guide[] {
-	const ids = readdirSync(folder)
-		.filter((file) => file.endsWith('.yaml'))
-		.map((file) => path.basename(file, '.yaml'));
-	const guides = ids.map((id) => {
-		const file = path.join(folder, `${id}.yaml`);
-		const guide = readYaml(file, guideShape);
+	const ids = Object.keys(copies);
+	const guides = Object.entries(copies).map(([id, guide]) => {
 		const problems = [
 			...unknown('call', guide.call, known.contacts, 'contact'),
 			...unknown('letters', guide.letters, known.letters, 'letter'),
 			...unknown('related', guide.related, ids, 'guide'),
 		];
-		if (problems.length > 0) throw new ContentError(file, problems);
+		if (problems.length > 0) throw new ContentError(`guides/${id}.yaml`, problems);
 		return { id, path: localPath({ paths }, `/help-now/${id}`), ...guide };
 	});
 	return guides.sort((a, b) => a.order - b.order);

@@ -1,4 +1,4 @@
-import type { SiteCopy } from './site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
 
 /** The copy that every page's layout and head show. */
 export type LayoutCopy = Pick<
@@ -11,8 +11,7 @@ export function navigationLabel(
 	{ navigation }: Pick<LayoutCopy, 'navigation'>,
 	path: string,
 ): string | undefined {
-	const links = [...navigation.main, ...navigation.footer].flatMap((entry) =>
-		'links' in entry ? entry.links : [entry],
-	);
+	const entries = [...navigation.main, ...navigation.footer.flatMap(({ links }) => links)];
+	const links = entries.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]));
 	return links.find(({ href }) => href === path)?.label;
 }

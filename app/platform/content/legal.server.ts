@@ -1,25 +1,22 @@
 import { Marked, Renderer, type Tokens } from 'marked';
-import { z } from 'zod';
+import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
 import { longDay } from '#app/platform/time/formats.ts';
 import { unitNames } from '#app/platform/time/unit-names.ts';
-import type { FormCopy } from './form-copy.server.ts';
 import { languageOfPath } from './languages.ts';
 import { reachMarkdown } from './reach-us.server.ts';
-import { readFrontMatter } from './read-content.server.ts';
-import { calendarDay, text } from './shapes.server.ts';
-import type { SiteCopy } from './site-copy.server.ts';
 
-const front = z.strictObject({
-	title: text,
-	description: text,
-	effective: calendarDay,
-	updated: calendarDay,
+interface LegalHead {
+	title: string;
+	description: string;
+	effective: string;
+	updated: string;
 	/** The date of the last change of wording, described in its section "What changed last" (decision 6). */
-	revised: calendarDay,
-});
+	revised: string;
+}
 
-export interface LegalDocument extends z.output<typeof front> {
+/** A document of content/legal/. */
+export interface LegalDocument extends LegalHead {
 	/** The dates it took effect, was updated and last changed its wording, as text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
@@ -31,13 +28,12 @@ export interface LegalDocument extends z.output<typeof front> {
 	body: string;
 }
 
-/** Reads one document of content/legal/. The team wrote the text, so its HTML is trusted. */
-export function readLegalDocument(
-	file: string,
+/** Renders one document of content/legal/. The team wrote the text, so its HTML is trusted. */
+export function legalDocument(
+	{ front: head, body }: { front: LegalHead; body: string },
 	site: SiteCopy,
 	forms: Record<string, FormCopy>,
 ): LegalDocument {
-	const { front: head, body } = readFrontMatter(file, front);
 	const { effective, updated, revised } = site.legal;
 	const dates = [
 		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },

@@ -1,6 +1,6 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
 import { type LetterWriter, splitConditions, textFor } from './letter-writers.ts';
 import type { Letter } from './letters.server.ts';
-import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A block of a letter, for the page, the blank files and the Markdown version. */
 export interface LetterBlock {
@@ -72,12 +72,13 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 	const parts = letter.parts.map(({ heading, list, only_if, ...words }): LetterBlock => {
 		const { writers, options } = splitConditions(only_if);
 		if (writers.length > 0 && !writers.includes(writer)) return block('text');
-		const made = list
-			? block('list', ...list.map((item) => textFor(item, writer)))
-			: block(
-					heading ? 'heading' : 'text',
-					textFor({ ...words, text: words.text ?? heading ?? '' }, writer),
-				);
+		const made =
+			list.length > 0
+				? block('list', ...list.map((item) => textFor(item, writer)))
+				: block(
+						heading ? 'heading' : 'text',
+						textFor({ ...words, text: words.text ?? heading ?? '' }, writer),
+					);
 		return { ...made, onlyIf: options };
 	});
 	const enclosures = [

@@ -1,9 +1,9 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import type { LetterBlock } from './letter-blocks.ts';
 import type { LetterWriter } from './letter-writers.ts';
 import type { Letter } from './letters.server.ts';
-import type { DeadlinesCopy } from './pages/help-now.server.ts';
-import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A question that selects which parts the letter has. */
 export interface LetterChoice {

@@ -1,8 +1,8 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Content, Contents } from './content.server.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { blocksForAll, type LetterBlock } from './letter-blocks.ts';
 import type { Letter } from './letters.server.ts';
-import type { LettersCopy } from './pages/letters.server.ts';
 
 /** A letter with the words around its text. */
 interface FramedLetter {
@@ -61,7 +61,7 @@ export function letterWithMeaning(
 
 /** Adds a line that only the letter in English has. */
 function withLastLine(letter: Letter, text: string): Letter {
-	return { ...letter, parts: [...letter.parts, { text, only_if: [defaultLanguage] }] };
+	return { ...letter, parts: [...letter.parts, { text, list: [], only_if: [defaultLanguage] }] };
 }
 
 /** A block of the page's sheet, in the page's language unless it has one. */

@@ -9,7 +9,7 @@ export interface LetterText {
 	/** In the third person, about {patient}. */
 	for_other?: string | undefined;
 	/** Set if a text in the first person suits all writers, such as "Please send me a copy". */
-	same_for_all?: true | undefined;
+	same_for_all?: boolean | undefined;
 }
 
 /** Returns a text in the words of a writer; a patient who writes is named once. */

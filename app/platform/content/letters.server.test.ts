@@ -5,14 +5,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { loadContent } from './content.server.ts';
 import { letterBlocks } from './letter-blocks.ts';
-import { type Letter, readLetters } from './letters.server.ts';
+import { type Letter, lettersOf } from './letters.server.ts';
+import { copyReader } from './read-content.server.ts';
 
 const { letters } = loadContent('content').pages;
 const folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
-cpSync('content/letters', folder, { recursive: true });
+cpSync('content/letters', path.join(folder, 'letters'), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const file = path.join(folder, 'medical-records.yaml');
+const file = path.join(folder, 'letters/medical-records.yaml');
 const whole = readFileSync(file, 'utf8');
 const about = ['Date of care: {care_dates}', 'Account number: {account}'];
 
@@ -25,7 +26,8 @@ function read(changes: object): Letter | undefined {
 		...changes,
 	};
 	writeFileSync(file, stringify(short));
-	return readLetters(folder, letters.fields, { language: 'en', paths: {} }).find(
+	const copies = copyReader(folder, {}).each('letters/*');
+	return lettersOf(copies, letters.fields, { language: 'en', paths: {} }).find(
 		({ id }) => id === 'medical-records',
 	);
 }
@@ -56,7 +58,7 @@ describe('a letter for other writers', () => {
 			parts: [
 				{ text: 'I need care.', for_other: '{patient} needs care.' },
 				{ text: 'Please send me a copy.', same_for_all: true },
-				{ text: 'My child is ill.', only_if: 'child', same_for_all: true },
+				{ text: 'My child is ill.', only_if: ['child'], same_for_all: true },
 			],
 		});
 		expect(lines(letter, 'self')).toEqual(

@@ -1,5 +1,5 @@
+import type { StateEntry } from '#app/platform/content/copy-parts.ts';
 import type { Content } from './content.server.ts';
-import type { StateEntry } from './pages/states.server.ts';
 
 /** A state with its name in the language of a page. */
 export interface NamedState extends StateEntry {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteCopy } from '#app/generated/copy.ts';
 import type { Content } from './content.server.ts';
 import type { Language } from './languages.ts';
-import type { SiteCopy } from './site-copy.server.ts';
 
 /** The places where each site setting appears once it is set. */
 const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
@@ -49,7 +49,7 @@ export function unsetDetails({
 		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
 		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
 	const sources = Object.entries(figures.drawn)
-		.filter(([, { source }]) => source === null)
+		.filter(([, { source }]) => source === undefined)
 		.map(([key]) => ({
 			file: 'figures.yaml',
 			name: `drawn.${key}.source`,

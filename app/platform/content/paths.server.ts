@@ -1,18 +1,13 @@
 import path from 'node:path';
-import { z } from 'zod';
 import type { Language } from './languages.ts';
 import type { LocalPaths } from './local-path.ts';
-import { readYaml } from './read-content.server.ts';
+import { readShaped } from './read-content.server.ts';
 
 /**
  * Paths with the same name in every language. Logs and nginx mask secret links by `yours` and `preview`; links to posts,
  * their page views and social cards are matched by the others.
  */
 const fixedPaths = ['/yours', '/preview', '/blog', '/social'];
-
-const localPathShape = z
-	.string()
-	.regex(/^(\/[a-z0-9.:-]+)*\/?$/, 'must be a path such as /es/ayuda');
 
 /**
  * Reads paths.yaml of a language.
@@ -22,17 +17,23 @@ const localPathShape = z
  *   `fixedPaths`
  */
 export function readPaths(folder: string, language: Language): LocalPaths {
-	const local = (path: string) => `/${language}${path}`;
-	const own = new RegExp(`^/${language}(/|$)`);
-	const shape = z
-		.record(localPathShape, localPathShape.regex(own, `must begin with /${language}/`))
-		.refine(
-			(paths) => new Set(Object.values(paths)).size === Object.keys(paths).length,
-			'gives two pages the same path',
-		)
-		.refine(
-			(paths) => fixedPaths.every((fixed) => (paths[fixed] ?? local(fixed)) === local(fixed)),
-			`must keep the names of ${fixedPaths.join(', ')}`,
-		);
-	return readYaml(path.join(folder, language, 'paths.yaml'), shape);
+	return readShaped<LocalPaths>(
+		path.join(folder, language, 'paths.yaml'),
+		{ '*': 'text' },
+		(paths, report) => {
+			const local = Object.values(paths);
+			for (const [english, own] of Object.entries(paths)) {
+				if (!isPath(english) || !isPath(own)) report([english], 'must be a path such as /es/ayuda');
+				else if (own !== `/${language}` && !own.startsWith(`/${language}/`)) {
+					report([english], `must begin with /${language}/`);
+				} else if (local.indexOf(own) !== local.lastIndexOf(own)) {
+					report([english], 'gives two pages the same path');
+				} else if (fixedPaths.includes(english) && own !== `/${language}${english}`) {
+					report([english], `must keep the names of ${fixedPaths.join(', ')}`);
+				}
+			}
+		},
+	);
 }
+
+const isPath = (text: string) => /^(\/[a-z0-9.:-]+)*\/?$/.test(text);

@@ -1,6 +1,6 @@
+import type { SiteCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { escapeText } from './escape-markdown.ts';
-import type { SiteCopy } from './site-copy.server.ts';
 
 /** A way to reach the team: a sentence, or a label with its value. */
 export interface ReachLine {

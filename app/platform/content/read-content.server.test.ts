@@ -2,23 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { readFrontMatter, readYaml } from './read-content.server.ts';
-import { calendarDay, hero, text } from './shapes.server.ts';
+import type { Shape } from './copy-shape.server.ts';
+import { readShaped } from './read-content.server.ts';
 
 // These messages are for people who edit content/, so each says where, what's wrong and what to do.
 
-const shape = z.strictObject({
-	hero,
-	steps: z.array(z.strictObject({ text })).min(2),
-	keep: z.int().min(1).optional(),
-	on: z.boolean().optional(),
-	day: calendarDay.optional(),
-	email: z.email().optional(),
-	names: z.record(z.string(), text).optional(),
-});
+const shape: Shape = {
+	hero: { title: 'text', lead: 'text {count}' },
+	steps: [{ text: 'text', 'hint?': 'text' }],
+	'pair?': ['text', 2],
+	'keep?': 'number',
+	'on?': 'boolean',
+	'day?': 'day',
+	'href?': 'href',
+	'phone?': 'phone',
+	'kind?': 'bill | denial',
+	'names?': { '*': 'text' },
+};
 
-const good = 'hero:\n  title: A\n  lead: B\nsteps:\n  - text: C\n  - text: D\n';
+const good = 'hero:\n  title: A\n  lead: "{count}"\nsteps:\n  - text: C\n  - D\n';
 const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
 const file = path.join(folder, 'page.yaml');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function problemsIn(content: string): string[] {
 	writeFileSync(file, content);
 	try {
-		readYaml(file, shape);
+		readShaped(file, shape);
 		return [];
 	} catch (error) {
 		const [first, ...problems] = (error as Error).message.split('\n  ');
@@ -35,21 +37,31 @@ function problemsIn(content: string): string[] {
 	}
 }
 
-test('reads a valid file', () => {
-	expect(problemsIn(good)).toEqual([]);
+test('reads a valid file, and writes out its shorthands', () => {
+	writeFileSync(file, `reviewed_by: null\n${good}names: { a: B }\nkeep: null\n`);
+	expect(readShaped(file, shape)).toEqual({
+		hero: { title: 'A', lead: '{count}' },
+		steps: [{ text: 'C' }, { text: 'D' }],
+		pair: [],
+		names: { a: 'B' },
+	});
 });
 
 test('reports a misspelled key and a missing one', () => {
 	expect(problemsIn(good.replace('title', 'tilte'))).toEqual([
+		'line 2, hero.tilte: isn’t used here; correct the spelling, or take it out',
 		'line 1, hero.title: is missing; add it',
-		'line 2, hero: "tilte" isn’t used here; correct the spelling, or take it out',
 	]);
 });
 
 describe('gives each problem its line, its key and a fix', () => {
 	test.each([
-		['a key is missing', good.replace('  lead: B\n', ''), 'line 1, hero.lead: is missing; add it'],
-		['an unknown key at the top', `${good}extra: 1\n`, /^line 7: "extra" isn’t used here/],
+		[
+			'a key is missing',
+			good.replace('  title: A\n', ''),
+			'line 1, hero.title: is missing; add it',
+		],
+		['an unknown key at the top', `${good}extra: 1\n`, /^line 7, extra: isn’t used here/],
 		[
 			'a number for a text',
 			good.replace('title: A', 'title: 500'),
@@ -62,28 +74,46 @@ describe('gives each problem its line, its key and a fix', () => {
 		],
 		[
 			'a text for a list',
-			'hero:\n  title: A\n  lead: B\nsteps: C\n',
+			good.replace(/steps:.*/s, 'steps: C\n'),
 			'line 4, steps: is a text, but must be a list, each item on a line that begins with "- "',
 		],
 		[
 			'a list for a group',
-			good.replace('  - text: D', '  - - D'),
+			good.replace('- D', '- - D'),
 			'line 6, steps.1: is a list, but must be a group of keys, indented below it',
 		],
-		['too few items', good.replace('  - text: D\n', ''), 'line 4, steps: needs at least 2 items'],
-		['a fraction', `${good}keep: 1.5\n`, 'line 7, keep: is a number, but must be a whole number'],
-		['a number that is too small', `${good}keep: 0\n`, 'line 7, keep: must be at least 1'],
+		[
+			'no entry',
+			good.replace(/steps:.*/s, 'steps: []\n'),
+			'line 4, steps: needs at least one entry',
+		],
+		['too few entries', `${good}pair: [a]\n`, 'line 7, pair: needs exactly 2 entries'],
+		['a fraction', `${good}keep: 1.5\n`, 'line 7, keep: must be a whole number from 1 on'],
+		['zero', `${good}keep: 0\n`, 'line 7, keep: must be a whole number from 1 on'],
 		[
 			'a text for a yes or no',
 			`${good}on: maybe\n`,
 			'line 7, on: is a text, but must be true or false',
 		],
 		['no day', `${good}day: 2026-02-30\n`, 'line 7, day: must be a day such as 2026-11-22'],
-		['no email', `${good}email: x\n`, /^line 7, email: must be a complete email address/],
+		['no link', `${good}href: example.org\n`, /^line 7, href: must begin with \/ or https/],
+		['a link to a post', `${good}href: /blog/a\n`, /^line 7, href: leads to a post/],
+		['no phone number', `${good}phone: 800-1\n`, /^line 7, phone: must be like 1-800-985-3059/],
+		['an unknown word', `${good}kind: bil\n`, 'line 7, kind: must be one of bill, denial'],
+		[
+			'a placeholder left out',
+			good.replace('"{count}"', 'B'),
+			'line 3, hero.lead: must contain {count}',
+		],
 		[
 			'an empty text',
 			good.replace('text: C', "text: ''"),
 			'line 5, steps.0.text: must not be empty',
+		],
+		[
+			'space around a text',
+			good.replace('text: C', 'text: "C "'),
+			'line 5, steps.0.text: has spaces or line breaks at its start or end',
 		],
 	])('%s', (_, content, expected) => {
 		const problems = problemsIn(content);
@@ -109,7 +139,10 @@ describe('gives each problem its line, its key and a fix', () => {
 	});
 
 	test('counts lines of front matter as the file does', () => {
-		writeFileSync(file, '---\ntitle: A\nlead: 7\n---\nText');
-		expect(() => readFrontMatter(file, hero)).toThrow('line 3, lead: is a number');
+		const post = path.join(folder, 'post.md');
+		writeFileSync(post, '---\ntitle: A\nlead: 7\n---\nText');
+		expect(() => readShaped(post, { title: 'text', lead: 'text' })).toThrow(
+			'line 3, lead: is a number',
+		);
 	});
 });

@@ -1,46 +1,142 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseDocument } from 'yaml';
-import type { z } from 'zod';
+import type { CopyFiles } from '#app/generated/copy.ts';
+import { copyShapes } from '#app/generated/copy-shapes.ts';
+import { isGroup, type KeyPath, readByShape, type Shape } from './copy-shape.server.ts';
 import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
 import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 
-/**
- * Reads one YAML file and validates it; unknown keys are errors.
- *
- * @param inherited values that a translated file takes from the English one
- * @throws ContentError
- */
-export function readYaml<S extends z.ZodType>(
-	file: string,
-	schema: S,
-	inherited?: object,
-): z.output<S> {
-	const text = readText(file);
-	const document = parseDocument(text);
-	if (document.errors.length > 0)
-		throw new ContentError(file, document.errors.map(explainYamlError));
-	const own = withoutReview(document.toJS());
-	const value = inherited ? { ...inherited, ...(own as object) } : own;
-	return checkShape({ file, yaml: text, value }, schema);
+/** Called with what is wrong in a file, by the key that it concerns. */
+export type Report = (keyPath: KeyPath, problem: string) => void;
+
+/** What must hold in files besides their shapes; not called for a file of another shape. */
+export type CopyRules = {
+	[Place in keyof CopyFiles]?: Check<CopyFiles[Place]>;
+};
+
+/** The files of a folder whose files each have a shape of their own. */
+export type CopyFolder<Folder extends string> = {
+	[Place in keyof CopyFiles as Place extends `${Folder}/${infer Name}`
+		? Name extends '*' | `${string}/*`
+			? never
+			: Name
+		: never]: CopyFiles[Place];
+};
+
+/** Reads the copy of one language; every call throws ContentError. */
+export interface CopyReader {
+	/** @param inherited values that a translation takes from the English copy */
+	file<Place extends keyof CopyFiles>(place: Place, inherited?: object): CopyFiles[Place];
+	/** Reads the files of a folder that all have one shape, by their names without ending. */
+	each<Place extends keyof CopyFiles & `${string}/*`>(
+		place: Place,
+	): Record<string, CopyFiles[Place]>;
+	/** @param without files that only the English copy has */
+	folder<Folder extends 'legal' | 'mail' | 'pages'>(
+		folder: Folder,
+		options?: { inherited?: Record<string, object | undefined>; without?: readonly string[] },
+	): CopyFolder<Folder>;
 }
 
-/** Drops the key `reviewed_by` of a translated file, which isn't copy (docs/decisions/0084-languages.md). */
-function withoutReview(value: unknown): unknown {
-	if (value === null || typeof value !== 'object' || !('reviewed_by' in value)) return value;
+/** @param root the folder of the language */
+export function copyReader(root: string, rules: CopyRules): CopyReader {
+	const read = (name: string, place: string, inherited?: object) =>
+		readShaped(
+			path.join(root, name),
+			copyShapes[place] ?? {},
+			rules[place as keyof CopyFiles] as Check<unknown>,
+			inherited,
+		);
+	const stemsIn = (folder: string) =>
+		copyFilesIn(path.join(root, folder)).filter((name) => !name.includes('/'));
+	return {
+		file: (place, inherited) => read(`${place}.yaml`, place, inherited) as never,
+		each: (place) => {
+			const folder = path.dirname(place);
+			const files = stemsIn(folder).map((name) => [
+				path.parse(name).name,
+				read(`${folder}/${name}`, place),
+			]);
+			return Object.fromEntries(files);
+		},
+		folder: (folder, { inherited = {}, without = [] } = {}) => {
+			const names = Object.keys(copyShapes)
+				.filter((place) => path.dirname(place) === folder && !place.endsWith('*'))
+				.map((place) => path.basename(place));
+			const ending = folder === 'legal' ? 'md' : 'yaml';
+			const strays = stemsIn(folder).filter((name) => !names.includes(path.parse(name).name));
+			if (strays.length > 0) {
+				throw new ContentError(path.join(root, folder), [`no page uses ${strays.join(', ')}`]);
+			}
+			const files = names
+				.filter((name) => !without.includes(name))
+				.map((name) => [
+					name,
+					read(`${folder}/${name}.${ending}`, `${folder}/${name}`, inherited[name]),
+				]);
+			return Object.fromEntries(files);
+		},
+	};
+}
+
+type Check<Copy> = (copy: Copy, report: Report) => void;
+
+/**
+ * Reads a file of copy, YAML or the front matter of Markdown, and compares it with a shape (decision 6).
+ *
+ * @param check what must hold besides the shape; not called for a file of another one
+ * @param inherited values that a translated file takes from the English one
+ * @throws ContentError with line, key and explanation of each problem
+ */
+export function readShaped<Copy>(
+	file: string,
+	shape: Shape,
+	check?: Check<Copy>,
+	inherited?: object,
+): Copy {
+	const own = readCopyValue(file);
+	const problems: { keyPath: KeyPath; problem: string }[] = [];
+	const report: Report = (keyPath, problem) => void problems.push({ keyPath, problem });
+	const whole = inherited && isGroup(own) ? { ...inherited, ...own } : own;
+	const copy = readByShape(whole, shape, report) as Copy;
+	if (problems.length === 0) check?.(copy, report);
+	if (problems.length === 0) return copy;
+	const source = readText(file);
+	const lineOf = yamlLineOf(file.endsWith('.md') ? frontMatterYaml(source) : source);
+	throw new ContentError(
+		file,
+		problems.map(
+			({ keyPath, problem }) =>
+				`${[`line ${lineOf(keyPath)}`, keyPath.join('.')].filter(Boolean).join(', ')}: ${problem}`,
+		),
+	);
+}
+
+/**
+ * Parses a file of copy without comparing it; drops the key `reviewed_by` of a translated file, which isn't copy
+ * (docs/decisions/0084-languages.md).
+ *
+ * @throws ContentError
+ */
+export function readCopyValue(file: string): unknown {
+	const value = file.endsWith('.md') ? readMarkdown(file).front : parseYaml(file);
+	if (!isGroup(value)) return value;
 	const { reviewed_by, ...copy } = value;
 	return copy;
 }
 
-/** Splits a Markdown file into its validated front matter and its body. Throws ContentError. */
-export function readFrontMatter<S extends z.ZodType>(
-	file: string,
-	schema: S,
-): { front: z.output<S>; body: string } {
-	const text = readText(file);
+function parseYaml(file: string): unknown {
+	const document = parseDocument(readText(file));
+	if (document.errors.length > 0)
+		throw new ContentError(file, document.errors.map(explainYamlError));
+	return document.toJS();
+}
+
+/** Splits a Markdown file into its front matter and its body. Throws ContentError. */
+export function readMarkdown(file: string): { front: Record<string, unknown>; body: string } {
 	try {
-		const { front, body } = splitFrontMatter(text);
-		const found = { file, yaml: frontMatterYaml(text), value: withoutReview(front) };
-		return { front: checkShape(found, schema), body };
+		return splitFrontMatter(readText(file));
 	} catch (error) {
 		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
 		throw error;
@@ -56,89 +152,22 @@ function readText(file: string): string {
 	}
 }
 
-function checkShape<S extends z.ZodType>(
-	{ file, yaml, value }: { file: string; yaml: string; value: unknown },
-	schema: S,
-): z.output<S> {
-	// Each schema checks one file: compiling it, Zod's default, takes longer than the check.
-	const result = schema.safeParse(value, { jitless: true, error: explainIssue });
-	if (result.success) return result.data;
-	const lineOf = yamlLineOf(yaml);
-	const { issues } = result.error;
-	const nameOf = ({ path }: z.core.$ZodIssue) => path.map(String).join('.');
-	const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
-	const problems = issues
-		// Further issues of a value of the wrong type only confuse.
-		.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(nameOf(issue)))
-		.map((issue) => {
-			const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-			const line = `line ${lineOf([...issue.path, ...stray])}`;
-			return `${[line, nameOf(issue)].filter(Boolean).join(', ')}: ${issue.message}`;
-		});
-	throw new ContentError(file, problems);
-}
-
 /**
- * Explains an issue in content/ and its fix, for the person who edits the file; the key precedes it. A schema's
- * own message takes precedence, since it is more specific.
+ * Lists the files of a folder of copy, sorted: YAML and Markdown.
+ *
+ * @throws ContentError if there is no such folder
  */
-function explainIssue(issue: z.core.$ZodRawIssue): string {
-	switch (issue.code) {
-		case 'invalid_type':
-			if (issue.input === undefined) return 'is missing; add it';
-			return `is ${describe(issue.input)}, but must be ${typeNames[issue.expected] ?? issue.expected}${quoteHint(issue.expected, issue.input)}`;
-		case 'unrecognized_keys': {
-			const keys = issue.keys.map((key) => `"${key}"`).join(', ');
-			return `${keys} isn’t used here; correct the spelling, or take it out`;
-		}
-		case 'too_small':
-			if (issue.origin === 'array') return `needs ${amount(issue, 'at least', issue.minimum)}`;
-			return `must be at least ${issue.minimum}`;
-		case 'too_big':
-			if (issue.origin === 'array') return `needs ${amount(issue, 'at most', issue.maximum)}`;
-			return `must be at most ${issue.maximum}`;
-		case 'invalid_format':
-			return `must be ${formats[issue.format] ?? 'written in another form'}; correct it`;
-		case 'invalid_union':
-			if (issue.input === undefined) return 'is missing; add it';
-			return 'matches none of the possible shapes here; compare it with its neighbors';
-		case 'invalid_key':
-			return 'has a key that is not possible here; correct its spelling';
-		default:
-			return 'has a value that is not possible here; correct it';
+export function copyFilesIn(folder: string): string[] {
+	let names: string[];
+	try {
+		names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	} catch {
+		throw new ContentError(folder, ['there is no such folder']);
 	}
-}
-
-const typeNames: Record<string, string> = {
-	string: 'a text',
-	number: 'a number',
-	int: 'a whole number',
-	boolean: 'true or false',
-	array: 'a list, each item on a line that begins with "- "',
-	object: 'a group of keys, indented below it',
-	record: 'a group of keys, indented below it',
-};
-
-const formats: Record<string, string> = {
-	email: 'a complete email address, such as name@example.com',
-};
-
-function describe(value: unknown): string {
-	if (value === null) return 'empty';
-	if (Array.isArray(value)) return 'a list';
-	if (typeof value === 'string') return 'a text';
-	if (typeof value === 'number') return 'a number';
-	return typeof value === 'boolean' ? 'true or false' : 'a group of keys';
-}
-
-/** Returns a hint to quote a value: YAML reads bare numbers, true and false as such. */
-function quoteHint(expected: string, value: unknown): string {
-	const isBare = typeof value === 'number' || typeof value === 'boolean';
-	return expected === 'string' && isBare ? '; put it in quotes' : '';
-}
-
-function amount({ exact }: { exact?: boolean }, limit: string, count: number | bigint): string {
-	return `${exact ? 'exactly' : limit} ${count} ${count === 1 ? 'item' : 'items'}`;
+	return names
+		.filter((name) => /\.(yaml|md)$/.test(name) && name !== 'README.md')
+		.map((name) => name.replaceAll(path.sep, '/'))
+		.sort();
 }
 
 /** A file of content/ is invalid; the message names the file and every wrong key. */

@@ -1,5 +1,5 @@
-import type { PageCopy } from './page-copy.server.ts';
-import type { SiteCopy } from './site-copy.server.ts';
+import type { SiteCopy } from '#app/generated/copy.ts';
+import type { PageCopy } from '#app/platform/content/content.server.ts';
 
 /**
  * Returns the advisor for the About page and its Markdown version: the owner's details, or the neutral copy

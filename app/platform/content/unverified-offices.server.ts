@@ -1,5 +1,6 @@
+import type { StatesCopy } from '#app/generated/copy.ts';
+import { officeKinds, type StateEntry } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { officeKinds, type StateEntry, type StatesCopy } from './pages/states.server.ts';
 
 /** Returns the sentence about what couldn't be verified of a state, or nothing if all could. */
 export function unverifiedIn(state: StateEntry, { kinds, unverified, and }: StatesCopy): string {

@@ -1,5 +1,5 @@
+import type { WordEntry } from '#app/platform/content/copy-parts.ts';
 import type { Content } from './content.server.ts';
-import type { WordEntry } from './pages/words.server.ts';
 
 /**
  * Returns links to the letters and guides that a word leads to. A name of both (financial-assistance) means

@@ -1,4 +1,4 @@
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { type ListQuery, listPath } from './list/list-query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BackLink } from './back-link.tsx';

@@ -1,7 +1,7 @@
 import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { inlineText, treeText } from '#app/domain/posts/tree/tree-text.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import type { PageMetadata, PostMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** Returns the metadata of a post's page; undefined if its copy couldn't be loaded either. */

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { FindCopy } from '#app/platform/content/pages/find.server.ts';
+import type { FindCopy } from '#app/generated/copy.ts';
 import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import type { ResultsCopy } from './find-copy.ts';
 

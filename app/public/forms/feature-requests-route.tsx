@@ -1,6 +1,6 @@
 import { featureRequests } from '#app/domain/submissions/forms/feature-requests.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/feature-requests-route';

@@ -5,8 +5,7 @@ import {
 	type FormValues,
 	isFreeText,
 } from '#app/domain/submissions/form.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
 import { Checkbox, CheckboxGroup } from '#app/ui/checkbox.tsx';
 import { fieldIds } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';

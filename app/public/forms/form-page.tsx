@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { Given } from './given.ts';

@@ -1,6 +1,6 @@
 import { partnershipApplications } from '#app/domain/submissions/forms/partnership-applications.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

@@ -1,4 +1,4 @@
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

@@ -17,9 +17,9 @@ interface NextLine {
 	value: string;
 	href?: string | undefined;
 	/** True if the sender's email belongs in it. */
-	email?: true | undefined;
+	email?: boolean | undefined;
 	/** Its condition, and its label where that is known. */
-	if?: { field: string; filled?: false | undefined; label: string } | undefined;
+	if?: { field: string; filled?: boolean | undefined; label: string } | undefined;
 }
 
 /**

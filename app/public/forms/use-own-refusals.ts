@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
 import { refusalsOf } from '#app/domain/submissions/refusals.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
+import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

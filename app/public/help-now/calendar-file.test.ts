@@ -1,13 +1,12 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
-import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
 import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 
-const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
+const { deadlines: copy } = loadContent('content').pages['help-now'];
 
 const file = (
 	kind: ArrivalKind,

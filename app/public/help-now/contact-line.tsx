@@ -1,4 +1,4 @@
-import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
+import type { Contact } from '#app/platform/content/copy-parts.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 

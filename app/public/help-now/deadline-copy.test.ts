@@ -1,13 +1,12 @@
 import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
-import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
-import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
 import { arrivals } from './deadline-rules.ts';
 
 import { noteSources, ruleSources } from './rule-sources.ts';
 
-const page = readYaml('content/pages/help-now.yaml', helpNow);
+const page = loadContent('content').pages['help-now'];
 const { deadlines: copy } = page;
 const texts = textsOf(page);
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

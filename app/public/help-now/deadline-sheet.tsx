@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
 
 /** A kind of document; the value of the form's choice and a key of its label. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
+import type { HelpNowCopy } from '#app/generated/copy.ts';
 import { letterPath, lettersPath } from '#app/platform/content/letter-path.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { HelpNowCopy } from '#app/platform/content/pages/help-now.server.ts';
 import { liveHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

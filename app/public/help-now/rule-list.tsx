@@ -1,4 +1,4 @@
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { RuleSource } from './deadline-types.ts';
 import { ruleSources } from './rule-sources.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';

@@ -1,10 +1,6 @@
+import type { HelpNowCopy, SiteCopy } from '#app/generated/copy.ts';
+import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type {
-	Contact,
-	DeadlinesCopy,
-	HelpNowCopy,
-} from '#app/platform/content/pages/help-now.server.ts';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { contactsOf } from './contacts-of.ts';
 import { arrivals } from './deadline-rules.ts';

@@ -1,10 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { HelpNowCopy } from '#app/generated/copy.ts';
+import type { Contact, Situation } from '#app/platform/content/copy-parts.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
-import type {
-	Contact,
-	HelpNowCopy,
-	Situation,
-} from '#app/platform/content/pages/help-now.server.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

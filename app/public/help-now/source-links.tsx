@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { DeadlinesCopy } from '#app/platform/content/pages/help-now.server.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';

@@ -5,8 +5,7 @@ import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 
 // Needs its own process: V8 reads TZ once, at startup.
 const script = `
-import { helpNow } from '#app/platform/content/pages/help-now.server.ts';
-import { readYaml } from '#app/platform/content/read-content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { calendarFile } from '#app/public/help-now/calendar-file.server.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import { deadlineCases } from './tests/support/deadline-cases.ts';
@@ -16,7 +15,7 @@ const computed = deadlineCases.map(({ kind, entered }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
 	return result.deadlines.map((d) => [d.rule.copyKey, d.date, d.latestDate, d.sendBy, d.closed]);
 });
-const { deadlines: copy } = readYaml('content/pages/help-now.yaml', helpNow);
+const { deadlines: copy } = loadContent('content').pages['help-now'];
 const marked = deadlineCases.map(({ kind, entered }) => {
 	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
 	const options = { copy, product: 'P', locale: 'en-US', pageUrl: 'https://example.org', now, formatDate: String };

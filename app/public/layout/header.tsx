@@ -121,10 +121,10 @@ function MobileMenu(props: {
 				<ul className="-mx-2.5">
 					{copy.main.map((entry) => (
 						<li key={entry.label} className="border-rule border-t py-1">
-							{'links' in entry ? (
+							{entry.href === undefined ? (
 								<MenuGroup {...entry} path={path} />
 							) : (
-								<NavigationLink {...entry} path={path} />
+								<NavigationLink label={entry.label} href={entry.href} path={path} />
 							)}
 						</li>
 					))}
@@ -157,10 +157,10 @@ function MenuGroup(props: {
 function NavigationLinks(props: { entries: LayoutCopy['navigation']['main']; path: string }) {
 	return props.entries.map((entry) => (
 		<li key={entry.label}>
-			{'links' in entry ? (
+			{entry.href === undefined ? (
 				<CommunityMenu {...entry} path={props.path} />
 			) : (
-				<NavigationLink {...entry} path={props.path} />
+				<NavigationLink label={entry.label} href={entry.href} path={props.path} />
 			)}
 		</li>
 	));

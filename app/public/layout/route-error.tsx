@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
-import type { PageCopy } from '#app/platform/content/page-copy.server.ts';
+import type { PageCopy } from '#app/platform/content/content.server.ts';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 
 /**

@@ -1,7 +1,7 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
@@ -24,7 +24,7 @@ export function AfterSending(props: {
 	const { copy, guide } = props;
 	const { after, page } = copy;
 	const field = (name: keyof typeof after.fields) => (
-		<BlankField blank={{ name, autocomplete: undefined, ...after.fields[name] }} />
+		<BlankField blank={{ name, autocomplete: undefined, input: 'text', ...after.fields[name] }} />
 	);
 	return (
 		<section

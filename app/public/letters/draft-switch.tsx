@@ -1,4 +1,4 @@
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
+import type { LettersCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 

@@ -1,6 +1,6 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
 import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
+import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { blankFiles, type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { LettersCopy } from '#app/platform/content/pages/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';

@@ -17,7 +17,7 @@ const reference = readFileSync('docs/sources.md', 'utf8');
 const styles = readFileSync('app/public/letters/letters.css', 'utf8');
 
 test('every kind of document has a letter', () => {
-	const answered = new Set(letters.flatMap(({ for_arrivals }) => for_arrivals));
+	const answered = new Set<string>(letters.flatMap(({ for_arrivals }) => for_arrivals));
 	const unanswered = arrivals.map(({ kind }) => kind).filter((kind) => !answered.has(kind));
 	// After coverage ends, a new plan helps, not a letter.
 	expect(unanswered).toEqual(['lost_coverage']);

@@ -1,7 +1,7 @@
+import { letterGroups } from '#app/platform/content/copy-parts.ts';
 import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';

@@ -1,5 +1,5 @@
+import type { MyCaseCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { MyCaseCopy } from '#app/platform/content/pages/my-case.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -137,7 +137,7 @@ function CaseRow(props: { number: number; section: Section; remove: string }) {
 	return (
 		<fieldset className="case-row" data-row>
 			<legend className="sr-only">{name}</legend>
-			{section.fields.map(({ id, label, input }) => {
+			{section.fields.map(({ id, label, input = 'text' }) => {
 				// Browsers must remember nothing of it, on disk or for other forms.
 				const shared = { 'data-field': id, autoComplete: 'off', className: controlClassName };
 				return (

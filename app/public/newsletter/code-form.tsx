@@ -1,5 +1,5 @@
 import { subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
-import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
+import type { NewsletterCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextField } from '#app/ui/text-field.tsx';

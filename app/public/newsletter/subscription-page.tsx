@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
+import type { NewsletterCopy } from '#app/generated/copy.ts';
 import { FormLayout } from '#app/public/forms/form-layout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';

@@ -4,8 +4,8 @@ import {
 	subscriptionPaths,
 	switchMetadata,
 } from '#app/domain/newsletter/subscription-paths.ts';
+import type { NewsletterCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { NewsletterCopy } from '#app/platform/content/pages/newsletter.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';

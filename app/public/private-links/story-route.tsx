@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
-import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import type { YoursCopy } from '#app/generated/copy.ts';
 import { wordDifference } from '#app/platform/content/word-difference.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';

@@ -1,5 +1,5 @@
 import type { SentThread, ThreadEntry } from '#app/domain/private-links/read-thread.server.ts';
-import type { YoursCopy } from '#app/platform/content/pages/yours.server.ts';
+import type { YoursCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { LinkLayout } from './link-layout.tsx';

@@ -1,10 +1,10 @@
+import type { SiteCopy } from '#app/generated/copy.ts';
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
 import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import type {
 	OtherLanguage,
 	PathsByLanguage,
 } from '#app/platform/content/page-languages.server.ts';
-import type { SiteCopy } from '#app/platform/content/site-copy.server.ts';
 
 /** The metadata of the site, which the root's loader provides. */
 export interface SiteMetadata {

@@ -1,7 +1,8 @@
 import { useContext } from 'react';
+import type { StatesCopy } from '#app/generated/copy.ts';
+import { officeKinds } from '#app/platform/content/copy-parts.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { type NamedState, namedStates } from '#app/platform/content/named-states.server.ts';
-import { officeKinds, type StatesCopy } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

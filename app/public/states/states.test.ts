@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
+import { officeKinds } from '#app/platform/content/copy-parts.ts';
 import { namedStates } from '#app/platform/content/named-states.server.ts';
-import { officeKinds, states } from '#app/platform/content/pages/states.server.ts';
 import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 
 const contents = loadContents('content');
@@ -25,15 +25,6 @@ test('in Spanish, the same states have their Spanish names, in alphabetical orde
 	expect(names.indexOf('Pensilvania')).toBe(names.indexOf('Oregón') + 1);
 	expect(names.indexOf('Nuevo México')).toBe(names.indexOf('Nuevo Hampshire') + 1);
 	expect(names.at(-1)).toBe('Wyoming');
-});
-
-test('a state without a name, and a name without a state, are refused', () => {
-	const { oregon, ...rest } = copy.names;
-	const parsed = states.safeParse({ ...copy, names: { ...rest, atlantis: oregon } });
-	expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-		['names.oregon', 'has no name'],
-		['names.atlantis', 'there is no such state'],
-	]);
 });
 
 test.each(Object.keys(copy.sources))('docs/sources.md explains the source %s', (name) => {

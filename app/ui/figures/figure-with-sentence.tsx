@@ -19,7 +19,7 @@ export function FigureWithSentence(props: {
 	population: string;
 	/** Formatted day when the source was last checked. */
 	checkedOn: string;
-	source: { name: string; href: string } | null;
+	source?: { name: string; href: string } | undefined;
 	/** Id of its entry on /sources. */
 	id: string;
 	labels: { how: string; checked: string; all: string };

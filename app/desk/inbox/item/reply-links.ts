@@ -1,7 +1,6 @@
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
-import type { Contents } from '#app/platform/content/content.server.ts';
+import type { Contents, MailCopy } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import type { MailCopy } from '#app/platform/content/mail-copy.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 

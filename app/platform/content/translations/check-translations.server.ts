@@ -38,7 +38,7 @@ export function checkTranslations(content: string): TranslationReport {
 		notes: [
 			...translations.flatMap((translation) => [
 				{
-					title: `English texts that changed since their ${languageName(translation.language)} was written (then: npm run translations -- accept FILE)`,
+					title: `English files whose texts changed since their ${languageName(translation.language)} was written (then: npm run translations -- accept FILE)`,
 					lines: changedEnglish(translation),
 				},
 				{ title: 'Legal texts that are hard to read', lines: hardTexts(translation, true) },

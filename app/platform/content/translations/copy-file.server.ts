@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { codeKeys } from '#app/platform/content/copy-keys.ts';
+import { isGroup, type KeyPath } from '#app/platform/content/copy-shape.server.ts';
 import { frontMatterYaml } from '#app/platform/content/front-matter.server.ts';
-import { readFrontMatter, readYaml } from '#app/platform/content/read-content.server.ts';
+import { readCopyValue, readMarkdown } from '#app/platform/content/read-content.server.ts';
 import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
-
-/** The keys and list positions that lead to a value of a file. */
-export type KeyPath = readonly (string | number)[];
 
 export interface CopyText {
 	keyPath: KeyPath;
@@ -38,8 +35,6 @@ export function isForCode(key: string, value: unknown): boolean {
 export const hasOnlyCode = (key: string, value: unknown): boolean =>
 	[value].flat().every((item) => isForCode(key, item));
 
-const anyCopy = z.record(z.string(), z.unknown());
-
 /**
  * Reads a YAML or Markdown file of copy.
  *
@@ -49,7 +44,7 @@ const anyCopy = z.record(z.string(), z.unknown());
 export function readCopyFile(folder: string, name: string): CopyFile {
 	const file = path.join(folder, name);
 	const isMarkdown = name.endsWith('.md');
-	const value = isMarkdown ? readMarkdown(file) : readYaml(file, anyCopy);
+	const value = isMarkdown ? readSections(file) : asGroup(readCopyValue(file));
 	const source = readFileSync(file, 'utf8');
 	const lineOf = yamlLineOf(isMarkdown ? frontMatterYaml(source) : source);
 	const lineAt = (keyPath: KeyPath) => {
@@ -68,9 +63,12 @@ export function readCopyFile(folder: string, name: string): CopyFile {
 	};
 }
 
-function readMarkdown(file: string): Record<string, unknown> {
-	const { front, body } = readFrontMatter(file, anyCopy);
-	return { ...front, body: body.split(/^(?=## )/m).map((section) => section.trim()) };
+const asGroup = (value: unknown) => (isGroup(value) ? value : {});
+
+function readSections(file: string): Record<string, unknown> {
+	const { body } = readMarkdown(file);
+	const sections = body.split(/^(?=## )/m).map((section) => section.trim());
+	return { ...asGroup(readCopyValue(file)), body: sections };
 }
 
 const sectionsOf = (value: Record<string, unknown>) => value.body as string[];
@@ -85,13 +83,6 @@ export function stringsIn(value: unknown, keyPath: KeyPath = []): CopyText[] {
 		return value.flatMap((item, index) => stringsIn(item, [...keyPath, index]));
 	if (!isGroup(value)) return [];
 	return Object.entries(value).flatMap(([key, item]) => stringsIn(item, [...keyPath, key]));
-}
-
-/** Returns true for a group of keys, as opposed to texts, numbers, lists and dates. */
-export function isGroup(value: unknown): value is Record<string, unknown> {
-	return (
-		value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
-	);
 }
 
 /** Returns the key of a value; for an entry of a list, the key of the list. */

@@ -1,23 +1,19 @@
 import path from 'node:path';
-import { z } from 'zod';
 import { searchKeys } from '#app/platform/content/copy-keys.ts';
-import { readYaml } from '#app/platform/content/read-content.server.ts';
-import { text } from '#app/platform/content/shapes.server.ts';
+import type { Shape } from '#app/platform/content/copy-shape.server.ts';
+import { readShaped } from '#app/platform/content/read-content.server.ts';
 import { type CopyText, keyAt } from './copy-file.server.ts';
 import { withoutTerms } from './find-english.ts';
 import type { Translation } from './translation.server.ts';
 
-/** The term of a language for each English one, and the words that its texts don't use for it. */
-const glossary = z.array(
-	z.strictObject({
-		en: text,
-		es: text,
-		not: z
-			.array(text.regex(/^[\p{L}\p{N} -]+$/u, 'must be words'))
-			.min(1)
-			.optional(),
-	}),
-);
+/** The term of a language for an English one, and the words that its texts don't use for it. */
+interface Term {
+	en: string;
+	es: string;
+	not: string[];
+}
+
+const glossary: Shape = [{ en: 'text', es: 'text', 'not?': ['text'] }];
 
 const isWritten = ({ keyPath }: CopyText) => !searchKeys.includes(keyAt(keyPath));
 
@@ -28,9 +24,19 @@ const isWritten = ({ keyPath }: CopyText) => !searchKeys.includes(keyAt(keyPath)
  * @throws ContentError if the glossary has another shape
  */
 export function glossaryProblems({ folder, files }: Translation): string[] {
-	const terms = readYaml(path.join(folder, 'glossary.yaml'), glossary);
+	const terms = readShaped<Term[]>(
+		path.join(folder, 'glossary.yaml'),
+		glossary,
+		(terms, report) => {
+			for (const [index, { not }] of terms.entries()) {
+				if (!not.every((word) => /^[\p{L}\p{N} -]+$/u.test(word))) {
+					report([index, 'not'], 'must be words');
+				}
+			}
+		},
+	);
 	const excluded = new Map(
-		terms.flatMap(({ es, not = [] }) => not.map((word) => [word.toLowerCase(), es])),
+		terms.flatMap(({ es, not }) => not.map((word) => [word.toLowerCase(), es])),
 	);
 	if (excluded.size === 0) return [];
 	const words = [...excluded.keys()].map((word) => word.replaceAll(' ', '\\s+'));

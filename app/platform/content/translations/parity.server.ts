@@ -5,15 +5,9 @@ import {
 	sharedKeys,
 	translationKeys,
 } from '#app/platform/content/copy-keys.ts';
+import { isGroup, type KeyPath } from '#app/platform/content/copy-shape.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import {
-	type CopyFile,
-	isForCode,
-	isGroup,
-	type KeyPath,
-	keyAt,
-	stringsIn,
-} from './copy-file.server.ts';
+import { type CopyFile, isForCode, keyAt, stringsIn } from './copy-file.server.ts';
 import { type Comparison, minus, textProblems } from './text-parity.server.ts';
 import { englishOf, isPost, neededFiles, type Translation } from './translation.server.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageName, translatedLanguages } from '#app/platform/content/languages.ts';
-import { filesIn } from './translation.server.ts';
+import { copyFilesIn } from '#app/platform/content/read-content.server.ts';
 
 /** Matches the first line of a file, or of its front matter: the name of its reader, or null. */
 const reviewLine = /^(?:---[ \t]*\r?\n)?reviewed_by:[ \t]*(.+)/;
@@ -28,5 +28,5 @@ export function unreadTranslations(content: string): string[] {
 
 function unreadIn(folder: string): number {
 	if (!existsSync(folder)) return 0;
-	return filesIn(folder).filter((name) => reviewerOf(path.join(folder, name)) === null).length;
+	return copyFilesIn(folder).filter((name) => reviewerOf(path.join(folder, name)) === null).length;
 }

@@ -1,4 +1,5 @@
-import type { CopyFile, KeyPath } from './copy-file.server.ts';
+import type { KeyPath } from '#app/platform/content/copy-shape.server.ts';
+import type { CopyFile } from './copy-file.server.ts';
 import type { Translation } from './translation.server.ts';
 
 /** A translated file beside its English one. */

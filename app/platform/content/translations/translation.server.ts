@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { teamMails } from '#app/platform/content/copy-keys.ts';
 import { type Language, translatedLanguages } from '#app/platform/content/languages.ts';
 import type { LocalPaths } from '#app/platform/content/local-path.ts';
-import { teamMails } from '#app/platform/content/mail-copy.server.ts';
 import { readPaths } from '#app/platform/content/paths.server.ts';
+import { copyFilesIn } from '#app/platform/content/read-content.server.ts';
 import { type CopyFile, readCopyFile } from './copy-file.server.ts';
 
 /** The copy in another language, beside the English copy it was written from. */
@@ -34,13 +35,13 @@ export function readTranslations(content: string): Translation[] {
 		existsSync(path.join(content, language)),
 	);
 	if (written.length === 0) return [];
-	const names = filesIn(content).filter(
+	const names = copyFilesIn(content).filter(
 		(name) => !translatedLanguages().some((other) => name.startsWith(`${other}/`)),
 	);
 	const english = new Map(names.map((name) => [name, readCopyFile(content, name)]));
 	return written.map((language) => {
 		const folder = path.join(content, language);
-		const own = filesIn(folder).filter((name) => !ownFiles.includes(name));
+		const own = copyFilesIn(folder).filter((name) => !ownFiles.includes(name));
 		return {
 			language,
 			folder,
@@ -49,14 +50,6 @@ export function readTranslations(content: string): Translation[] {
 			paths: readPaths(content, language),
 		};
 	});
-}
-
-/** Lists the files of copy below a folder, in the order of their names. */
-export function filesIn(folder: string): string[] {
-	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter((name) => /\.(yaml|md)$/.test(name) && name !== 'README.md')
-		.map((name) => name.replaceAll(path.sep, '/'))
-		.sort();
 }
 
 /** Returns the English file that a file translates: of a post, the one that it names. */

@@ -7,9 +7,9 @@ import { Post } from '#app/domain/posts/reading/post.ts';
 import { unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
 import { newestPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated } from '#app/domain/site-pages/site-pages.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import {
 	fileResponse,
 	fromDatabase,

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Fragment, useContext } from 'react';
 import { Link } from 'react-router';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { likesText } from '#app/public/blog/likes/likes-text.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';

@@ -5,7 +5,7 @@ import type { PostPageData } from '#app/domain/posts/reading/loaded-post.ts';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
 import type { PostLink } from '#app/domain/posts/reading/post.ts';
 import { tableOfContents } from '#app/domain/posts/tree/tree-text.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { BackLink } from '#app/public/blog/back-link.tsx';
 import { LikeButton } from '#app/public/blog/likes/like-button.tsx';

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
-import type { PageCopy } from '#app/platform/content/page-copy.server.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
+import type { PageCopy } from '#app/platform/content/content.server.ts';
 import { BackLink } from '#app/public/blog/back-link.tsx';
 import { ErrorHero } from '#app/ui/error-hero.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';

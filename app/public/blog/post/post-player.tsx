@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { playerFrame } from '#app/domain/posts/reading/player-frame.ts';
 import type { Player } from '#app/domain/posts/reading/players.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';

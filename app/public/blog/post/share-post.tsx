@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PostPageData } from '#app/domain/posts/reading/loaded-post.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { LinkUrl } from '#app/public/blog/text/post-text.tsx';
 
 const linkClassName =

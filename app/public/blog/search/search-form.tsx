@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { maxTermsLength } from '#app/public/blog/list/list-query.ts';
 import { findPath } from '#app/public/find-box/find-entry.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { likesText } from '#app/public/blog/likes/likes-text.ts';
 import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts';

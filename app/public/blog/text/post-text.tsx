@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import type { Block, Cell, Inline, Note } from '#app/domain/posts/tree/tree.ts';
 import { inlineText } from '#app/domain/posts/tree/tree-text.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { PostPicture } from '#app/public/blog/post-picture.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

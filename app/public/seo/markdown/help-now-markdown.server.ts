@@ -1,8 +1,8 @@
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import type { Contact } from '#app/platform/content/copy-parts.ts';
 import type { Guide } from '#app/platform/content/guides.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { Contact } from '#app/platform/content/pages/help-now.server.ts';
 import { links, list, markdown } from './markdown.server.ts';
 
 interface Source {

@@ -1,4 +1,5 @@
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { letterGroups } from '#app/platform/content/copy-parts.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import {
 	blocksForAll,
@@ -10,7 +11,6 @@ import {
 import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
 import { letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import { letterGroups } from '#app/platform/content/pages/letter-groups.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { links, list, markdown } from './markdown.server.ts';
 

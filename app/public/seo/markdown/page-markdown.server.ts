@@ -1,8 +1,8 @@
+import type { FormCopy } from '#app/generated/copy.ts';
 import { seatQuery } from '#app/platform/content/advisor-seats.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
-import type { FormCopy } from '#app/platform/content/form-copy.server.ts';
 import { proofOf } from '#app/platform/content/proof-of.ts';
 import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
 import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';

@@ -19,10 +19,10 @@ import {
 	findStory,
 	paragraphsOf,
 } from '#app/domain/stories/published-stories.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import type { BlogCopy } from '#app/platform/content/pages/blog.server.ts';
 import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';

@@ -1,0 +1,2471 @@
+// Written by `npm run generate` from the English copy in content/. Don’t edit.
+
+/** content/figures. */
+export interface FiguresCopy {
+	labels: {
+		how: string;
+		checked: string;
+		all: string;
+	};
+	drawn: {
+		families: {
+			value: string;
+			sentence: string;
+			note: string;
+			publisher: string;
+			year: string;
+			population: string;
+			source?: {
+				name: string;
+				href: string;
+			};
+			checked: string;
+			recheck: string;
+			disputes: {
+				text: string;
+				source?: {
+					name: string;
+					href?: string;
+				};
+			}[];
+			drawing: {
+				title: string;
+				description: string;
+			};
+			drawing_key: string;
+		};
+		fear: {
+			value: string;
+			sentence: string;
+			note: string;
+			publisher: string;
+			year: string;
+			population: string;
+			source?: {
+				name: string;
+				href: string;
+			};
+			checked: string;
+			recheck: string;
+			disputes: {
+				text: string;
+				source?: {
+					name: string;
+					href?: string;
+				};
+			}[];
+			drawing: {
+				title: string;
+				description: string;
+			};
+			drawing_key: string;
+		};
+		denied: {
+			value: string;
+			sentence: string;
+			note: string;
+			publisher: string;
+			year: string;
+			population: string;
+			source?: {
+				name: string;
+				href: string;
+			};
+			checked: string;
+			recheck: string;
+			disputes: {
+				text: string;
+				source?: {
+					name: string;
+					href?: string;
+				};
+			}[];
+			drawing: {
+				title: string;
+				description: string;
+			};
+			drawing_key: string;
+		};
+		appeal: {
+			value: string;
+			sentence: string;
+			note: string;
+			publisher: string;
+			year: string;
+			population: string;
+			source?: {
+				name: string;
+				href: string;
+			};
+			checked: string;
+			recheck: string;
+			disputes: {
+				text: string;
+				source?: {
+					name: string;
+					href?: string;
+				};
+			}[];
+			drawing: {
+				title: string;
+				description: string;
+			};
+			drawing_key: string;
+		};
+		succeed: {
+			value: string;
+			sentence: string;
+			note: string;
+			publisher: string;
+			year: string;
+			population: string;
+			source?: {
+				name: string;
+				href: string;
+			};
+			checked: string;
+			recheck: string;
+			disputes: {
+				text: string;
+				source?: {
+					name: string;
+					href?: string;
+				};
+			}[];
+			drawing: {
+				title: string;
+				description: string;
+			};
+			drawing_key: string;
+		};
+	};
+	stated: {
+		text: string;
+		source: {
+			name: string;
+			href?: string;
+		};
+	}[];
+}
+
+/** content/forms/*. */
+export interface FormCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	promise?: string;
+	acknowledge?: boolean;
+	hero: {
+		title: string;
+		lead: string;
+	};
+	sections: {
+		title: string;
+		body: string[];
+		links: {
+			label: string;
+			href: string;
+		}[];
+		items: {
+			title: string;
+			text: string;
+			phone?: string;
+		}[];
+	}[];
+	founder?: {
+		title: string;
+		text: string;
+		link: string;
+	};
+	form: {
+		title: string;
+		submit: string;
+		sending: string;
+		failure: string;
+		intro?: string;
+		privacy?: string;
+	};
+	fields: Record<string, {
+		label: string;
+		missing?: string;
+		hint?: string;
+		options?: Record<string, string>;
+	}>;
+	thanks: {
+		title: string;
+		stamp: string;
+		body: string;
+		next: {
+			label: string;
+			value: string;
+			email?: boolean;
+			if?: {
+				field: string;
+				label: string;
+				filled?: boolean;
+			};
+			href?: string;
+		}[];
+		again: string;
+	};
+	answer_in_mail?: boolean;
+	figures_title?: string;
+	without_reader?: {
+		meta?: {
+			description: string;
+		};
+		hero?: {
+			lead: string;
+		};
+		fields: Record<string, {
+			hint: string;
+		}>;
+		thanks: {
+			body: string;
+			next: {
+				label: string;
+				value: string;
+				email?: boolean;
+				if?: {
+					field: string;
+					label: string;
+				};
+				href?: string;
+			}[];
+		};
+	};
+	keep?: number;
+}
+
+/** content/guides/*. */
+export interface GuideCopy {
+	order: number;
+	meta: {
+		title: string;
+		description: string;
+	};
+	title: string;
+	lead: string;
+	steps: string[];
+	sections: {
+		title: string;
+		items: string[];
+	}[];
+	call: string[];
+	letters: string[];
+	rules: {
+		text: string;
+		cites: string[];
+	}[];
+	related: string[];
+}
+
+/** content/legal/health-data-privacy. */
+export interface HealthDataPrivacyCopy {
+	title: string;
+	description: string;
+	effective: string;
+	updated: string;
+	revised: string;
+}
+
+/** content/legal/hipaa-notice. */
+export interface HipaaNoticeCopy {
+	title: string;
+	description: string;
+	effective: string;
+	updated: string;
+	revised: string;
+}
+
+/** content/legal/privacy-policy. */
+export interface PrivacyPolicyCopy {
+	title: string;
+	description: string;
+	effective: string;
+	updated: string;
+	revised: string;
+}
+
+/** content/legal/terms-of-service. */
+export interface TermsOfServiceCopy {
+	title: string;
+	description: string;
+	effective: string;
+	updated: string;
+	revised: string;
+}
+
+/** content/letters/*. */
+export interface LetterCopy {
+	order: number;
+	meta: {
+		title: string;
+		description: string;
+	};
+	title: string;
+	lead: string;
+	when: string;
+	in_groups: ('bill' | 'collector' | 'denial' | 'final_denial' | 'papers')[];
+	for_arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'tricare_denial')[];
+	writers: ('authorized' | 'child' | 'self')[];
+	subject: {
+		text: string;
+		for_other?: string;
+	};
+	about: {
+		text: string;
+		for_other?: string;
+	}[];
+	fields?: Record<string, {
+		label: string;
+		input?: 'date' | 'lines' | 'tel';
+		hint?: string;
+		only_if: string[];
+	}>;
+	choice?: {
+		label: string;
+		options: {
+			id: string;
+			label: string;
+		}[];
+	};
+	parts: {
+		text?: string;
+		only_if: string[];
+		same_for_all?: boolean;
+		list: {
+			text: string;
+			for_other?: string;
+			same_for_all?: boolean;
+		}[];
+		for_other?: string;
+		heading?: string;
+	}[];
+	guide: {
+		to: string[];
+		enclose: string[];
+		leave_out: string[];
+		next: string[];
+		if_not: string[];
+	};
+	rules: {
+		text: string;
+		cites: string[];
+	}[];
+	related: string[];
+	deadline?: {
+		date_field: string;
+		arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial')[];
+	};
+	answers: {
+		text: string;
+		days: number;
+		only_if: string[];
+	}[];
+	enclosed: {
+		text: string;
+		same_for_all?: boolean;
+		for_other?: string;
+	}[];
+	copy_to?: string;
+}
+
+/** content/mail/acknowledgement. */
+export interface AcknowledgementMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	reference: string;
+	promised: string;
+	within: string;
+	link: string;
+	button: string;
+	private: string;
+	not_you: string;
+	reason: string;
+	without_reader?: string;
+}
+
+/** content/mail/alert. */
+export interface AlertMailCopy {
+	preview: string;
+	since: string;
+	count: string;
+	problems: {
+		mail_failing: {
+			subject: string;
+			title: string;
+			lead: string;
+			button: string;
+		};
+		mail_dead: {
+			subject: string;
+			title: string;
+			lead: string;
+			button: string;
+		};
+		job_dead: {
+			subject: string;
+			title: string;
+			lead: string;
+			button: string;
+		};
+		item_overdue: {
+			subject: string;
+			title: string;
+			lead: string;
+			button: string;
+		};
+		backup_failed: {
+			subject: string;
+			title: string;
+			lead: string;
+			button: string;
+		};
+	};
+}
+
+/** content/mail/confirmation. */
+export interface ConfirmationMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	lasts: string;
+	closed: string;
+	button: string;
+	not_you: string;
+	reason: string;
+	another_language: {
+		preview: string;
+		title: string;
+		lead: string;
+		button: string;
+		not_you: string;
+	};
+}
+
+/** content/mail/digest. */
+export interface DigestMailCopy {
+	subject: {
+		one: string;
+		other: string;
+	};
+	preview: string;
+	title: string;
+	waiting: string;
+	overdue: string;
+	today: string;
+	new: string;
+	due: string;
+	late: string;
+	no_due: string;
+	more: {
+		one: string;
+		other: string;
+	};
+	button: string;
+}
+
+/** content/mail/frame. */
+export interface FrameMailCopy {
+	footer: {
+		team: string;
+		notices: string;
+		privacy: string;
+		sender: string;
+	};
+}
+
+/** content/mail/link. */
+export interface LinkMailCopy {
+	invitation: {
+		subject: string;
+		preview: string;
+		title: string;
+		lead: string;
+		button: string;
+	};
+	passkey: {
+		subject: string;
+		preview: string;
+		title: string;
+		lead: string;
+		button: string;
+	};
+	role: string;
+	until: string;
+	roles: {
+		owner: string;
+		editor: string;
+		responder: string;
+	};
+	how: string;
+	warning: string;
+}
+
+/** content/mail/newsletter. */
+export interface NewsletterMailCopy {
+	read_online: string;
+	details: string;
+	more_online: string;
+	video: string;
+	audio: string;
+	callouts: {
+		urgent: string;
+		note: string;
+	};
+	reason: string;
+	reason_imported: string;
+	unsubscribe: string;
+	test_subject: string;
+	test: string;
+}
+
+/** content/mail/notice. */
+export interface NoticeMailCopy {
+	subject: string;
+	back: {
+		subject: string;
+		title: string;
+	};
+	preview: string;
+	title: string;
+	form: string;
+	reference: string;
+	received: string;
+	due: string;
+	no_due: string;
+	button: string;
+}
+
+/** content/mail/reminder. */
+export interface ReminderMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	closed: string;
+	button: string;
+	not_you: string;
+	reason: string;
+}
+
+/** content/mail/replies/*. */
+export interface SavedReplyCopy {
+	label: string;
+	body: string;
+}
+
+/** content/mail/reply. */
+export interface ReplyMailCopy {
+	subject: string;
+	preview: string;
+	signature: string;
+	team_signature: string;
+	reference: string;
+	answer: string;
+	link: string;
+	keep: string;
+	waits: {
+		title: string;
+		lead: string;
+		button: string;
+		private: string;
+	};
+	reason: string;
+}
+
+/** content/mail/story-approval. */
+export interface StoryApprovalMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	choice: string;
+	button: string;
+	private: string;
+	not_you: string;
+	reason: string;
+}
+
+/** content/mail/story-renewal. */
+export interface StoryRenewalMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	choice: string;
+	button: string;
+	private: string;
+	not_you: string;
+	reason: string;
+}
+
+/** content/mail/test. */
+export interface TestMailCopy {
+	subject: string;
+	preview: string;
+	title: string;
+	lead: string;
+	from: string;
+	at: string;
+	button: string;
+}
+
+/** content/pages/about. */
+export interface AboutCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+	};
+	illustration: {
+		description: string;
+		caption: string;
+		theirs: string;
+		yours: string;
+		lines: {
+			code: string;
+			amount: string;
+			text: string;
+			plain_amount: string;
+		}[];
+	};
+	founder: {
+		title: string;
+		role: string;
+		story: string;
+		connect: string;
+	};
+	pledges: {
+		title: string;
+		items: {
+			title: string;
+			text: string;
+		}[];
+	};
+	advisors: {
+		title: string;
+		lead: string;
+		member: {
+			name: string;
+			role: string;
+			status: string;
+		};
+		open: {
+			status: string;
+			apply: string;
+			href: string;
+			subject: string;
+			positions: {
+				seat: 'legal' | 'technology';
+				title: string;
+				text: string;
+			}[];
+		};
+	};
+	investors: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		link: {
+			label: string;
+			href: string;
+		};
+	};
+}
+
+/** content/pages/blog. */
+export interface BlogCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		lead: string;
+	};
+	soon: {
+		title: string;
+		lead: string;
+		expect_title: string;
+		expect: string[];
+		notify: {
+			label: string;
+			href: string;
+		};
+	};
+	categories: {
+		title: string;
+		cards: {
+			title: string;
+			text: string;
+		}[];
+	};
+	latest: {
+		title: string;
+		loading: string;
+		failure: string;
+		failure_help: string;
+		failure_again: string;
+		newest: string;
+		empty: string;
+		read_more: string;
+		read_more_about: string;
+		pages: {
+			label: string;
+			page: string;
+			page_of: string;
+			newer: string;
+			older: string;
+			missing: string;
+			meta: {
+				title: string;
+				description: string;
+			};
+		};
+	};
+	search: {
+		label: string;
+		button: string;
+		title: string;
+		meta: string;
+		found_one: string;
+		found: string;
+		first: string;
+		none: string;
+		none_help: string;
+		cut: string;
+		all: string;
+		everything: string;
+	};
+	post: {
+		back: string;
+		all: string;
+		loading: string;
+		preview: string;
+		missing: string;
+		missing_help: string;
+		one_like: string;
+		likes: string;
+		like: string;
+		video: string;
+		video_play: string;
+		video_link: string;
+		audio: string;
+		audio_play: string;
+		video_notice: string;
+		audio_notice: string;
+		reading_time: string;
+		contents: string;
+		byline: {
+			author: string;
+			team: string;
+			checked: string;
+		};
+		text: {
+			table: string;
+			callouts: {
+				urgent: string;
+				note: string;
+			};
+			notes: string;
+			note: string;
+			back: string;
+		};
+		share: {
+			title: string;
+			printed: string;
+			email: string;
+			copy: string;
+			copied: string;
+			not_copied: string;
+			more: string;
+		};
+		others: {
+			label: string;
+			older: string;
+			newer: string;
+		};
+		stay: {
+			title: string;
+			lead: string;
+			links: {
+				label: string;
+				href: string;
+			}[];
+		};
+	};
+}
+
+/** content/pages/errors. */
+export interface ErrorsCopy {
+	not_found: {
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	too_large: {
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	plain: {
+		slow: string;
+		busy: string;
+		failed: string;
+	};
+	failure: {
+		title: string;
+		lead: string;
+		again: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	files: {
+		missing: string;
+		gone: string;
+		failed: string;
+	};
+}
+
+/** content/pages/find. */
+export interface FindCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		lead: string;
+	};
+	examples: {
+		title: string;
+		items: string[];
+	};
+	box: {
+		label: string;
+		private: string;
+		button: string;
+		failed: string;
+	};
+	results: {
+		found: {
+			one: string;
+			other: string;
+		};
+		none: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	call: string[];
+	kinds: {
+		guide: string;
+		letter: string;
+		deadline: string;
+		post: string;
+		word: string;
+		state: string;
+		phone: string;
+		page: string;
+	};
+	ignore: string[];
+	synonyms: string[][];
+}
+
+/** content/pages/help-now. */
+export interface HelpNowCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+		note: string;
+	};
+	urgent: {
+		title: string;
+		lines: {
+			label: string;
+			numbers: {
+				label: string;
+				href: string;
+			}[];
+		}[];
+		more: string;
+		items: string[];
+	};
+	contents: {
+		title: string;
+		subtitle: string;
+		more: string;
+		deadlines: string;
+	};
+	letters_row: {
+		title: string;
+		covers: string;
+	};
+	situation_labels: {
+		steps: string;
+		call: string;
+		posts: string;
+		deadlines: string;
+		letters: string;
+		all_letters: string;
+		tty: string;
+		call_hint?: string;
+	};
+	guide_labels: {
+		title: string;
+		rules: string;
+	};
+	situations: {
+		id: string;
+		letter_group: 'bill' | 'collector' | 'denial';
+		title: string;
+		covers: string;
+		lead: string;
+		steps: string[];
+		call: string[];
+		letters: string[];
+		guides: string[];
+		posts: {
+			label: string;
+			slug: string;
+		}[];
+	}[];
+	contacts: Record<string, {
+		name: string;
+		phone?: string;
+		link?: {
+			label: string;
+			href: string;
+		};
+		can: string;
+		cannot: string;
+		tty?: string;
+	}>;
+	closing: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	deadlines: {
+		title: string;
+		lead: string;
+		letter_wins: string;
+		form: {
+			kind: string;
+			groups: {
+				denial: string;
+				other: string;
+			};
+			kinds: {
+				job_plan_denial: string;
+				job_plan_final_denial: string;
+				marketplace_denial: string;
+				marketplace_final_denial: string;
+				medicare_denial: string;
+				medicare_advantage_denial: string;
+				medicare_drug_denial: string;
+				medicaid_plan_denial: string;
+				medicaid_plan_final_denial: string;
+				tricare_denial: string;
+				hospital_bill: string;
+				hospital_notice: string;
+				good_faith_estimate: string;
+				collector_notice: string;
+				lost_coverage: string;
+			};
+			choices: Record<string, string>;
+			appealed: {
+				label: string;
+				no: string;
+				yes: string;
+			};
+			how_to_tell: {
+				title: string;
+				ways: {
+					title: string;
+					text: string;
+				}[];
+			};
+			dates: {
+				received: {
+					label: string;
+					hint: string;
+				};
+				dated: {
+					label: string;
+					hint: string;
+				};
+				first_bill: {
+					label: string;
+					hint: string;
+				};
+				first_bill_after_discharge: {
+					label: string;
+					hint: string;
+				};
+				coverage_ended: {
+					label: string;
+					hint: string;
+				};
+			};
+			any_date: {
+				label: string;
+				hint: string;
+			};
+			submit: string;
+			privacy: string;
+		};
+		errors: {
+			unknown_kind: string;
+			unknown_appeal: string;
+			second_denial: string;
+			not_a_date: string;
+			no_such_day: string;
+			in_future: string;
+			too_old: string;
+		};
+		results: {
+			title: string;
+			empty: string;
+			entered: string;
+			deadline: string;
+			range: string;
+			labels: {
+				send_by: string;
+				last_day: string;
+				wait: string;
+			};
+			protected_until: string;
+			closed: {
+				weekend: string;
+				holiday: string;
+			};
+			statuses: {
+				closing: string;
+				passed: string;
+				protection_over: string;
+			};
+			responses_title: string;
+			contacts_title: string;
+			notes_title: string;
+			what_to_do: string;
+			next_step: string;
+			letters_title: string;
+			sources_title: string;
+			checked: string;
+			how_checked: {
+				label: string;
+				href: string;
+			};
+			print: string;
+			calendar: string;
+		};
+		rules: {
+			internal_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			external_review: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicare_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicare_advantage_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicare_drug_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicaid_keep_care: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicaid_plan_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicaid_keep_care_again: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			medicaid_state_hearing: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			tricare_appeal: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			hospital_assistance: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			hospital_action: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			hospital_action_after_notice: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			good_faith_dispute: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			collector_dispute: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+			marketplace_enrollment: {
+				title: string;
+				text: string;
+				label?: string;
+			};
+		};
+		response_times: {
+			appeal_urgent: string;
+			appeal_before_care: string;
+			appeal_after_care: string;
+			drug_appeal: string;
+			review_urgent: string;
+			review_standard: string;
+			billing_records: string;
+		};
+		notes: {
+			urgent_both: string;
+			two_levels: string;
+			consumer_assistance: string;
+			job_plan_representative: string;
+			medicare_representative: string;
+			who_oversees: string;
+			who_oversees_marketplace: string;
+			ask_your_doctor: string;
+			review_binds: string;
+			review_fee: string;
+			older_plans: string;
+			older_page: string;
+			medicare_advantage_mail: string;
+			medicaid_without_plan: string;
+			hearing_range: string;
+			tricare_address: string;
+			nonprofit_only: string;
+			after_collections: string;
+			application_pauses: string;
+			notice_first: string;
+			first_120_days: string;
+			separate_doctors: string;
+			itemized_bill: string;
+			estimate_who: string;
+			estimate_each_provider: string;
+			estimate_fee: string;
+			collector_date: string;
+			collector_pauses: string;
+			collector_who: string;
+			old_debt: string;
+			credit_reports: string;
+			open_enrollment: string;
+			medicaid_work: string;
+		};
+		calendar: {
+			name: string;
+			act: string;
+			last_day: string;
+			protection: string;
+			description: string;
+			alarm: string;
+		};
+	};
+}
+
+/** content/pages/home. */
+export interface HomeCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+		join: {
+			label: string;
+			href: string;
+		};
+		story: {
+			label: string;
+			href: string;
+		};
+		proof: string;
+	};
+	help: {
+		link: {
+			label: string;
+			href: string;
+		};
+		lead: string;
+		lines: {
+			label: string;
+			href: string;
+		}[];
+		total: {
+			label: string;
+			value: string;
+		};
+	};
+	illustration: {
+		description: string;
+		caption: string;
+		receipt: {
+			title: string;
+			lines: {
+				label: string;
+				value: string;
+			}[];
+			total: {
+				label: string;
+				value: string;
+			};
+		};
+		claim: {
+			title: string;
+			fields: {
+				label: string;
+				value: string;
+			}[];
+		};
+		stamp: string;
+		paid: {
+			label: string;
+			value: string;
+		};
+	};
+	why: {
+		title: string;
+		lead: string;
+		places: string[];
+		cards: {
+			title: string;
+			text: string;
+		}[];
+	};
+	steps: {
+		title: string;
+		items: {
+			title: string;
+			text: string;
+		}[];
+		more: {
+			label: string;
+			href: string;
+		};
+	};
+	people: {
+		title: string;
+		lead: string;
+	};
+	closing: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+}
+
+/** content/pages/how-it-works. */
+export interface HowItWorksCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+	};
+	receipt: {
+		title: string;
+		you: string;
+		app: string;
+		total: string;
+		steps: {
+			title: string;
+			text: string;
+			you: string;
+			app: string;
+			optional?: string;
+			more: string[];
+		}[];
+	};
+	audience: {
+		title: string;
+		items: {
+			title: string;
+			text: string;
+		}[];
+	};
+	access: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		link: {
+			label: string;
+			href: string;
+		};
+	};
+}
+
+/** content/pages/letters. */
+export interface LettersCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+		note: string;
+	};
+	choose: string;
+	groups: {
+		denial: {
+			title: string;
+			lead: string;
+		};
+		final_denial: {
+			title: string;
+			lead: string;
+		};
+		bill: {
+			title: string;
+			lead: string;
+		};
+		collector: {
+			title: string;
+			lead: string;
+		};
+		papers: {
+			title: string;
+			lead: string;
+		};
+	};
+	how: {
+		title: string;
+		steps: string[];
+		deadlines: string;
+		case: string;
+	};
+	forms: {
+		title: string;
+		items: {
+			title: string;
+			text: string;
+			link: {
+				label: string;
+				href: string;
+			};
+		}[];
+	};
+	closing: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	notice: {
+		title: string;
+		text: string;
+	};
+	fields: Record<string, {
+		label: string;
+		autocomplete?: 'name' | 'street-address' | 'tel';
+		input?: 'date' | 'lines' | 'tel';
+		hint?: string;
+	}>;
+	frame: {
+		greeting: string;
+		closing: string;
+		signature: string;
+		signed_by: {
+			self: string;
+			child: string;
+			authorized: string;
+		};
+		authorization: string;
+		enclosed: string;
+		copy: string;
+		part_note: string;
+	};
+	page: {
+		all: string;
+		letter: string;
+		by_hand: string;
+		choose_part: string;
+		who: {
+			label: string;
+			self: string;
+			child: string;
+			authorized: string;
+		};
+		fill_in: string;
+		private: string;
+		which_denial: string;
+		progress: string;
+		see_letter: string;
+		back: string;
+		blanks: {
+			none: string;
+			one: string;
+			many: string;
+		};
+		print: string;
+		copy: string;
+		word: string;
+		text: string;
+		blank_word: string;
+		blank_text: string;
+		clear: string;
+		clear_hint: string;
+		copied: string;
+		not_copied: string;
+		downloaded: string;
+		failed: string;
+		clear_title: string;
+		clear_text: string;
+		keep_all: string;
+		undo: string;
+		restored: string;
+		cleared: string;
+		new_tab: string;
+		calendar_title: string;
+		draft: {
+			keep: string;
+			where: string;
+			kept: string;
+			off: string;
+			refused: string;
+			forget: string;
+			forgotten: string;
+		};
+		no_such_day: string;
+		send_by: string;
+		passed: string;
+		dates_title: string;
+		dates_hint: string;
+		dates_link: string;
+		to: string;
+		send: string;
+		enclose: string;
+		leave_out: string;
+		next: string;
+		if_not: string;
+		rules: string;
+	};
+	after: {
+		title: string;
+		lead: string;
+		fields: {
+			sent_on: {
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+				hint?: string;
+			};
+			receipt: {
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+				hint?: string;
+			};
+			got_on: {
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+				hint?: string;
+			};
+			answer_by: {
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+				hint?: string;
+			};
+			whom: {
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+				hint?: string;
+			};
+		};
+		ways: {
+			label: string;
+			options: {
+				certified: string;
+				fax: string;
+				portal: string;
+				person: string;
+			};
+		};
+		answers: string;
+		use_day: string;
+		calendar: string;
+		print: string;
+		print_instead: string;
+		send_next: string;
+		case_lead: string;
+		case_link: string;
+	};
+	send: string[];
+	leave_out: string[];
+	bilingual?: {
+		title: string;
+		lead: string;
+		meaning: string;
+		show: string;
+		answer_line: string;
+		answer_meaning: string;
+		language: {
+			label: string;
+			english: string;
+			own: string;
+		};
+	};
+}
+
+/** content/pages/my-case. */
+export interface MyCaseCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		lead: string;
+	};
+	private: string;
+	sections: {
+		dates: {
+			title: string;
+			lead: string;
+			row: string;
+			add: string;
+			fields: {
+				id: string;
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+			}[];
+		};
+		letters: {
+			title: string;
+			lead: string;
+			row: string;
+			add: string;
+			fields: {
+				id: string;
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+			}[];
+		};
+		calls: {
+			title: string;
+			lead: string;
+			row: string;
+			add: string;
+			fields: {
+				id: string;
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+			}[];
+		};
+		names: {
+			title: string;
+			lead: string;
+			row: string;
+			add: string;
+			fields: {
+				id: string;
+				label: string;
+				input?: 'date' | 'lines' | 'tel';
+			}[];
+		};
+	};
+	remove: string;
+	removed: string;
+	undo: string;
+	restored: string;
+	print: string;
+	clear: string;
+	clear_hint: string;
+	clear_title: string;
+	clear_text: string;
+	keep_all: string;
+	cleared: string;
+	new_tab: string;
+	links_title: string;
+	links: {
+		label: string;
+		href: string;
+	}[];
+}
+
+/** content/pages/newsletter. */
+export interface NewsletterCopy {
+	code: {
+		title: string;
+		lead: string;
+		label: string;
+		hint: string;
+		button: string;
+		refused: string;
+		refused_help: string;
+	};
+	confirm: {
+		meta: {
+			title: string;
+			description: string;
+		};
+		title: string;
+		lead: string;
+		button: string;
+		refused: string;
+		refused_help: string;
+		incomplete: {
+			title: string;
+			lead: string;
+		};
+		again: {
+			label: string;
+			href: string;
+		};
+		done: {
+			title: string;
+			lead: string;
+			leave: {
+				label: string;
+				href: string;
+			};
+		};
+	};
+	unsubscribe: {
+		meta: {
+			title: string;
+			description: string;
+		};
+		title: string;
+		link_lead: string;
+		link_button: string;
+		email_lead: string;
+		email_button: string;
+		email_label: string;
+		email_error: string;
+		done: {
+			title: string;
+			lead: string;
+			undo_lead: string;
+			undo: string;
+			again: {
+				label: string;
+				href: string;
+			};
+		};
+		undone: {
+			title: string;
+			lead: string;
+		};
+		undo_refused: string;
+		undo_refused_help: string;
+	};
+	failed: string;
+	failed_help: string;
+	limited: string;
+	limited_help: string;
+}
+
+/** content/pages/sources. */
+export interface SourcesCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+	};
+	entry: {
+		publisher: string;
+		year: string;
+		population: string;
+		checked: string;
+		note: string;
+		disputes: string;
+		source: string;
+		no_source: string;
+	};
+	rules: {
+		title: string;
+		items: {
+			title: string;
+			text: string;
+		}[];
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+	law: {
+		title: string;
+		lead: string;
+		copy: string;
+		quoted: string;
+	};
+	closing: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+}
+
+/** content/pages/states. */
+export interface StatesCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		lead: string;
+		note: string;
+	};
+	choose: string;
+	kinds: {
+		insurance: {
+			title: string;
+			text: string;
+			missing: string;
+			missing_phone: string;
+			directory: {
+				label: string;
+				href: string;
+			};
+		};
+		medicaid: {
+			title: string;
+			text: string;
+			missing: string;
+			missing_phone: string;
+			directory: {
+				label: string;
+				href: string;
+			};
+		};
+		assistance: {
+			title: string;
+			text: string;
+			missing: string;
+			missing_phone: string;
+			directory: {
+				label: string;
+				href: string;
+			};
+		};
+		attorney_general: {
+			title: string;
+			text: string;
+			missing: string;
+			missing_phone: string;
+			directory: {
+				label: string;
+				href: string;
+			};
+		};
+	};
+	directories: string;
+	unverified: string;
+	and: string;
+	checked: string;
+	sources_title: string;
+	sources_lead: string;
+	sources: Record<string, {
+		name: string;
+		href?: string;
+		text: string;
+		official: boolean;
+	}>;
+	names: Record<string, string>;
+	states: {
+		id: string;
+		code: string;
+		last_checked: string;
+		insurance?: {
+			name: string;
+			url: string;
+			phone?: string;
+			sources: string[];
+		};
+		medicaid?: {
+			name: string;
+			url: string;
+			phone?: string;
+			sources: string[];
+		};
+		attorney_general?: {
+			name: string;
+			url: string;
+			phone?: string;
+			sources: string[];
+		};
+		assistance?: {
+			name: string;
+			url?: string;
+			phone: string;
+			sources: string[];
+		};
+	}[];
+}
+
+/** content/pages/stories. */
+export interface StoriesCopy {
+	title: string;
+	told_by: string;
+	told: string;
+	helped: string;
+	read: string;
+	back: {
+		label: string;
+		href: string;
+	};
+	tell: {
+		label: string;
+		href: string;
+	};
+	newer: string;
+	older: string;
+	gone: {
+		title: string;
+		lead: string;
+	};
+	missing: {
+		title: string;
+		lead: string;
+	};
+	failed: {
+		title: string;
+		lead: string;
+	};
+}
+
+/** content/pages/why-now. */
+export interface WhyNowCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+	};
+	bill: {
+		title: string;
+		subtitle: string;
+		lines: {
+			families: string;
+			fear: string;
+			denied: string;
+			appeal: string;
+			succeed: string;
+		};
+		total: {
+			label: string;
+			value: string;
+		};
+	};
+	figures: {
+		families: string;
+		fear: string;
+		denied: string;
+		appeal: string;
+		succeed: string;
+	};
+	matters: {
+		title: string;
+		body: string[];
+		help: {
+			label: string;
+			href: string;
+		};
+	};
+	closing: {
+		eyebrow: string;
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+}
+
+/** content/pages/words. */
+export interface WordsCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		lead: string;
+		note: string;
+	};
+	label: string;
+	code: string;
+	official: string;
+	help: string;
+	checked: string;
+	sources_title: string;
+	sources_lead: string;
+	last_checked: string;
+	sources: Record<string, {
+		name: string;
+		href: string;
+		text: string;
+	}>;
+	groups: {
+		id: string;
+		title: string;
+		lead: string;
+		entries: {
+			id: string;
+			code?: string;
+			term: string;
+			text: string;
+			help: string[];
+			sources: string[];
+			name?: string;
+			also: string[];
+		}[];
+	}[];
+}
+
+/** content/pages/yours. */
+export interface YoursCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	title: string;
+	lead: string;
+	reference: string;
+	form: string;
+	received: string;
+	state: string;
+	states: {
+		received: string;
+		read: string;
+		answered: string;
+		back: string;
+	};
+	stamps: {
+		title: string;
+		received: string;
+		read: string;
+		answered: string;
+		not_yet: string;
+	};
+	come_back: {
+		promised: string;
+		open: string;
+		mail: string;
+		answered: string;
+		link_only: string;
+	};
+	kept: string;
+	kept_until: string;
+	kept_open: string;
+	empty: string;
+	sent: string;
+	thread: {
+		title: string;
+		you: string;
+		us: string;
+		us_named: string;
+		earlier: string;
+		write: string;
+		hint: string;
+		send: string;
+		missing: string;
+		done: string;
+		limited: string;
+		limited_help: string;
+		details: string;
+		details_found: string;
+		details_help: string;
+	};
+	correct: {
+		link: string;
+		title: string;
+		lead: string;
+		save: string;
+		back: string;
+		done: string;
+		unchanged: string;
+		stale: string;
+		stale_help: string;
+	};
+	consents: {
+		title: string;
+		given: string;
+		withdrawn: string;
+		never: string;
+		give: string;
+		withdraw: string;
+		done_given: string;
+		done_withdrawn: string;
+		stale: string;
+		stale_help: string;
+	};
+	story: {
+		heading: string;
+		states: {
+			private: string;
+			draft: string;
+			waiting: string;
+			approved: string;
+			published: string;
+			held: string;
+			ended: string;
+			declined: string;
+			changes: string;
+			withdrawn: string;
+		};
+		owed: {
+			title: string;
+			lead: string;
+		};
+		look: string;
+		extend: string;
+		open: string;
+		outside: string;
+		title: string;
+		lead: string;
+		fields: {
+			title: string;
+			body: string;
+			helped: string;
+			first_name: string;
+		};
+		left_out: string;
+		compare: string;
+		added: string;
+		removed: string;
+		approve_lead: string;
+		approve: string;
+		decline: string;
+		note: string;
+		note_missing: string;
+		note_long: string;
+		ask_changes: string;
+		changed: string;
+		changed_help: string;
+		done_approved: string;
+		done_declined: string;
+		done_changes: string;
+		nothing: {
+			title: string;
+			lead: string;
+		};
+		back: string;
+	};
+	copies: {
+		title: string;
+		lead: string;
+		html: string;
+		json: string;
+		print_hint: string;
+	};
+	file: {
+		file_name: string;
+		title: string;
+		lead: {
+			one: string;
+			other: string;
+		};
+		reference: string;
+		received: string;
+		yes: string;
+		no: string;
+		empty: string;
+		message: string;
+		reply: string;
+		not_stored: string;
+		note: string;
+		tag: string;
+		story: string;
+		told_by: string;
+		public_since: string;
+		public_until: string;
+		story_answer: string;
+		consent: string;
+		given: string;
+		withdrawn: string;
+		who: {
+			form: string;
+			link: string;
+			team: string;
+		};
+		newsletter: string;
+		state_since: string;
+		consented: string;
+		sign_up_form: string;
+		confirmed: string;
+		mail: string;
+		mail_once: string;
+		mail_often: string;
+		names: Record<string, string>;
+	};
+	delete: {
+		link: string;
+		title: string;
+		lead: string;
+		button: string;
+		back: string;
+	};
+	gone: {
+		title: string;
+		lead: string;
+	};
+	unknown: {
+		title: string;
+		lead: string;
+	};
+	limited: {
+		title: string;
+		lead: string;
+	};
+	failed: {
+		title: string;
+		lead: string;
+	};
+	again: string;
+	kept_copy: string;
+	typed: string;
+	kept_typing: string;
+	contact: {
+		label: string;
+		href: string;
+	};
+	links: {
+		label: string;
+		href: string;
+	}[];
+}
+
+/** content/site. */
+export interface SiteCopy {
+	product: string;
+	tagline: string;
+	description: string;
+	locale: string;
+	time_zone: string;
+	copyright: string;
+	launch: string;
+	language: {
+		name: string;
+		offer: string;
+		close: string;
+		also: string;
+	};
+	blog_coming_soon: boolean;
+	navigation: {
+		label: string;
+		menu: string;
+		close: string;
+		skip: string;
+		help: {
+			label: string;
+			short: string;
+			href: string;
+		};
+		main: {
+			label: string;
+			href?: string;
+			links: {
+				label: string;
+				href: string;
+			}[];
+		}[];
+		footer: {
+			title: string;
+			links: {
+				label: string;
+				href: string;
+			}[];
+		}[];
+	};
+	footer: {
+		note: string;
+		emergency: string[];
+		help: {
+			label: string;
+			href: string;
+		};
+		health_data: {
+			label: string;
+			href: string;
+		};
+		colophon: string;
+	};
+	form: {
+		age: string;
+		privacy: string;
+		privacy_link: {
+			label: string;
+			href: string;
+		};
+		required_note: string;
+		optional: string;
+		select: string;
+		summary: string;
+		summary_help: string;
+		retry: string;
+		limited: string;
+		too_large: string;
+		offline: string;
+		unreachable: string;
+		go_back: string;
+		honeypot: string;
+		next: string;
+		reference: {
+			label: string;
+			use: string;
+		};
+		email_given: string;
+		email_hint: {
+			question: string;
+			take: string;
+			keep: string;
+		};
+		keep: {
+			title: string;
+			lead: string;
+			promised: string;
+			open: string;
+			link_only: string;
+			maybe_only: string;
+			code: string;
+			code_alt: string;
+			copy: string;
+			copied: string;
+			print: string;
+		};
+		meanwhile: {
+			title: string;
+			links: {
+				label: string;
+				href: string;
+			}[];
+		};
+		missing: string;
+		email: string;
+		choice: string;
+		areas: string;
+	};
+	personal_details: {
+		found: string;
+		others: string;
+		about: string;
+		remove: string;
+		keep: string;
+		remove_all: string;
+		removed: string;
+		undo: string;
+		kinds: {
+			ssn: {
+				name: string;
+				placeholder: string;
+			};
+			taxpayer: {
+				name: string;
+				placeholder: string;
+			};
+			medicare: {
+				name: string;
+				placeholder: string;
+			};
+			member: {
+				name: string;
+				placeholder: string;
+			};
+			claim: {
+				name: string;
+				placeholder: string;
+			};
+			policy: {
+				name: string;
+				placeholder: string;
+			};
+			account: {
+				name: string;
+				placeholder: string;
+			};
+			record: {
+				name: string;
+				placeholder: string;
+			};
+			id: {
+				name: string;
+				placeholder: string;
+			};
+			card: {
+				name: string;
+				placeholder: string;
+			};
+			birth_date: {
+				name: string;
+				placeholder: string;
+			};
+			phone: {
+				name: string;
+				placeholder: string;
+			};
+			email: {
+				name: string;
+				placeholder: string;
+			};
+			address: {
+				name: string;
+				placeholder: string;
+			};
+		};
+	};
+	legal: {
+		effective: string;
+		updated: string;
+		revised: string;
+		contents: string;
+		unbroken: string[];
+		hyphenate: string[];
+	};
+	retention: {
+		none: string;
+		some: string;
+		line: string;
+	};
+	reach: {
+		title: string;
+		entity: string;
+		no_entity: string;
+		email: string;
+		mail: string;
+	};
+	owner: {
+		founder_name: string | null;
+		founder_profile: string | null;
+		founder_portrait: string | null;
+		founder_story: string | null;
+		advisor_name: string | null;
+		advisor_role: string | null;
+		post_author: string | null;
+		legal_entity: string | null;
+		contact_email: string | null;
+		postal_address: string | null;
+		security_contact: string | null;
+		spanish_reader: string | null;
+	};
+}
+
+/** The copy of each file, as its shape says. */
+export interface CopyFiles {
+	figures: FiguresCopy;
+	'forms/*': FormCopy;
+	'guides/*': GuideCopy;
+	'legal/health-data-privacy': HealthDataPrivacyCopy;
+	'legal/hipaa-notice': HipaaNoticeCopy;
+	'legal/privacy-policy': PrivacyPolicyCopy;
+	'legal/terms-of-service': TermsOfServiceCopy;
+	'letters/*': LetterCopy;
+	'mail/acknowledgement': AcknowledgementMailCopy;
+	'mail/alert': AlertMailCopy;
+	'mail/confirmation': ConfirmationMailCopy;
+	'mail/digest': DigestMailCopy;
+	'mail/frame': FrameMailCopy;
+	'mail/link': LinkMailCopy;
+	'mail/newsletter': NewsletterMailCopy;
+	'mail/notice': NoticeMailCopy;
+	'mail/reminder': ReminderMailCopy;
+	'mail/replies/*': SavedReplyCopy;
+	'mail/reply': ReplyMailCopy;
+	'mail/story-approval': StoryApprovalMailCopy;
+	'mail/story-renewal': StoryRenewalMailCopy;
+	'mail/test': TestMailCopy;
+	'pages/about': AboutCopy;
+	'pages/blog': BlogCopy;
+	'pages/errors': ErrorsCopy;
+	'pages/find': FindCopy;
+	'pages/help-now': HelpNowCopy;
+	'pages/home': HomeCopy;
+	'pages/how-it-works': HowItWorksCopy;
+	'pages/letters': LettersCopy;
+	'pages/my-case': MyCaseCopy;
+	'pages/newsletter': NewsletterCopy;
+	'pages/sources': SourcesCopy;
+	'pages/states': StatesCopy;
+	'pages/stories': StoriesCopy;
+	'pages/why-now': WhyNowCopy;
+	'pages/words': WordsCopy;
+	'pages/yours': YoursCopy;
+	site: SiteCopy;
+}
