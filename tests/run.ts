@@ -5,7 +5,8 @@ import path from 'node:path';
 import { ensureChromium } from './support/install-chromium.ts';
 
 // Runs the lanes named as arguments one after the other. A check runs also after another has failed, and the
-// last line counts them all. `npm test` is the fast lane, `npm run test:all` both.
+// last line counts them all. `npm test` is the fast lane, `npm run test:all` adds the second, which is what has to pass
+// before a change lands. `npm run test:nightly` is for a release, and for whoever changes its subjects.
 
 interface Count {
 	passed: number;
@@ -13,17 +14,16 @@ interface Count {
 	skipped: number;
 }
 
-/**
- * Patterns that put a vitest file, a browser test's file or one browser test (by its tag) into the second lane.
- */
-const fullFiles = '.full.test.';
-const fullBrowserTests = '@full|\\.full\\.spec\\.';
+const lanes = ['fast', 'full', 'nightly'];
+const faults = ['--config', 'tests/faults/vitest.config.ts'];
 
-const lanes = ['fast', 'full'];
+/** The pattern that puts a browser test's file, or one browser test by its tag, into a lane other than the fast one. */
+const browserTests = (lane: string) => `@(${lane})|\\.(${lane})\\.spec\\.`;
+
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !lanes.includes(name));
 if (chosen.length === 0 || unknown.length > 0) {
-	process.stderr.write(`No lane: “${unknown.join(' ')}”. There are ${lanes.join(' and ')}.\n`);
+	process.stderr.write(`No lane: “${unknown.join(' ')}”. There are ${lanes.join(', ')}.\n`);
 	process.exit(2);
 }
 
@@ -37,6 +37,7 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 };
 
 if (chosen.includes('fast')) await fast();
 if (chosen.includes('full')) await full();
+if (chosen.includes('nightly')) await nightly();
 
 await rm(reports, { recursive: true, force: true });
 if (failures.length > 0) {
@@ -63,15 +64,22 @@ async function fast() {
 		check('Copy', 'node', ['--import', './server/require-node.mjs', 'cli/check.ts']),
 		check('Build', 'node', ['--import', './server/require-node.mjs', 'server/build.ts']),
 	]);
-	await vitest('Unit and integration tests', ['--exclude', `**/*${fullFiles}*`]);
-	await playwright('Browser tests', ['--grep-invert', fullBrowserTests]);
+	await vitest('Unit and integration tests', ['--exclude', '**/*.{full,nightly}.test.*']);
+	await playwright('Browser tests', ['--grep-invert', browserTests('full|nightly')]);
 }
 
-/** The tests that the fast lane leaves out, and the faults. */
+/** Roles, every form and state in a browser, Spanish, a whole day, mail once, kills and outages, erasure. */
 async function full() {
-	await vitest('Unit and integration tests of the second lane', [fullFiles]);
-	await playwright('Browser tests of the second lane', ['--grep', fullBrowserTests]);
-	await vitest('Faults', ['--config', 'tests/faults/vitest.config.ts']);
+	await vitest('Unit and integration tests of the second lane', ['.full.test.']);
+	await playwright('Browser tests of the second lane', ['--grep', browserTests('full')]);
+	await vitest('Faults', [...faults, '--exclude', '**/*.nightly.test.*']);
+}
+
+/** Sizes, text of strangers in linear time, replicas, nginx, the image, small and slow machines. */
+async function nightly() {
+	await vitest('Unit and integration tests of the nightly lane', ['.nightly.test.']);
+	await playwright('Browser tests of the nightly lane', ['--grep', browserTests('nightly')]);
+	await vitest('Faults of the nightly lane', [...faults, '.nightly.test.']);
 }
 
 function vitest(name: string, args: string[]) {
