@@ -6,20 +6,18 @@ import { composeNotice } from './domain/inbox/notice-mail.server.ts';
 import { composeReply } from './domain/inbox/reply-mail.server.ts';
 import { composeAlert } from './domain/mail/alert-mail.server.ts';
 import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
-import { deliverMails, mailQueue } from './domain/mail/delivery/deliver-mails.server.ts';
+import { deliverMails } from './domain/mail/delivery/deliver-mails.server.ts';
+import { alertsJob } from './domain/mail/queue-alerts.server.ts';
 import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
 import {
 	composeConfirmation,
 	composeReminder,
 } from './domain/newsletter/confirmation-mail.server.ts';
-import { mailJob } from './domain/newsletter/mail-upkeep.server.ts';
 import { composeNewsletter } from './domain/newsletter/newsletter-mail.server.ts';
+import { sendNewsletters } from './domain/newsletter/newsletter-queue.server.ts';
+import { startNewslettersJob } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
 import { composeTest } from './domain/newsletter/test-mail.server.ts';
-import {
-	newsletterQueue,
-	workOnNewsletters,
-} from './domain/newsletter/work-on-newsletters.server.ts';
 import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
@@ -43,7 +41,7 @@ import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
 import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
 import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
-import { createQueues } from './platform/jobs/queues.server.ts';
+import { registerJobs } from './platform/jobs/schedule.server.ts';
 import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
 import { admitsToLink } from './public/private-links/load-link.server.ts';
 
@@ -74,11 +72,11 @@ export async function loadSiteContents(folder: string): Promise<Contents> {
 }
 
 /** The scheduled work of the subjects. */
-const scheduledJobs: ScheduledJob[] = [
+const scheduledJobs = ({ mail }: JobServices): ScheduledJob[] => [
+	...(mail ? [askDueJob, alertsJob] : []),
+	startNewslettersJob,
 	retentionJob,
-	askDueJob,
 	acknowledgeJob,
-	mailJob,
 	digestJob,
 	removeDeletedPosts,
 	erasedBytesJob,
@@ -122,18 +120,18 @@ export async function checkSecret({ teamDb, deskSecret, log }: JobServices): Pro
 }
 
 /**
- * Creates the mail queues, before the server listens: where they don't exist, mail isn't set up, and nobody who signs up
- * is asked to confirm. A process with JOBS=off creates them too.
+ * Registers the jobs before the server listens, also in a process with JOBS=off: without them, mail isn't set up
+ * (mail_is_set_up), and nobody who signs up is asked to confirm.
  */
-export async function prepareMail({ teamDb, mail }: JobServices): Promise<void> {
-	if (mail) await createQueues(teamDb, [mailQueue, newsletterQueue]);
+export async function prepareMail(services: JobServices): Promise<void> {
+	if (services.mail) await registerJobs(services, scheduledJobs(services));
 }
 
 /** Starts background work, once the server is listening. */
 export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, {
-		scheduled: scheduledJobs,
-		queues: [deliverMails(composers, deliveryEvents), workOnNewsletters(deliveryEvents)],
+		scheduled: scheduledJobs(services),
+		queues: [deliverMails(composers, deliveryEvents), sendNewsletters(deliveryEvents)],
 	});
 }
 

@@ -11,9 +11,8 @@ create table pictures (
 	alt text not null default '',
 	created_at timestamptz not null default clock_timestamp(),
 	created_by uuid references members on delete set null,
-	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP). External, because it is compressed
-	-- already.
-	original bytea storage external not null
+	-- As uploaded, but upright, without metadata and at most 2560 pixels wide (WebP).
+	original bytea not null
 );
 
 create index pictures_newest on pictures (created_at desc, id desc);
@@ -26,9 +25,13 @@ create table picture_files (
 	height integer not null,
 	-- JPEG is only for mail: classic Outlook shows neither WebP nor AVIF.
 	format text not null check (format in ('avif', 'webp', 'jpeg')),
-	bytes bytea storage external not null,
+	bytes bytea not null,
 	unique (picture_id, width, format)
 );
+
+-- Compressed already. Postgres 15 doesn't take this in "create table".
+alter table pictures alter column original set storage external;
+alter table picture_files alter column bytes set storage external;
 
 alter table pictures enable row level security;
 alter table picture_files enable row level security;

@@ -1,5 +1,5 @@
--- Outbox: every mail to send and sent. It contains no text: a mail is composed on delivery from the rows it refers
--- to, so erasing those erases it everywhere. The queue's jobs contain only its id.
+-- Outbox: every mail to send and sent, and the queue from which it is sent. It contains no text: a mail is composed on
+-- delivery from the rows it refers to, so erasing those erases it everywhere.
 
 -- True for an email that mail can be sent to: one mailbox as HTML's email control accepts it, without characters that
 -- have a meaning in a header (RFC 5322, 3.4), and no longer than SMTP allows (RFC 5321, 4.5.3.1.3).
@@ -56,15 +56,23 @@ create table mail (
 
 create index mail_newest on mail (created_at desc, id desc);
 create index mail_state on mail (state, created_at desc, id desc);
-create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending');
 create index mail_recipient on mail (lower(recipient));
 create index mail_member on mail (member_id) where member_id is not null;
 create index mail_item on mail (item_id) where item_id is not null;
 create index mail_reply on mail (reply_id) where reply_id is not null;
 create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
-create index mail_newsletter on mail (newsletter_id, state) where newsletter_id is not null;
--- The few unsent mails of a finished issue.
-create index mail_newsletter_unsent on mail (newsletter_id, state) where newsletter_id is not null and state <> 'sent';
+-- A newsletter's figures; its mail that has to leave yet, in the order in which it does; and what didn't arrive.
+create index mail_newsletter on mail (newsletter_id, state) where kind = 'newsletter';
+create index mail_newsletter_open on mail (newsletter_id, subscriber_id)
+	where kind = 'newsletter' and state in ('waiting', 'sending');
+create index mail_newsletter_unreached on mail (newsletter_id, created_at desc, id desc)
+	where kind = 'newsletter' and state in ('failed', 'dead');
+-- Other mail, beside a newsletter of any length: what is due, how much there is of each state, what fails, and what a
+-- restore held.
+create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending') and kind <> 'newsletter';
+create index mail_other on mail (state, kind) where kind <> 'newsletter';
+create index mail_deferred on mail (attempts) where state = 'waiting' and attempts > 0;
+create index mail_restored on mail (kind) where last_error = 'restored';
 
 -- Kinds of mail that a restored site holds until a member releases them: much of what is due in the backup was sent
 -- long ago. A row also stops jobs from creating mail of its kind.
@@ -96,34 +104,14 @@ language sql stable set search_path = pg_catalog as $$
 	select exists (select from public.mail_holds where kind = wanted)
 $$;
 
--- Adds a job for each waiting mail, and for mail that was being sent by a process that is gone. The queue exists once
--- mail has been set up; before that, mail waits without a job and a regular sweep adds it. Newsletters have a queue
--- of their own, so that a confirmation never waits behind thousands of them.
-create function make_mail_jobs(mail_ids uuid[]) returns bigint
-language sql volatile security definer set search_path = pg_catalog as $$
-	with made as (
-		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
-			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
-		select queue.name, jsonb_build_object('mail', mail.id), mail.next_attempt_at,
-			mail.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
-			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
-			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
-		from public.mail
-		join jobs.queue on queue.name = case when mail.kind = 'newsletter' then 'newsletter' else 'mail' end
-		where mail.id = any (mail_ids) and mail.state in ('waiting', 'sending')
-		returning 1
-	)
-	select count(*) from made
-$$;
-
--- Mail has been set up once its queue exists.
+-- Mail has been set up once a process that can send it has registered the job that asks subscribers to confirm.
 create function mail_is_set_up() returns boolean
 language sql stable set search_path = pg_catalog as $$
-	select exists (select 1 from jobs.queue where name = 'mail')
+	select exists (select from public.scheduled_jobs where name = 'subscribers')
 $$;
 
--- Adds one mail and its job, within the transaction of its cause. Triggers on visitors' submissions call it too, since
--- visitors have no right to either table. Call it with named arguments: queue_mail(kind => 'notice', ...).
+-- Adds one mail within the transaction of its cause. Triggers on visitors' submissions call it too, since visitors have
+-- no right to the table. Call it with named arguments: queue_mail(kind => 'notice', ...).
 create function queue_mail(
 	kind text,
 	recipient text,
@@ -136,19 +124,13 @@ create function queue_mail(
 	alert text default null,
 	not_before timestamptz default null
 ) returns uuid
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	queued uuid;
-begin
+language sql volatile security definer set search_path = pg_catalog as $$
 	insert into public.mail (kind, recipient, member_id, item_id, reply_id, link_id, subscriber_id,
 		newsletter_id, alert, next_attempt_at)
 	values (queue_mail.kind, queue_mail.recipient, queue_mail.member_id, queue_mail.item_id,
 		queue_mail.reply_id, queue_mail.link_id, queue_mail.subscriber_id, queue_mail.newsletter_id,
 		queue_mail.alert, greatest(queue_mail.not_before, now()))
-	returning id into queued;
-	perform public.make_mail_jobs(array[queued]);
-	return queued;
-end
+	returning id
 $$;
 
 -- Mails a notice of a new item to the members who want immediate ones, within the transaction that made it new: its
@@ -169,8 +151,8 @@ set search_path = pg_catalog as $$
 		) < 30
 $$;
 
-revoke all on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+revoke all on function is_mailable(text), is_held(text), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
 	notify_of_item(uuid) from anon, team, public;
-grant execute on function is_mailable(text), is_held(text), make_mail_jobs(uuid[]), mail_is_set_up(),
+grant execute on function is_mailable(text), is_held(text), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid) to team;

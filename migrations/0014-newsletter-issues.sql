@@ -32,8 +32,13 @@ create table newsletters (
 	finished_at timestamptz,
 	-- Why it paused automatically.
 	paused_because text check (paused_because ~ '^[a-z_]{1,40}$'),
-	-- Number of mails that were made, including to readers who were erased since.
-	mails integer,
+	-- Number of confirmed subscribers when it was started.
+	recipients integer,
+	-- True until each of them has a mail. A batch commits with its position, so that queueing goes on after a crash.
+	queueing boolean not null default false,
+	-- The last subscriber of the batches so far, by id.
+	queued_to uuid,
+	check (not queueing or state in ('sending', 'paused')),
 	check (state <> 'scheduled' or scheduled_at is not null),
 	check ((state in ('sending', 'paused', 'sent')) <= (started_at is not null))
 );
@@ -55,8 +60,8 @@ grant select on newsletters to team;
 grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown,
 	youtube_url, soundcloud_url, published_at) on newsletters to team;
 grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
-	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because)
-	on newsletters to team;
+	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because,
+	recipients, queueing) on newsletters to team;
 
 -- Allowed transitions for every writer: a check can't see the state before.
 create function guard_newsletter() returns trigger language plpgsql
@@ -100,32 +105,4 @@ create trigger count_newsletter_version
 	)
 	execute function count_newsletter_version();
 
--- Adds one mail with its job for each confirmed subscriber who has none of this issue yet. Returns their number. A
--- function, because the team may mail an issue to all of its subscribers and not write mail by itself.
-create function queue_newsletter(newsletter uuid) returns bigint
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	queued uuid[];
-	made bigint;
-begin
-	perform 1 from public.newsletters where id = newsletter and state = 'sending';
-	if not found then
-		raise exception 'the newsletter is not being sent' using errcode = 'TD004';
-	end if;
-	with added as (
-		insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
-		select 'newsletter', email, id, newsletter from public.subscribers
-		where state = 'confirmed' and public.is_mailable(email)
-		on conflict (newsletter_id, subscriber_id) do nothing
-		returning id
-	)
-	select array_agg(id) into queued from added;
-	made := coalesce(cardinality(queued), 0);
-	update public.newsletters set mails = coalesce(mails, 0) + made where id = newsletter;
-	perform public.make_mail_jobs(queued);
-	return made;
-end
-$$;
-
-revoke all on function guard_newsletter(), count_newsletter_version(), queue_newsletter(uuid) from anon, team, public;
-grant execute on function queue_newsletter(uuid) to team;
+revoke all on function guard_newsletter(), count_newsletter_version() from anon, team, public;

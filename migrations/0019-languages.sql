@@ -158,26 +158,27 @@ grant insert (language) on newsletters to team;
 grant update (language) on newsletters to team;
 
 -- Recipients of a newsletter in the order in which they are queued, and their number.
-drop index subscribers_recipients;
 create index subscribers_recipients on subscribers (language, id) where state = 'confirmed';
 
--- The same as in 0017: only subscribers of the newsletter's language get it.
-create or replace function queue_newsletter(newsletter uuid) returns bigint
+-- Adds the next batch of a newsletter: a mail for each of up to 10,000 subscribers of its language who were confirmed
+-- when it was started. Returns the number of mails. A function, because the team may mail an issue to all of its
+-- subscribers and not write mail by itself.
+create function queue_newsletter(newsletter uuid) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	issue public.newsletters;
 	batch uuid[];
 	made bigint;
 begin
-	select * into issue from public.newsletters
-	-- The release before doesn't set `queueing`.
-	where id = newsletter and state = 'sending' and (queueing or mails is null) for no key update;
+	-- One process at a time. Not by locking the row, for which pausing and canceling would wait.
+	if not pg_try_advisory_xact_lock(hashtext('queue_newsletter'), hashtext(newsletter::text)) then return 0; end if;
+	select * into issue from public.newsletters where id = newsletter and state = 'sending' and queueing;
 	if not found then return 0; end if;
 	batch := array(
 		select id from public.subscribers
 		where state = 'confirmed' and language = issue.language
 			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 1000
+		order by id limit 10000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -187,13 +188,15 @@ begin
 	on conflict (newsletter_id, subscriber_id) do nothing;
 	get diagnostics made = row_count;
 	update public.newsletters set
-		mails = coalesce(mails, 0) + made,
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
-		queueing = cardinality(batch) = 1000
+		-- It may have been canceled meanwhile.
+		queueing = queueing and cardinality(batch) = 10000
 	where id = newsletter;
 	return made;
 end
 $$;
+revoke all on function queue_newsletter(uuid) from anon, team, public;
+grant execute on function queue_newsletter(uuid) to team;
 
 drop trigger count_newsletter_version on newsletters;
 create trigger count_newsletter_version

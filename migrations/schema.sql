@@ -1,5 +1,5 @@
 -- The schema as the migrations leave it, for reading: `npm run db:schema` writes this file, and nothing runs it.
--- Comments and reasons are in the numbered files. Left out: the schema `jobs` (pg-boss, 0010-queue.sql) and Kysely's tables.
+-- Comments and reasons are in the numbered files. Left out: Kysely's tables.
 -- The owner has every right; the grants below are those of the other roles.
 
 create role anon nologin noinherit;
@@ -548,6 +548,7 @@ CREATE INDEX mail_item ON public.mail USING btree (item_id) WHERE (item_id IS NO
 CREATE INDEX mail_mailbox ON public.mail USING btree (mailbox_of(recipient), created_at) WHERE (kind = ANY (ARRAY['confirmation'::text, 'reminder'::text, 'acknowledgement'::text]));
 CREATE INDEX mail_member ON public.mail USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
+CREATE INDEX mail_newsletter ON public.mail USING btree (newsletter_id, state) WHERE (kind = 'newsletter'::text);
 CREATE INDEX mail_newsletter_open ON public.mail USING btree (newsletter_id, subscriber_id) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['waiting'::text, 'sending'::text])));
 CREATE INDEX mail_newsletter_unreached ON public.mail USING btree (newsletter_id, created_at DESC, id DESC) WHERE ((kind = 'newsletter'::text) AND (state = ANY (ARRAY['failed'::text, 'dead'::text])));
 CREATE INDEX mail_other ON public.mail USING btree (state, kind) WHERE (kind <> 'newsletter'::text);
@@ -560,9 +561,6 @@ alter table mail enable row level security;
 create policy team_works on mail for all to team using (true) with check (true);
 grant delete, select on mail to team;
 grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
-CREATE TRIGGER count_added AFTER INSERT ON public.mail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
-CREATE TRIGGER count_changed AFTER UPDATE ON public.mail REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
-CREATE TRIGGER count_deleted AFTER DELETE ON public.mail REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_newsletter_mail();
 CREATE TRIGGER note_deleted AFTER DELETE ON public.mail REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF recipient, alert ON public.mail FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 
@@ -631,21 +629,6 @@ grant insert (item_id, member_id, channel, subject, body, send_key, made_version
 CREATE TRIGGER note_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_erased_bytes();
 CREATE TRIGGER note_replaced AFTER UPDATE OF channel, subject, body, direction ON public.messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_erased_bytes();
 
-create table newsletter_counts (
-	id uuid not null default gen_random_uuid(),
-	newsletter_id uuid not null,
-	slot smallint not null,
-	state text not null,
-	mails integer not null,
-	constraint newsletter_counts_pkey PRIMARY KEY (id),
-	constraint newsletter_counts_newsletter_id_slot_state_key UNIQUE (newsletter_id, slot, state),
-	constraint newsletter_counts_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
-	constraint newsletter_counts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'dead'::text, 'canceled'::text, 'erased'::text])))
-);
-alter table newsletter_counts enable row level security;
-create policy team_reads on newsletter_counts for select to team using (true);
-grant select on newsletter_counts to team;
-
 create table newsletter_signups (
 	id uuid not null default gen_random_uuid(),
 	created_at timestamp with time zone not null default now(),
@@ -696,20 +679,19 @@ create table newsletters (
 	started_at timestamp with time zone,
 	finished_at timestamp with time zone,
 	paused_because text,
-	mails integer,
 	recipients integer,
 	queueing boolean not null default false,
 	queued_to uuid,
 	language text not null default 'en'::text,
 	constraint newsletters_pkey PRIMARY KEY (id),
 	constraint newsletters_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
-	constraint newsletters_check CHECK (((state <> 'scheduled'::text) OR (scheduled_at IS NOT NULL))),
-	constraint newsletters_check1 CHECK (((state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) <= (started_at IS NOT NULL))),
+	constraint newsletters_check CHECK (((NOT queueing) OR (state = ANY (ARRAY['sending'::text, 'paused'::text])))),
+	constraint newsletters_check1 CHECK (((state <> 'scheduled'::text) OR (scheduled_at IS NOT NULL))),
+	constraint newsletters_check2 CHECK (((state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) <= (started_at IS NOT NULL))),
 	constraint newsletters_intro_check CHECK (((length(intro) >= 1) AND (length(intro) <= 1000))),
 	constraint newsletters_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
 	constraint newsletters_paused_because_check CHECK ((paused_because ~ '^[a-z_]{1,40}$'::text)),
 	constraint newsletters_preheader_check CHECK ((((length(preheader) >= 1) AND (length(preheader) <= 200)) AND (preheader !~ '[[:cntrl:]]'::text))),
-	constraint newsletters_queueing_check CHECK (((NOT queueing) OR (state = ANY (ARRAY['sending'::text, 'paused'::text])))),
 	constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'canceled'::text]))),
 	constraint newsletters_subject_check CHECK ((((length(subject) >= 1) AND (length(subject) <= 150)) AND (subject !~ '[[:cntrl:]]'::text)))
 );
@@ -1041,6 +1023,28 @@ create table revocations (
 );
 alter table revocations enable row level security;
 
+create table scheduled_jobs (
+	id uuid not null default gen_random_uuid(),
+	created_at timestamp with time zone not null default now(),
+	name text not null,
+	next_at timestamp with time zone not null,
+	claimed_until timestamp with time zone,
+	fencing_token bigint not null default 0,
+	started_at timestamp with time zone,
+	finished_at timestamp with time zone,
+	failures integer not null default 0,
+	last_error text,
+	constraint scheduled_jobs_pkey PRIMARY KEY (id),
+	constraint scheduled_jobs_name_key UNIQUE (name),
+	constraint scheduled_jobs_last_error_check CHECK ((length(last_error) <= 100)),
+	constraint scheduled_jobs_name_check CHECK ((name ~ '^[a-z-]{1,40}$'::text))
+);
+alter table scheduled_jobs enable row level security;
+create policy team_works on scheduled_jobs for all to team using (true) with check (true);
+grant delete, select on scheduled_jobs to team;
+grant insert (name, next_at) on scheduled_jobs to team;
+grant update (next_at, claimed_until, fencing_token, started_at, finished_at, failures, last_error) on scheduled_jobs to team;
+
 create table sessions (
 	id uuid not null default gen_random_uuid(),
 	token_hash text not null,
@@ -1245,17 +1249,6 @@ end
 $function$;
 grant execute on function add_likes(text,integer) to anon;
 
-CREATE OR REPLACE FUNCTION public.add_newsletter_count(newsletter uuid, counted text, change bigint)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'pg_catalog'
-AS $function$
-	insert into public.newsletter_counts as stored (newsletter_id, slot, state, mails)
-	-- None for a newsletter that is being deleted.
-	select id, pg_backend_pid() % 16, counted, change from public.newsletters where id = newsletter
-	on conflict (newsletter_id, slot, state) do update set mails = stored.mails + excluded.mails
-$function$;
-
 CREATE OR REPLACE FUNCTION public.apply_subscriber_event(who uuid, event text, proof text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1390,44 +1383,6 @@ begin
 end
 $function$;
 grant execute on function confirm_by_link(text) to anon;
-
-CREATE OR REPLACE FUNCTION public.count_newsletter_mail()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-begin
-	if tg_op = 'INSERT' then
-		perform public.add_newsletter_count(newsletter_id, counted, change) from (
-			select newsletter_id, public.newsletter_count_of(state, last_error) as counted, count(*) as change
-			from added where kind = 'newsletter' group by 1, 2 order by 1, 2
-		) as changes;
-	elsif tg_op = 'UPDATE' then
-		perform public.add_newsletter_count(newsletter_id, counted, change) from (
-			select newsletter_id, public.newsletter_count_of(state, last_error) as counted, sum(way) as change
-			from (
-				select newsletter_id, state, last_error, 1 as way from added where kind = 'newsletter'
-				union all
-				select newsletter_id, state, last_error, -1 from gone where kind = 'newsletter'
-			) as both_ways
-			group by 1, 2 having sum(way) <> 0 order by 1, 2
-		) as changes;
-	else
-		perform public.add_newsletter_count(newsletter_id, counted, change) from (
-			select newsletter_id, counted, sum(way) as change
-			from (
-				select newsletter_id, public.newsletter_count_of(state, last_error) as counted, -1 as way
-				from gone where kind = 'newsletter'
-				union all
-				select newsletter_id, 'erased', 1 from gone where kind = 'newsletter' and state <> 'sent'
-			) as both_ways
-			group by 1, 2 order by 1, 2
-		) as changes;
-	end if;
-	return null;
-end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.count_newsletter_version()
  RETURNS trigger
@@ -1760,7 +1715,7 @@ CREATE OR REPLACE FUNCTION public.mail_is_set_up()
  STABLE
  SET search_path TO 'pg_catalog'
 AS $function$
-	select exists (select 1 from jobs.queue where name = 'mail')
+	select exists (select from public.scheduled_jobs where name = 'subscribers')
 $function$;
 grant execute on function mail_is_set_up() to team;
 
@@ -1781,50 +1736,6 @@ AS $function$
 $function$;
 grant execute on function mailbox_of(text) to team;
 
-CREATE OR REPLACE FUNCTION public.make_mail_jobs(mail_ids uuid[])
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-	with due as materialized (
-		select * from public.mail where id = any (mail_ids) and state in ('waiting', 'sending')
-	), made as (
-		insert into jobs.job (name, data, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
-			retry_delay_max, expire_seconds, deletion_seconds, policy, heartbeat_seconds)
-		select queue.name, jsonb_build_object('mail', due.id), due.next_attempt_at,
-			due.next_attempt_at + queue.retention_seconds * interval '1 second', queue.retry_limit,
-			queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds,
-			queue.deletion_seconds, queue.policy, queue.heartbeat_seconds
-		from due join jobs.queue on queue.name = 'mail'
-		where due.kind <> 'newsletter'
-		returning 1
-	)
-	select count(*) + public.make_newsletter_jobs(array(select newsletter_id from due where kind = 'newsletter'))
-	from made
-$function$;
-grant execute on function make_mail_jobs(uuid[]) to team;
-
-CREATE OR REPLACE FUNCTION public.make_newsletter_jobs(newsletters uuid[])
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-	with made as (
-		insert into jobs.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-			expire_seconds, deletion_seconds, policy, heartbeat_seconds)
-		select queue.name, jsonb_build_object('newsletter', id), id, queue.retry_limit, queue.retry_delay,
-			queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds, queue.policy,
-			queue.heartbeat_seconds
-		from (select distinct unnest(newsletters) as id) as wanted join jobs.queue on queue.name = 'send-newsletter'
-		on conflict do nothing
-		returning 1
-	)
-	select count(*) from made
-$function$;
-grant execute on function make_newsletter_jobs(uuid[]) to team;
-
 CREATE OR REPLACE FUNCTION public.make_reference(prefix text)
  RETURNS text
  LANGUAGE sql
@@ -1840,16 +1751,6 @@ AS $function$
 	select prefix || '-' || left(text, 5) || '-' || right(text, 5) from letters
 $function$;
 grant execute on function make_reference(text) to anon;
-
-CREATE OR REPLACE FUNCTION public.newsletter_count_of(state text, last_error text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-	select case when state = 'failed' and last_error in ('content_refused', 'refused_by_policy')
-		then 'refused' else state end
-$function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_post()
  RETURNS trigger
@@ -2091,22 +1992,16 @@ grant execute on function preview_post(text) to anon;
 
 CREATE OR REPLACE FUNCTION public.queue_mail(kind text, recipient text, member_id uuid DEFAULT NULL::uuid, item_id uuid DEFAULT NULL::uuid, reply_id uuid DEFAULT NULL::uuid, link_id uuid DEFAULT NULL::uuid, subscriber_id uuid DEFAULT NULL::uuid, newsletter_id uuid DEFAULT NULL::uuid, alert text DEFAULT NULL::text, not_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS uuid
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-declare
-	queued uuid;
-begin
 	insert into public.mail (kind, recipient, member_id, item_id, reply_id, link_id, subscriber_id,
 		newsletter_id, alert, next_attempt_at)
 	values (queue_mail.kind, queue_mail.recipient, queue_mail.member_id, queue_mail.item_id,
 		queue_mail.reply_id, queue_mail.link_id, queue_mail.subscriber_id, queue_mail.newsletter_id,
 		queue_mail.alert, greatest(queue_mail.not_before, now()))
-	returning id into queued;
-	perform public.make_mail_jobs(array[queued]);
-	return queued;
-end
+	returning id
 $function$;
 grant execute on function queue_mail(text,text,uuid,uuid,uuid,uuid,uuid,uuid,text,timestamp with time zone) to team;
 
@@ -2121,15 +2016,15 @@ declare
 	batch uuid[];
 	made bigint;
 begin
-	select * into issue from public.newsletters
-	-- The release before doesn't set `queueing`.
-	where id = newsletter and state = 'sending' and (queueing or mails is null) for no key update;
+	-- One process at a time. Not by locking the row, for which pausing and canceling would wait.
+	if not pg_try_advisory_xact_lock(hashtext('queue_newsletter'), hashtext(newsletter::text)) then return 0; end if;
+	select * into issue from public.newsletters where id = newsletter and state = 'sending' and queueing;
 	if not found then return 0; end if;
 	batch := array(
 		select id from public.subscribers
 		where state = 'confirmed' and language = issue.language
 			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 1000
+		order by id limit 10000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -2139,9 +2034,9 @@ begin
 	on conflict (newsletter_id, subscriber_id) do nothing;
 	get diagnostics made = row_count;
 	update public.newsletters set
-		mails = coalesce(mails, 0) + made,
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
-		queueing = cardinality(batch) = 1000
+		-- It may have been canceled meanwhile.
+		queueing = queueing and cardinality(batch) = 10000
 	where id = newsletter;
 	return made;
 end

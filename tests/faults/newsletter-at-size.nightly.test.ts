@@ -12,6 +12,7 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { prepareSend, startMailSite } from '../support/mail-site.ts';
+import { stretch } from '../support/measured-time.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
@@ -44,7 +45,7 @@ afterEach(async () => {
 const act = <T>(work: (trx: Parameters<typeof startNewsletter>[0], id: string) => Promise<T>) =>
 	asTeam(teamDb(open.db), (trx) => work(trx, newsletter));
 const progress = async () => {
-	const found = (await act((trx, id) => newsletterProgress(trx, [id]))).get(newsletter);
+	const found = await act(newsletterProgress);
 	if (!found) throw new Error('There is no such newsletter.');
 	return found;
 };
@@ -69,7 +70,9 @@ test(
 		const [leaving, erased] = last.rows;
 		await progressUntil(({ unqueued }) => unqueued < count * 0.8);
 		await killAndRestart();
+		const pausing = performance.now();
 		await act((trx, id) => pauseNewsletter(trx, id));
+		expect((performance.now() - pausing) / stretch()).toBeLessThan(250);
 		const paused = await progress();
 		expect(paused.unqueued).toBeGreaterThan(0);
 		await sql`select apply_subscriber_event(${leaving?.id}::uuid, 'unsubscribe')`.execute(open.db);

@@ -42,8 +42,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'is_mailable',
 		'mail_is_set_up',
 		'mailbox_of',
-		'make_mail_jobs',
-		'make_newsletter_jobs',
 		'note_edit',
 		'notify_of_item',
 		'pattern_of',
@@ -197,8 +195,7 @@ describe('rights in the catalog', () => {
 		"select search_of('x')",
 		"insert into mail (kind, recipient) values ('test', 'a@example.org')",
 		"update mail set recipient = 'b@example.org'",
-		'drop table jobs.job',
-		'create table jobs.mine (id int)',
+		'drop table scheduled_jobs',
 	])('refuses team and anon: %s', async (statement) => {
 		for (const role of ['anon', 'team'] as const) {
 			await expect(as[role](statement), role).rejects.toMatchObject({ code: '42501' });
@@ -207,10 +204,8 @@ describe('rights in the catalog', () => {
 
 	test.each([
 		'select * from mail',
-		'select * from jobs.job',
-		"insert into jobs.job (name, data) values ('mail', '{}')",
+		'select * from scheduled_jobs',
 		"select queue_mail(kind => 'test', recipient => 'a@example.org')",
-		"select jobs.create_queue('mine', '{}')",
 	])('a visitor can neither read nor forge mail: %s', async (statement) => {
 		await expect(as.anon(statement)).rejects.toMatchObject({ code: '42501' });
 	});

@@ -100,17 +100,12 @@ test('newsletters: reads what was sent without each of its mails', async () => {
 	const { blocks, scanned } = await readsOf(open.team, list);
 	expect(scanned).not.toContain('mail');
 	expect(blocks).toBeLessThan(400);
-	const { newsletters } = await list();
-	const ids = newsletters.map(({ id }) => id);
-	const counted = await asTeam(open.team, (trx) => newsletterProgress(trx, ids));
-	for (const { id, progress } of newsletters.slice(0, 3)) {
-		const { sent, total } = counted.get(id) ?? {};
-		expect(progress).toEqual({ sent, total });
-		expect(total).toBe(12_000);
-	}
+	const [{ id, recipients } = { id: '', recipients: 0 }] = (await list()).newsletters;
+	expect(recipients).toBe(12_000);
+	expect((await asTeam(open.team, (trx) => newsletterProgress(trx, id)))?.total).toBe(12_000);
 });
 
-test('the outbox counts newsletters by their counts, and other mail by an index', async () => {
+test('the outbox counts by an index, and no further than it says', async () => {
 	const list = () =>
 		Promise.all([countMail(open.team, ['sent', 'failed']), listMail(open.team, {}, { size: 50 })]);
 	const { scanned, blocks } = await readsOf(open.team, list);

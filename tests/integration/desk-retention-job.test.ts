@@ -60,9 +60,10 @@ describe('the nightly retention', () => {
 		// The first start creates the schedule; the second finds it due.
 		await start().stop();
 		const schedule =
-			await sql`select cron, timezone from jobs.schedule where name = 'retention'`.execute(open.db);
-		expect(schedule.rows).toEqual([{ cron: '17 3 * * *', timezone: en.site.time_zone }]);
-		await sql`insert into jobs.job (name, retry_limit) values ('retention', 5)`.execute(open.db);
+			await sql`select to_char(next_at at time zone ${en.site.time_zone}, 'HH24:MI') as time
+			from scheduled_jobs`.execute(open.db);
+		expect(schedule.rows).toEqual([{ time: '03:17' }]);
+		await sql`update scheduled_jobs set next_at = now()`.execute(open.db);
 		workers = start();
 		await vi.waitFor(() => expect(told).toHaveLength(1), 60_000);
 		expect(told[0]).toMatchObject({

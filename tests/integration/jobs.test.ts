@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSiteContents } from '#app/composition-root.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
@@ -16,6 +16,9 @@ describe('jobs', () => {
 	let open: TestDatabase & { team: TeamDb };
 	const running: Workers[] = [];
 
+	beforeEach(async () => {
+		open = await newDesk();
+	});
 	afterEach(async () => {
 		for (const workers of running.splice(0)) await workers.stop();
 		await open.close();
@@ -27,18 +30,26 @@ describe('jobs', () => {
 		return workers;
 	}
 	/** A minute that no run of this test meets, since the job must run once only. */
-	const cron = '15 3 29 2 *';
-	const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(open.db)).rows;
 	const job = (name: string, run: ScheduledJob['run']): ScheduledJob => ({
-		name,
-		cron,
-		run,
+		...{ name, run },
+		cron: '15 3 29 2 *',
 	});
-	const add = (name: string) =>
-		rows(`insert into jobs.job (name, retry_limit) values ('${name}', 5)`);
+	const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(open.db)).rows;
+	/** Registers jobs, and makes them due. */
+	const makeDue = async (...scheduled: ScheduledJob[]) => {
+		await start(...scheduled).stop();
+		await rows('update scheduled_jobs set next_at = now()');
+	};
+	const stateOf = async (name: string) =>
+		(
+			await rows<{ failures: number; last_error: string | null; minutes: number }>(
+				`select failures, last_error, round(extract(epoch from next_at - finished_at) / 60)::int as minutes
+				from scheduled_jobs where name = '${name}' and finished_at is not null`,
+			)
+		)[0];
+	const soon = { timeout: 60_000, interval: 100 };
 
 	test('run by the clock of the site, as the role team, once for two processes', async () => {
-		open = await newDesk();
 		const ran: string[] = [];
 		const sweep = job('sweep', async ({ teamDb }) => {
 			const { rows } = await onceAsTeam(
@@ -48,46 +59,74 @@ describe('jobs', () => {
 			ran.push(rows[0]?.role ?? '');
 		});
 		await start(sweep).stop();
-		expect(
-			await rows("select name, cron, timezone, options ->> 'missed' as missed from jobs.schedule"),
-		).toEqual([{ name: 'sweep', cron, timezone: content.site.time_zone, missed: 'once' }]);
-		await add('sweep');
+		const times = () =>
+			rows(`select to_char(next_at at time zone '${content.site.time_zone}', 'MM-DD HH24:MI') as next
+				from scheduled_jobs`);
+		expect(await times()).toEqual([{ next: '02-29 03:15' }]);
+		await makeDue(sweep);
 		start(sweep);
 		start(sweep);
-		await vi.waitFor(() => expect(ran).toEqual(['team']), 60_000);
+		await vi.waitFor(async () => expect((await stateOf('sweep'))?.failures).toBe(0), soon);
+		expect(ran).toEqual(['team']);
+		expect(await times()).toEqual([{ next: '02-29 03:15' }]);
+	});
+
+	test('one that fails every time is tried again, later each time, and then at its regular time; others run', async () => {
+		let ran = 0;
+		const jobs = [
+			job('failing', () => Promise.reject(new TypeError(`no mail for ${secret}`))),
+			job('other', async () => {
+				ran += 1;
+			}),
+		];
+		await makeDue(...jobs);
+		start(...jobs);
+		for (const [failures, minutes] of [
+			[1, 1],
+			[2, 2],
+			[5, 16],
+			[6, undefined],
+		] as const) {
+			await rows(`update scheduled_jobs set next_at = now(), failures = ${failures} - 1
+				where name = 'failing'`);
+			const failed = { failures, minutes: minutes ?? expect.any(Number), last_error: 'TypeError' };
+			// The name of the error: its message may quote a person.
+			await vi.waitFor(async () => expect(await stateOf('failing')).toEqual(failed), soon);
+		}
+		expect((await stateOf('failing'))?.minutes).not.toBe(32);
+		expect(ran).toBe(1);
+	}, 120_000);
+
+	test('one that works again has no failures', async () => {
+		const fixed = job('fixed', async () => {});
+		await makeDue(fixed);
+		await rows("update scheduled_jobs set failures = 6, last_error = 'Error'");
+		start(fixed);
 		await vi.waitFor(
-			async () =>
-				expect(await rows("select state::text from jobs.job where name = 'sweep'")).toEqual([
-					{ state: 'completed' },
-				]),
-			60_000,
+			async () => expect(await stateOf('fixed')).toMatchObject({ failures: 0, last_error: null }),
+			soon,
 		);
 	});
 
-	test('a failed job is retried, and its error message is not stored', async () => {
-		open = await newDesk();
-		const failing = job('failing', () => Promise.reject(new Error(`no mail for ${secret}`)));
-		await start(failing).stop();
-		await add('failing');
-		start(failing);
-		await vi.waitFor(
-			async () =>
-				expect(await rows("select state::text from jobs.job where name = 'failing'")).toEqual([
-					{ state: 'retry' },
-				]),
-			60_000,
-		);
-		const [{ output } = { output: '' }] = await rows<{ output: string }>(
-			"select output::text from jobs.job where name = 'failing'",
-		);
-		expect(output).toContain('failing failed');
-		expect(output).not.toContain(secret);
-	});
+	test('one whose process is gone runs in another; a process that is paused learns that it was taken over', async () => {
+		let signal: AbortSignal | undefined;
+		const slow = job('slow', async (_, stop) => {
+			signal = stop;
+			await new Promise((resolve) => stop.addEventListener('abort', resolve));
+		});
+		await makeDue(slow);
+		start(slow);
+		await vi.waitFor(() => expect(signal).toBeDefined(), soon);
+		const first = signal;
+		await rows('update scheduled_jobs set claimed_until = now()');
+		await vi.waitFor(() => expect(signal).not.toBe(first), soon);
+		await vi.waitFor(() => expect(first?.aborted).toBe(true), soon);
+		expect(signal?.aborted).toBe(false);
+	}, 120_000);
 
-	test('a schedule is deleted with its job', async () => {
-		open = await newDesk();
+	test('a row is deleted with its job', async () => {
 		await start(job('former', async () => {})).stop();
 		await start().stop();
-		expect(await rows('select name from jobs.schedule')).toEqual([]);
+		expect(await rows('select name from scheduled_jobs')).toEqual([]);
 	});
 });

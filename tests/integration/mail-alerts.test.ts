@@ -19,11 +19,10 @@ describe('alerts', () => {
 
 	beforeAll(async () => {
 		open = await newDesk();
-		await sql`select jobs.create_queue('sweep', '{"policy": "standard"}')`.execute(open.db);
 	});
 	beforeEach(async () => {
 		await emptyDatabase(open.db);
-		await sql`delete from jobs.job`.execute(open.db);
+		await sql`delete from scheduled_jobs`.execute(open.db);
 		await addMember(open, 'Ada', 'owner');
 		await addMember(open, 'Bo', 'owner');
 		await addMember(open, 'Eve', 'editor');
@@ -47,9 +46,8 @@ describe('alerts', () => {
 		mail_failing: () => addFailing('waiting'),
 		mail_dead: () => addFailing('dead'),
 		job_dead: () =>
-			sql`insert into jobs.job (name, state, completed_on) values ('sweep', 'failed', now())`.execute(
-				open.db,
-			),
+			sql`insert into scheduled_jobs (name, next_at, finished_at, failures)
+				values ('sweep', now(), now(), 6)`.execute(open.db),
 		item_overdue: () =>
 			insertSubmission(
 				open.visitorDb,
@@ -168,7 +166,7 @@ describe('alerts', () => {
 		await problems.job_dead();
 		await queueAlerts(open.team);
 		// Resolved before it leaves, so there is nothing to report.
-		await sql`delete from jobs.job where name = 'sweep'`.execute(open.db);
+		await sql`delete from scheduled_jobs`.execute(open.db);
 		const server = await startMailServer();
 		const workers = startMail(open, server, { alert: composeAlert });
 		try {

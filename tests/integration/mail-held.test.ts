@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueDigests } from '#app/domain/inbox/digest.server.ts';
-import { sweepMail } from '#app/domain/mail/delivery/sweep-mail.server.ts';
 import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
@@ -65,7 +64,6 @@ describe('after a restore', () => {
 		await queueDigests(
 			jobServices(after, { mail: { ...mail, replyTo: undefined, dkim: undefined } }),
 		);
-		await sweepMail(after.team);
 		await settleNewsletters(after.team);
 	};
 
@@ -118,10 +116,8 @@ describe('after a restore', () => {
 			Object.fromEntries([...kinds, 'test'].map((kind) => [kind, written])),
 		);
 		await until(
-			async () =>
-				(await sql`select 1 from jobs.queue where name = 'send-newsletter'`.execute(after.db)).rows
-					.length,
-			Boolean,
+			async () => (await sql`select where mail_is_set_up()`.execute(after.db)).rows.length,
+			(count) => count > 0,
 		);
 	});
 	afterAll(async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimDueMail } from '#app/domain/mail/delivery/claims.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
+import { startNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
+import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 describe('the outbox', () => {
 	let open: TestDatabase & { team: TeamDb };
@@ -25,13 +28,10 @@ describe('the outbox', () => {
 				for each row execute function mail_sender();`)
 			.execute(open.db);
 	});
-	beforeEach(() => sql`delete from jobs.job; delete from mail`.execute(open.db));
+	beforeEach(() => sql`delete from mail`.execute(open.db));
 	afterAll(() => open.close());
 
 	const mails = () => open.db.selectFrom('mail').select(['id', 'recipient', 'state']).execute();
-	const jobs = async () =>
-		(await sql<{ data: unknown; name: string }>`select name, data from jobs.job`.execute(open.db))
-			.rows;
 	const write = (email: string, then = async () => {}) =>
 		asAnon(open.visitorDb, async (trx) => {
 			await trx
@@ -43,43 +43,46 @@ describe('the outbox', () => {
 	const add = (recipient: string, notBefore?: Date) =>
 		asTeam(open.team, (trx) => enqueueMail(trx, { kind: 'test', recipient, notBefore }));
 
-	test('before mail is set up, it waits without a job', async () => {
+	test('a mail comes with its cause, also a visitor’s, and waits', async () => {
 		await write('visitor@example.org');
 		await add('colleague@example.org');
 		expect((await mails()).map(({ recipient, state }) => [recipient, state]).sort()).toEqual([
 			['colleague@example.org', 'waiting'],
 			['visitor@example.org', 'waiting'],
 		]);
-		expect(await jobs()).toEqual([]);
 	});
 
-	describe('with a queue', () => {
-		beforeAll(() =>
-			sql`select jobs.create_queue('mail', '{"policy": "standard"}')`.execute(open.db),
+	test('it is not there when the cause is rolled back', async () => {
+		const failing = write('visitor@example.org', () => Promise.reject(new Error('no')));
+		await expect(failing).rejects.toThrow('no');
+		expect(await mails()).toEqual([]);
+	});
+
+	test('the one that has been due for longest leaves first; one for later, one of a newsletter and a held one don’t', async () => {
+		await add('later@example.org', new Date('2999-01-01T00:00:00Z'));
+		await add('second@example.org');
+		await add('first@example.org');
+		await sql`update mail set next_attempt_at = now() - interval '1 minute' where recipient = 'first@example.org'`.execute(
+			open.db,
 		);
-
-		test('a mail and its job come with their cause, also a visitor’s, and hold nothing else', async () => {
-			await write('visitor@example.org');
-			const id = await add('colleague@example.org');
-			const ids = (await mails()).map((mail) => mail.id);
-			expect(ids).toContain(id);
-			expect((await jobs()).map(({ name, data }) => [name, data]).sort()).toEqual(
-				ids.map((mail) => ['mail', { mail }]).sort(),
-			);
-		});
-
-		test('neither is there when the cause is rolled back', async () => {
-			const failing = write('visitor@example.org', () => Promise.reject(new Error('no')));
-			await expect(failing).rejects.toThrow('no');
-			expect([await mails(), await jobs()]).toEqual([[], []]);
-		});
-
-		test('a mail for later has a job for later', async () => {
-			await add('a@example.org', new Date('2999-01-01T00:00:00Z'));
-			const { rows } = await sql<{ due: boolean }>`
-				select start_after > now() + interval '900 years' as due from jobs.job`.execute(open.db);
-			expect(rows).toEqual([{ due: true }]);
-		});
+		await addSubscribers(open, 2);
+		const newsletter = await addNewsletter(open);
+		await asTeam(open.team, (trx) => startNewsletter(trx, newsletter));
+		await sql`insert into mail_holds (kind) values ('confirmation')`.execute(open.db);
+		await sql`insert into mail (kind, recipient, subscriber_id)
+			select 'confirmation', email, id from subscribers`.execute(open.db);
+		const claim = async () => (await claimDueMail(open.team, 'example.org'))?.recipient;
+		// At the same time, as several processes do.
+		expect((await Promise.all([claim(), claim()])).sort()).toEqual([
+			'first@example.org',
+			'second@example.org',
+		]);
+		expect(await claim()).toBeUndefined();
+		// The process that claimed it is gone.
+		await sql`update mail set next_attempt_at = now() where recipient = 'first@example.org'`.execute(
+			open.db,
+		);
+		expect(await claim()).toBe('first@example.org');
 	});
 
 	test.each([

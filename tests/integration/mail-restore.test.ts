@@ -43,8 +43,8 @@ test('after a restore, nothing that may have left since the backup leaves by its
 		// Held by the pause.
 		{ state: 'waiting', last_error: null, count: 3 },
 	]);
-	const progress = await asTeam(teamDb(after.db), (trx) => newsletterProgress(trx, [sending]));
-	expect(progress.get(sending)).toMatchObject({ waiting: 3, total: 3 });
+	const progress = await asTeam(teamDb(after.db), (trx) => newsletterProgress(trx, sending));
+	expect(progress).toMatchObject({ waiting: 3, total: 3 });
 	await before.close();
 	await after.close();
 	await rm(folder, { recursive: true });

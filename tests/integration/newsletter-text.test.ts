@@ -22,11 +22,9 @@ import {
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
-import { newsletterQueue } from '#app/domain/newsletter/work-on-newsletters.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { createQueues } from '#app/platform/jobs/queues.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -84,7 +82,6 @@ describe('an issue’s own words', () => {
 	beforeAll(async () => {
 		open = await newDesk();
 		await addSubscribers(open, 3);
-		await createQueues(open.team, [newsletterQueue]);
 	});
 	afterAll(() => open.close());
 

@@ -135,11 +135,9 @@ export const publishingStates: DeskState[] = [
 		role: 'editor',
 		path: async (desk) => {
 			const id = await addSending(desk);
-			await sql`update newsletters set queueing = true, recipients = 1000000, mails = 420000 where id = ${id}`.execute(
+			await sql`update newsletters set queueing = true, recipients = 1000000 where id = ${id}`.execute(
 				desk.db,
 			);
-			await sql`insert into newsletter_counts (newsletter_id, slot, state, mails)
-				values (${id}, 99, 'waiting', 419988)`.execute(desk.db);
 			return `/desk/mail/newsletters/${id}`;
 		},
 	},

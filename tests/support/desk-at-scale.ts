@@ -135,10 +135,7 @@ const statementsFor = ({
 			case reader.n % 400 when 0 then 'failed' when 1 then 'dead' else 'sent' end, 1, issue.created_at
 		from generate_series(1, ${subscribers}) as reader (n), newsletters as issue
 		where issue.id in (select id from newsletters order by created_at desc limit ${issues})`,
-	'update newsletters set mails = (select count(*) from mail where newsletter_id = newsletters.id)',
-	`insert into newsletter_counts (newsletter_id, slot, state, mails)
-		select newsletter_id, 0, newsletter_count_of(state, last_error), count(*) from mail
-		where kind = 'newsletter' group by 1, 3`,
+	'update newsletters set recipients = (select count(*) from mail where newsletter_id = newsletters.id)',
 	`insert into mail (created_at, kind, recipient, subscriber_id, state, attempts, sent_at)
 		select now() - n * interval '5 minutes', 'confirmation', 'reader' || n || '@example.org', ${id}, 'sent', 1, now()
 		from generate_series(1, 20000) as n`,

@@ -34,11 +34,9 @@ export function subscriberOf({ db }: { db: Database }, email: string) {
 	return db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Sets up mail as far as the database knows: adds a queue for it. */
+/** Sets up mail as far as the database knows. */
 export async function setUpMail({ db }: { db: Database }): Promise<void> {
-	await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
-			retention_seconds, deletion_seconds, partition, table_name)
-		values ('mail', 'standard', 2, 0, false, 900, 1209600, 604800, false, 'job_common')`.execute(
+	await sql`insert into scheduled_jobs (name, next_at) values ('subscribers', 'infinity')`.execute(
 		db,
 	);
 }

@@ -241,7 +241,7 @@ export async function loadNewsletter(context: Context, id: string) {
 	const newsletter = await newsletterOf(context, id);
 	const { memberId } = signedInOf(context);
 	const more = await asTeam(teamDb, async (trx) => ({
-		progress: (await newsletterProgress(trx, [id])).get(id),
+		progress: await newsletterProgress(trx, id),
 		readers: (await testReaders(trx)).map(({ id: reader, name }) => ({ id: reader, name })),
 		post: await trx
 			.selectFrom('blog_posts')

@@ -8,6 +8,6 @@ import { type NewsletterStep, newsletterOf } from './issue.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { state } = await newsletterOf(context, params.id);
 	const { teamDb } = context.get(servicesContext);
-	const progress = await asTeam(teamDb, (trx) => newsletterProgress(trx, [params.id]));
-	return Response.json({ state, progress: progress.get(params.id) } satisfies NewsletterStep);
+	const progress = await asTeam(teamDb, (trx) => newsletterProgress(trx, params.id));
+	return Response.json({ state, progress } satisfies NewsletterStep);
 }

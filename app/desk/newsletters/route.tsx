@@ -108,7 +108,10 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 								cell: ({ state }) => <NewsletterBadge state={state} />,
 							},
 							{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
-							{ label: 'Sent', cell: ({ progress }) => sentText(progress) },
+							{
+								label: 'Recipients',
+								cell: ({ recipients }) => recipients && deskNumber(recipients),
+							},
 						]}
 					/>
 				)}
@@ -138,9 +141,4 @@ function PrepareForm({ posts }: { posts: { id: string; title: string; language: 
 			)}
 		</Section>
 	);
-}
-
-function sentText(progress: { sent: number; total: number }): string | null {
-	if (progress.total === 0) return null;
-	return `${deskNumber(progress.sent)} of ${deskNumber(progress.total)}`;
 }

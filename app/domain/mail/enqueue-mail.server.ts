@@ -32,8 +32,8 @@ type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
 	>;
 
 /**
- * Adds a mail and its job within the transaction of its cause, so that neither exists without the other. Until mail
- * is set up, the mail waits. Triggers on visitors' submissions call the SQL function queue_mail
+ * Adds a mail within the transaction of its cause, so that neither exists without the other. Until mail is set up, the
+ * mail waits. Triggers on visitors' submissions call the SQL function queue_mail
  * (migrations/0011-outbox.sql) the same way; a newsletter is added for all subscribers at once
  * (app/domain/newsletter/send-newsletters.server.ts).
  *

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Schema } from '#app/platform/db/schema.ts';
 import type { MailKind } from './delivery/composers.ts';
-import { makeMissingJobs } from './delivery/sweep-mail.server.ts';
 
 /** Kinds of mail that are made automatically: on a schedule, by a trigger, or because a subscriber is due to be asked. */
 const selfMadeKinds = [
@@ -40,8 +39,7 @@ export async function holdMail(db: Database): Promise<void> {
 	// Mail of a newsletter that is done is what a member tried again.
 	await sql`update mail set state = 'failed', last_error = 'restored'
 		where state in ('waiting', 'sending') and (kind <> 'newsletter' or newsletter_id in (
-			select newsletter_id from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
-			where newsletters.state = 'sent' and counted.state in ('waiting', 'sending')
+			select id from newsletters where state = 'sent'
 		))`.execute(db);
 	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
 		scheduled_at = null, paused_because = case state when 'sending' then 'restored' end
@@ -59,9 +57,9 @@ export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]
 			select kind, count(*) from mail where state in ('waiting', 'sending') and kind <> 'newsletter'
 				and kind in (select kind from mail_holds) group by kind
 			union all
-			select 'newsletter', sum(counted.mails)
-			from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
-			where paused_because = 'restored' and counted.state in ('waiting', 'sending') having sum(counted.mails) > 0
+			select 'newsletter', count(*) from mail
+			where state in ('waiting', 'sending') and kind = 'newsletter'
+				and newsletter_id in (select id from newsletters where paused_because = 'restored') having count(*) > 0
 		), found as (
 			select kind, sum(mails)::int as mails from each group by kind
 		)
@@ -95,17 +93,9 @@ export async function releaseMailKind(
 			trx,
 		);
 	}
-	await freeRestored(trx, ofKind);
-	await sql`delete from mail_holds where ${ofKind}`.execute(trx);
-	await makeMissingJobs(trx, sql`${ofKind} and state = 'waiting' and next_attempt_at <= now()`);
-	return held.mails;
-}
-
-/** Requeues mail that a restore marked, with all its attempts. @param which SQL condition on the table `mail` */
-export async function freeRestored(
-	trx: Transaction<Schema>,
-	which: RawBuilder<unknown>,
-): Promise<void> {
+	// With all its attempts.
 	await sql`update mail set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
-		where ${which} and state = 'failed' and last_error = 'restored'`.execute(trx);
+		where ${ofKind} and state = 'failed' and last_error = 'restored'`.execute(trx);
+	await sql`delete from mail_holds where ${ofKind}`.execute(trx);
+	return held.mails;
 }

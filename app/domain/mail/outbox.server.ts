@@ -44,7 +44,7 @@ export function listMail(
 	});
 }
 
-/** Counts the mails by state, up to 10,000 and one more (`counted`) besides newsletters, which have counts of their own. */
+/** Counts the mails by state, up to 10,000 and one more (`counted`). */
 export async function countMail(
 	db: TeamDb,
 	states: readonly MailState[],
@@ -52,10 +52,7 @@ export async function countMail(
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ state: MailState; count: number }>`
-			select wanted as state, ${counted(sql`from mail where state = wanted and kind <> 'newsletter'`)} + (
-				select coalesce(sum(mails), 0)::int from newsletter_counts
-				where state = wanted or wanted = 'failed' and state = 'refused'
-			) as count
+			select wanted as state, ${counted(sql`from mail where state = wanted`)} as count
 			from unnest(${[...states]}::text[]) as wanted`.compile(db),
 	);
 	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -97,16 +94,13 @@ export async function pruneMail(db: TeamDb): Promise<number> {
  * @returns the number of mails requeued
  */
 export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
-	const again = await trx
+	const { numUpdatedRows } = await trx
 		.updateTable('mail')
 		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
 		.where('state', 'in', ['failed', 'dead'])
 		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
 		// Mail held by a restore is released by its kind (held-mail.server.ts), or one by one.
 		.$if(id === undefined, (query) => query.where('last_error', 'is distinct from', 'restored'))
-		.returning('id')
-		.execute();
-	const ids = again.map((mail) => mail.id);
-	await sql`select make_mail_jobs(${ids}::uuid[])`.execute(trx);
-	return ids.length;
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }

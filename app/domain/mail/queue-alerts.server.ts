@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { givenUpAfter } from '#app/platform/jobs/schedule.server.ts';
 import type { AlertReason } from './enqueue-mail.server.ts';
 import { isHeld } from './held-mail.server.ts';
 
@@ -32,8 +34,8 @@ const questions: Record<AlertReason, string> = {
 			))`,
 	mail_dead: `select count(*)::int as count, min(next_attempt_at) as since from mail
 		where state = 'dead' and next_attempt_at > now() - interval '1 day' and kind <> 'alert'`,
-	job_dead: `select count(*)::int as count, min(completed_on) as since from jobs.job
-		where state = 'failed' and completed_on > now() - interval '1 day'`,
+	job_dead: `select count(*)::int as count, min(finished_at) as since from scheduled_jobs
+		where failures >= ${givenUpAfter}`,
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
 		where state in ('new', 'open') and answer_due < now()`,
 	// A site that no longer makes backups here stops getting alerts after two weeks.
@@ -81,3 +83,10 @@ export async function queueAlerts(db: TeamDb): Promise<void> {
 		}
 	});
 }
+
+/** Runs every minute once mail is set up. */
+export const alertsJob: ScheduledJob = {
+	name: 'alerts',
+	cron: '* * * * *',
+	run: ({ teamDb }) => queueAlerts(teamDb),
+};

@@ -13,8 +13,8 @@ export interface ListedNewsletter {
 	state: NewsletterState;
 	/** The time it ended, began, or will begin. */
 	at: Date | null;
-	/** Number of its mails, and how many of them were sent. */
-	progress: Pick<NewsletterProgress, 'sent' | 'total'>;
+	/** Number of confirmed subscribers when it was started. */
+	recipients: number | null;
 }
 
 /** Lists one page of the newsletters, the newest first. */
@@ -23,24 +23,16 @@ export function listNewsletters(
 	{ after, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<Omit<ListedNewsletter, 'progress'>>(
+		const { rows, next } = await readPage<ListedNewsletter>(
 			trx,
 			{
-				columns: sql`id, title, language, state, coalesce(finished_at, started_at, scheduled_at) as at`,
+				columns: sql`id, title, language, state, coalesce(finished_at, started_at, scheduled_at) as at, recipients`,
 				from: sql`newsletters`,
 				order: newestFirst(),
 			},
 			{ after, size },
 		);
-		const counts = await newsletterProgress(
-			trx,
-			rows.map(({ id }) => id),
-		);
-		const newsletters = rows.map((row) => {
-			const { sent = 0, total = 0 } = counts.get(row.id) ?? {};
-			return { ...row, progress: { sent, total } };
-		});
-		return { newsletters, next };
+		return { newsletters: rows, next };
 	});
 }
 
@@ -68,43 +60,32 @@ type NewsletterProgress = Record<MailState, number> & {
 	unqueued: number;
 };
 
-interface StoredProgress {
-	/** Number of mails that were made, including to readers who were erased since; null before the first. */
-	made: number | null;
-	unqueued: number;
-	counts: Partial<Record<Schema['newsletter_counts']['state'], number>> | null;
-}
-
 /**
- * Reads the progress of newsletters from their counts; one that hasn't started has none. Mail of a person who was
- * erased since stays in the total, and counts as sent if it was.
+ * Counts the mails of a newsletter; one that hasn't started has none. Those to people who were erased since are gone.
+ *
+ * @returns undefined if there is no such newsletter
  */
 export async function newsletterProgress(
 	trx: Transaction<Schema>,
-	ids: readonly string[],
-): Promise<Map<string, NewsletterProgress>> {
-	if (ids.length === 0) return new Map();
-	const { rows } = await sql<StoredProgress & { id: string }>`
-		select id, mails as made,
-			case when queueing then greatest(0, coalesce(recipients, 0) - coalesce(mails, 0)) else 0 end as unqueued, (
-				select json_object_agg(state, mails) from (
-					select state, sum(mails) as mails from newsletter_counts
-					where newsletter_id = newsletters.id group by state
-				) as counted
-			) as counts
-		from newsletters where id = any (${[...ids]}::uuid[])`.execute(trx);
-	return new Map(rows.map(({ id, ...row }) => [id, progressOf(row)]));
-}
-
-function progressOf({ made, unqueued, counts }: StoredProgress): NewsletterProgress {
-	const { waiting = 0, sending = 0, failed = 0, refused = 0, dead = 0 } = counts ?? {};
-	const canceled = (counts?.canceled ?? 0) + (counts?.erased ?? 0);
-	const unsent = waiting + sending + failed + refused + dead + canceled;
-	const sent = made === null ? (counts?.sent ?? 0) : Math.max(0, made - unsent);
-	return {
-		...{ waiting, sending, sent, failed: failed + refused, dead, canceled },
-		...{ unqueued, total: sent + unsent + unqueued },
-	};
+	id: string,
+): Promise<NewsletterProgress | undefined> {
+	const { rows } = await sql<{
+		planned: number;
+		counts: Partial<Record<MailState, number>> | null;
+	}>`select case when queueing then coalesce(recipients, 0) else 0 end as planned, (
+			select json_object_agg(state, mails) from (
+				select state, count(*) as mails from mail
+				where newsletter_id = newsletters.id and kind = 'newsletter' group by state
+			) as counted
+		) as counts
+		from newsletters where id = ${id}::uuid`.execute(trx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const none = { waiting: 0, sending: 0, sent: 0, failed: 0, dead: 0, canceled: 0 };
+	const counts = { ...none, ...row.counts };
+	const mails = Object.values(counts).reduce((sum, count) => sum + count);
+	const unqueued = Math.max(0, row.planned - mails);
+	return { ...counts, unqueued, total: mails + unqueued };
 }
 
 /** A recipient that a newsletter didn't reach, with the reason. */

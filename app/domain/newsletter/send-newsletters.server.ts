@@ -1,9 +1,8 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import { freeRestored } from '#app/domain/mail/held-mail.server.ts';
 import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
-import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { JobServices } from '#app/platform/jobs/job.ts';
+import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 import { newsletterRefusals, postRefusals } from './newsletter-refusals.server.ts';
 
 /** The states from which each command is allowed. newsletterRefusals checks the settings. */
@@ -34,7 +33,7 @@ export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Prom
 
 /**
  * Starts sending a newsletter to the current confirmed subscribers of its language. Two simultaneous starts send it once.
- * The first batch is queued at once, and the rest by a job (work-on-newsletters.server.ts).
+ * The first batch is queued at once, and the rest between handovers (newsletter-queue.server.ts).
  *
  * @returns the number of recipients; undefined if its state doesn't allow it
  */
@@ -50,9 +49,13 @@ export async function startNewsletter(
 	if (!started) return undefined;
 	const recipients = await countRecipients(trx, id);
 	await trx.updateTable('newsletters').set({ recipients }).where('id', '=', id).execute();
-	await sql`select queue_newsletter(${id}::uuid)`.execute(trx);
-	await makeNewsletterJob(trx, id);
+	await queueBatch(trx, id);
 	return recipients;
+}
+
+/** Adds mails for up to 10,000 more recipients, unless another process is doing that. */
+export async function queueBatch(trx: Transaction<Schema>, id: string): Promise<void> {
+	await sql`select queue_newsletter(${id}::uuid)`.execute(trx);
 }
 
 /** Counts the current recipients of a newsletter: the confirmed subscribers of its language. */
@@ -68,10 +71,6 @@ export async function countRecipients(trx: Transaction<Schema>, id: string): Pro
 	return count;
 }
 
-async function makeNewsletterJob(trx: Transaction<Schema>, id: string): Promise<void> {
-	await sql`select make_newsletter_jobs(array[${id}::uuid])`.execute(trx);
-}
-
 /** Why a newsletter paused automatically: a mail server refused it, a restore held it, or its post isn't public anymore. */
 export type PauseReason = 'refused' | 'restored' | 'post_not_public';
 
@@ -85,17 +84,13 @@ export function pauseNewsletter(
 }
 
 /** Resumes queueing and sending to the remaining recipients. */
-export async function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
-	if (!(await change(trx, id, 'resume', { state: 'sending', paused_because: null }))) return false;
-	// Held by a restore that an earlier version made.
-	await freeRestored(trx, sql`newsletter_id = ${id}::uuid and kind = 'newsletter'`);
-	await makeNewsletterJob(trx, id);
-	return true;
+export function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	return change(trx, id, 'resume', { state: 'sending', paused_because: null });
 }
 
 /**
- * Cancels mail not yet sent: nothing more is handed over, a first batch is marked at once, and the rest by a job
- * (work-on-newsletters.server.ts). Delivered mail is unaffected.
+ * Cancels mail not yet sent: nothing more is handed over, a first batch is marked at once, and the rest between handovers
+ * (newsletter-queue.server.ts). Delivered mail is unaffected.
  */
 export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const canceled = await change(trx, id, 'cancel', {
@@ -103,40 +98,26 @@ export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Pr
 		finished_at: sql<Date>`now()`,
 		queueing: false,
 	});
-	if (!canceled) return false;
-	await cancelBatch(trx, id, undefined);
-	await makeNewsletterJob(trx, id);
-	return true;
+	if (canceled) await cancelBatch(trx, id, 1_000);
+	return canceled;
 }
 
-/** Mails canceled in one transaction. */
-const cancelBatchSize = 1_000;
-
 /**
- * Marks a batch of a canceled newsletter's mails, in the order of their subscribers. Mail that is being sent keeps its
- * state until its process has recorded the outcome, or is gone.
- *
- * @param after the last subscriber of the batch before; undefined for the first
- * @returns the last subscriber of this batch; undefined if there is none, or the newsletter isn't canceled
+ * Marks a batch of a canceled newsletter's mails. Mail that is being sent keeps its state until its process has recorded
+ * the outcome, or is gone.
  */
 export async function cancelBatch(
 	trx: Transaction<Schema>,
 	id: string,
-	after: string | undefined,
-): Promise<string | undefined> {
-	const { rows } = await sql<{ last: string }>`
-		with batch as materialized (
-			select id, subscriber_id from mail
-			where newsletter_id = ${id}::uuid and kind = 'newsletter' and state in ('waiting', 'sending')
-				and subscriber_id > ${after ?? nobody}::uuid
-				and exists (select from newsletters where newsletters.id = ${id}::uuid and newsletters.state = 'canceled')
-			order by subscriber_id limit ${sql.lit(cancelBatchSize)}
-		), marked as (
-			update mail set state = 'canceled' from batch where mail.id = batch.id
-				and (state = 'waiting' or state = 'sending' and next_attempt_at <= now())
-		)
-		select subscriber_id as last from batch order by subscriber_id desc limit 1`.execute(trx);
-	return rows[0]?.last;
+	size = 10_000,
+): Promise<void> {
+	await sql`update mail set state = 'canceled' where id in (
+		select id from mail
+		where newsletter_id = ${id}::uuid and kind = 'newsletter'
+			and (state = 'waiting' or state = 'sending' and next_attempt_at <= now())
+			and exists (select from newsletters where newsletters.id = ${id}::uuid and newsletters.state = 'canceled')
+		limit ${sql.lit(size)} for update skip locked
+	)`.execute(trx);
 }
 
 /** The id before every subscriber's. */
@@ -183,6 +164,13 @@ export async function startDueNewsletters(services: JobServices): Promise<void> 
 	});
 }
 
+/** Runs every minute, also without mail: the log then says what a scheduled newsletter lacks. */
+export const startNewslettersJob: ScheduledJob = {
+	name: 'newsletters',
+	cron: '* * * * *',
+	run: startDueNewsletters,
+};
+
 const postIsPublic = sql<boolean>`exists (
 	select 1 from blog_posts where blog_posts.id = newsletters.post_id and published_at <= now()
 )`;
@@ -221,41 +209,25 @@ export async function settleNewsletters(db: TeamDb): Promise<void> {
 	await asTeam(db, async (trx) => {
 		await sql`update newsletters set state = 'sent', finished_at = now()
 			where state = 'sending' and not queueing and not exists (
-				select from newsletter_counts as counted
-				where newsletter_id = newsletters.id and counted.state in ('waiting', 'sending')
-				having sum(mails) > 0
+				select from mail where newsletter_id = newsletters.id and kind = 'newsletter'
+					and mail.state in ('waiting', 'sending')
 			)`.execute(trx);
-		const { rows } = await sql<{ id: string }>`
-			select newsletters.id from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
-			where newsletters.state = 'sending'
-			group by newsletters.id
-			having sum(counted.mails) filter (where counted.state = 'refused') >= greatest(
-				${sql.lit(tooManyRefused)},
-				1 + coalesce(sum(counted.mails) filter (where counted.state in ('sent', 'failed')), 0)
+		await sql`update newsletters set state = 'paused', paused_because = 'refused' where id in (
+				select issue.id from newsletters as issue, lateral (
+					select count(*) filter (where last_error in ('content_refused', 'refused_by_policy')) as refused,
+						count(*) as failed
+					from mail where newsletter_id = issue.id and kind = 'newsletter' and mail.state = 'failed'
+				) as unreached
+				where issue.state = 'sending' and refused >= ${sql.lit(tooManyRefused)}
+					-- Most of those that were handed over. No more are counted than it takes to know.
+					and refused > failed - refused + (select count(*) from (
+						select from mail where newsletter_id = issue.id and kind = 'newsletter' and mail.state = 'sent'
+						limit refused
+					) as reached)
 			)`.execute(trx);
-		for (const { id } of rows) await pauseNewsletter(trx, id, 'refused');
 		await sql`update newsletters set state = 'paused', paused_because = 'post_not_public'
 			where state = 'sending' and not ${postIsPublic}`.execute(trx);
 	});
-}
-
-/**
- * Adds the jobs that newsletters lack: the queue was not there yet, or mail has become due again.
- *
- * @returns the number of jobs added
- */
-export async function makeNewsletterJobs(db: TeamDb): Promise<number> {
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ count: number }>`select make_newsletter_jobs(array(
-			select id from newsletters where state = 'sending' or state in ('sent', 'canceled') and exists (
-				select from newsletter_counts as counted
-				where newsletter_id = newsletters.id and counted.state in ('waiting', 'sending')
-				having sum(mails) > 0
-			)
-		))::int as count`.compile(db),
-	);
-	return rows[0]?.count ?? 0;
 }
 
 /**

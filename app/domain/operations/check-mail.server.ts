@@ -9,10 +9,10 @@ import { broken, type Check, good, spanText, warning } from './check.ts';
 import { checkMailDns, type Dns } from './check-mail-dns.ts';
 import type { QueueAges } from './measures.server.ts';
 
-/** Seconds that mail may be overdue before something is wrong: each process polls at least every half minute. */
+/** Seconds that mail may be overdue before something is wrong: each process looks every second. */
 const dueLimits = { good: 300, warning: 1_800 };
 
-/** Seconds since the scheduler last ran: each process runs it every 45, in turn. */
+/** Seconds since a job last began: some run every minute. */
 const signLimit = 300;
 
 /** Milliseconds; short, because the desk shows the result on a page load. */
@@ -98,7 +98,7 @@ function checkWaiting({ waiting, failed, dead, oldestDue }: QueueAges['mail'], i
 		: good(name, found);
 }
 
-function checkJobs({ oldestDue, failed, lastSign }: QueueAges['jobs']): Check {
+function checkJobs({ oldestDue, failing, lastSign }: QueueAges['jobs']): Check {
 	const name = 'background work';
 	const seen =
 		lastSign === null ? 'no process ever did any' : `last seen ${spanText(lastSign)} ago`;
@@ -109,8 +109,12 @@ function checkJobs({ oldestDue, failed, lastSign }: QueueAges['jobs']): Check {
 			'Start the site; where there are several processes, at least one needs JOBS=on.',
 		);
 	}
-	const found = `${seen}${oldestDue === null ? '' : `, a job due for ${spanText(oldestDue)}`}, ${failed} given up in a day`;
-	return failed > 0 || (oldestDue ?? 0) > dueLimits.warning
+	const found = [
+		seen,
+		...(oldestDue === null ? [] : [`a job due for ${spanText(oldestDue)}`]),
+		...failing.map((job) => `${job.name} failed ${job.failures} times in a row (${job.error})`),
+	].join(', ');
+	return failing.length > 0 || (oldestDue ?? 0) > dueLimits.warning
 		? warning(name, found, 'Look for "job" in the site\'s log: it says which one fails, and why.')
 		: good(name, found);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { givenUpAfter } from '#app/platform/jobs/schedule.server.ts';
 
 /** Health of mail and background jobs. Ages are in seconds by the database's clock; null if nothing is waiting. */
 export interface QueueAges {
@@ -20,9 +21,9 @@ export interface QueueAges {
 	jobs: {
 		/** Seconds the oldest due job is overdue. */
 		oldestDue: number | null;
-		/** Jobs given up within the last day. */
-		failed: number;
-		/** Age of the scheduler's last run; null if it never ran. */
+		/** Jobs that failed several times in a row, with the class and code of the last error. */
+		failing: { name: string; failures: number; error: string }[];
+		/** Seconds since a job last began, or was added; null if there is none. */
 		lastSign: number | null;
 	};
 }
@@ -35,9 +36,9 @@ type OpenIssue = (typeof openIssues)[number];
 /** Mails of all newsletters in one state; `unqueued` are recipients who have none yet. */
 export type IssueMails = Record<'unqueued' | 'waiting' | 'sent' | 'failed', number>;
 
-/** Adds up the counts of newsletters' mails, as an SQL expression on newsletter_counts. */
+/** Counts mails by state, as an SQL expression on `mail`. */
 const mailsIn = (...states: string[]) =>
-	sql`coalesce(sum(counted.mails) filter (where counted.state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)`;
+	sql`count(*) filter (where mail.state in (${sql.join(states.map((state) => sql.lit(state)))}))`;
 
 /** Reads everything in one statement; each part uses an index or reads few rows. */
 export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
@@ -45,42 +46,31 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 		db,
 		sql<{ ages: QueueAges }>`select json_build_object(
 			'mail', (select json_build_object(
-				'waiting', other.waiting + newsletters.waiting,
-				'sending', other.sending + newsletters.sending,
-				'failed', other.failed + newsletters.failed,
-				'dead', other.dead + newsletters.dead,
+				'waiting', ${mailsIn('waiting')}, 'sending', ${mailsIn('sending')},
+				'failed', ${mailsIn('failed')}, 'dead', ${mailsIn('dead')},
 				'oldestDue', (select extract(epoch from now() - min(next_attempt_at)) from mail
 					where state = 'waiting' and next_attempt_at < now() and kind <> 'newsletter'
 						and kind not in (select kind from mail_holds))
-			) from (
-				select count(*) filter (where state = 'waiting') as waiting,
-					count(*) filter (where state = 'sending') as sending,
-					count(*) filter (where state = 'failed') as failed,
-					count(*) filter (where state = 'dead') as dead
-				from mail where state in ('waiting', 'sending', 'failed', 'dead') and kind <> 'newsletter'
-			) as other, (
-				select ${mailsIn('waiting')} as waiting, ${mailsIn('sending')} as sending,
-					${mailsIn('failed', 'refused')} as failed, ${mailsIn('dead')} as dead
-				from newsletter_counts as counted
-			) as newsletters),
+			) from mail where state in ('waiting', 'sending', 'failed', 'dead')),
 			'newsletters', (select json_object_agg(issue, json_build_object(
-				'unqueued', (select coalesce(sum(greatest(0, recipients - coalesce(mails, 0))), 0)
-					from newsletters where state = issue and queueing),
+				'unqueued', greatest(0, mails.planned - mails.queued),
 				'waiting', mails.waiting, 'sent', mails.sent, 'failed', mails.failed
 			)) from unnest(${[...openIssues]}::text[]) as issue, lateral (
-				select ${mailsIn('waiting', 'sending')} as waiting, ${mailsIn('sent')} as sent,
-					${mailsIn('failed', 'refused', 'dead')} as failed
-				from newsletters join newsletter_counts as counted on newsletter_id = newsletters.id
+				select coalesce((select sum(recipients) from newsletters where state = issue and queueing), 0) as planned,
+					count(*) filter (where queueing) as queued,
+					${mailsIn('waiting', 'sending')} as waiting, ${mailsIn('sent')} as sent,
+					${mailsIn('failed', 'dead')} as failed
+				from newsletters join mail on newsletter_id = newsletters.id and kind = 'newsletter'
 				where newsletters.state = issue
 			) as mails),
 			'overdueAnswers', (select count(*) from inbox_items
 				where state in ('new', 'open') and answer_due < now()),
 			'jobs', (select json_build_object(
-				'oldestDue', extract(epoch from now() - min(start_after) filter (
-					where state in ('created', 'retry') and start_after < now())),
-				'failed', count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'),
-				'lastSign', (select extract(epoch from now() - cron_on) from jobs.version)
-			) from jobs.job where state in ('created', 'retry', 'failed'))
+				'oldestDue', extract(epoch from now() - min(next_at) filter (where next_at < now())),
+				'failing', coalesce(json_agg(json_build_object('name', name, 'failures', failures, 'error', last_error)
+					order by name) filter (where failures >= ${sql.lit(givenUpAfter)}), '[]'),
+				'lastSign', extract(epoch from now() - max(greatest(started_at, created_at)))
+			) from scheduled_jobs)
 		) as ages`.compile(db),
 	);
 	const [row] = rows;

@@ -101,7 +101,7 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 		),
 		overdue: gauge('answers_overdue', 'Messages whose promised answer is past due.'),
 		jobsDue: gauge('jobs_oldest_due_seconds', 'For how long a job has been due.'),
-		jobsFailed: gauge('jobs_failed', 'Jobs given up within a day.'),
+		jobsFailed: gauge('jobs_failed', 'Jobs that failed several times in a row.'),
 		jobsSign: gauge('jobs_last_sign_seconds', 'Since a process last did background work.'),
 		backup: gauge('backup_age_seconds', 'Since the last backup; +Inf where there is none.'),
 	};
@@ -176,6 +176,6 @@ function setAges(
 	}
 	states.overdue.set(overdueAnswers);
 	states.jobsDue.set(jobs.oldestDue ?? 0);
-	states.jobsFailed.set(jobs.failed);
+	states.jobsFailed.set(jobs.failing.length);
 	states.jobsSign.set(jobs.lastSign ?? Infinity);
 }

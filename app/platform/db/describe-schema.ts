@@ -12,7 +12,7 @@ import type { Database } from './schema.ts';
 export const schemaFile = 'migrations/schema.sql';
 
 const intro = `-- The schema as the migrations leave it, for reading: \`npm run db:schema\` writes this file, and nothing runs it.
--- Comments and reasons are in the numbered files. Left out: the schema \`jobs\` (pg-boss, 0010-queue.sql) and Kysely's tables.
+-- Comments and reasons are in the numbered files. Left out: Kysely's tables.
 -- The owner has every right; the grants below are those of the other roles.
 `;
 

@@ -13,8 +13,7 @@ import type { Database } from './schema.ts';
 export const generatedFile = 'app/platform/db/schema.generated.ts';
 
 /**
- * Generates Kysely types for a migrated database's tables. Only the schema public is ours: jobs belongs to
- * the queue, and the migrator's tables to Kysely.
+ * Generates Kysely types for a migrated database's tables, without the migrator's own.
  */
 export function generateSchema(db: Database): Promise<string> {
 	return generate({

@@ -324,14 +324,6 @@ export interface Messages {
   subject: string | null;
 }
 
-export interface NewsletterCounts {
-  id: Generated<string>;
-  mails: number;
-  newsletter_id: string;
-  slot: number;
-  state: "waiting" | "sending" | "sent" | "failed" | "refused" | "dead" | "canceled" | "erased";
-}
-
 export interface Newsletters {
   content: string;
   content_markdown: string | null;
@@ -341,7 +333,6 @@ export interface Newsletters {
   id: Generated<string>;
   intro: string | null;
   language: Generated<string>;
-  mails: number | null;
   paused_because: string | null;
   post_id: string;
   post_version: number;
@@ -543,6 +534,19 @@ export interface Revocations {
   number: Generated<Int8>;
 }
 
+export interface ScheduledJobs {
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  fencing_token: Generated<Int8>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  last_error: string | null;
+  name: string;
+  next_at: Timestamp;
+  started_at: Timestamp | null;
+}
+
 export interface Sessions {
   asserted_at: Timestamp;
   created_at: Timestamp;
@@ -664,7 +668,6 @@ export interface DB {
   mail_holds: MailHolds;
   members: Members;
   messages: Messages;
-  newsletter_counts: NewsletterCounts;
   newsletter_signups: NewsletterSignups;
   newsletters: Newsletters;
   one_time_links: OneTimeLinks;
@@ -682,6 +685,7 @@ export interface DB {
   rate_limit_salts: RateLimitSalts;
   rate_limits: RateLimits;
   revocations: Revocations;
+  scheduled_jobs: ScheduledJobs;
   sessions: Sessions;
   site_settings: SiteSettings;
   stories: Stories;

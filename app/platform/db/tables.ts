@@ -241,10 +241,10 @@ export const tables = {
 		backup: 'made from the posts by a trigger when they are restored',
 		person: { holds: 'nobody', because: 'the words of published posts' },
 	},
-	newsletter_counts: {
-		rights: { anon: '', team: 'select' },
-		backup: 'counted again by a trigger when the mail is restored',
-		person: { holds: 'nobody', because: 'numbers of mails by state' },
+	scheduled_jobs: {
+		rights: { anon: '', team: 'select insert update delete' },
+		backup: 'the site adds its jobs when it starts',
+		person: { holds: 'nobody', because: 'names of jobs, times, and classes of errors' },
 	},
 	mail_holds: {
 		rights: { anon: '', team: 'select delete' },

@@ -22,21 +22,24 @@ const leaseProofMs = 5_000;
 const leaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
 
 /**
- * Claims a mail for sending, unless it belongs to a newsletter or its kind is held.
+ * A condition on `mail`: it is to be sent now. Includes what a wrong clock put off by days: retries are hours apart at
+ * most.
+ */
+export const isDue = sql<boolean>`state in ('waiting', 'sending')
+	and (next_attempt_at <= now() or attempts > 0 and next_attempt_at > now() + interval '1 day')`;
+
+/**
+ * Claims the mail that has been due for longest, unless it belongs to a newsletter or its kind is held.
  *
  * @param domain of its message id
- * @returns undefined if there is nothing to send (anymore, or yet)
+ * @returns undefined if there is nothing to send now
  */
-export async function claimMail(
-	db: TeamDb,
-	id: string,
-	domain: string,
-): Promise<DueMail | undefined> {
+export async function claimDueMail(db: TeamDb, domain: string): Promise<DueMail | undefined> {
 	const [mail] = await claimMails(
 		db,
-		sql`select id from mail where id = ${id}::uuid and kind <> 'newsletter'
-			and state in ('waiting', 'sending') and next_attempt_at <= now()
-			and not exists (select from mail_holds where mail_holds.kind = mail.kind) for update`,
+		sql`select id from mail where kind <> 'newsletter' and ${isDue}
+				and not exists (select from mail_holds where mail_holds.kind = mail.kind)
+			order by next_attempt_at limit 1 for update skip locked`,
 		domain,
 	);
 	return mail;

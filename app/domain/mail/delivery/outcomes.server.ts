@@ -109,12 +109,6 @@ async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failu
 		await claimed.set({ state: 'dead', last_error: code }).execute();
 		return;
 	}
-	const { numUpdatedRows } = await claimed
-		.set({
-			state: 'waiting',
-			last_error: code,
-			next_attempt_at: sql<Date>`now() + ${delay}::integer * interval '1 second'`,
-		})
-		.executeTakeFirst();
-	if (numUpdatedRows > 0n) await sql`select make_mail_jobs(array[${mail.id}::uuid])`.execute(trx);
+	const next_attempt_at = sql<Date>`now() + ${delay}::integer * interval '1 second'`;
+	await claimed.set({ state: 'waiting', last_error: code, next_attempt_at }).execute();
 }
