@@ -1,6 +1,6 @@
+import { overdueFigures, unlistedInPosts } from '#app/domain/figures/figure-ledger.server.ts';
 import { checkFormCopy } from '#app/domain/submissions/check-form-copy.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { overdueFigures, unlistedInPosts } from '#app/platform/content/figure-ledger.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { checkTranslations } from '#app/platform/content/translations/check-translations.server.ts';

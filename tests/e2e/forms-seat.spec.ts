@@ -1,4 +1,4 @@
-import { advisorSeats } from '#app/platform/content/advisor-seats.ts';
+import { advisorSeats } from '#app/domain/site-pages/advisor-seats.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { control, fillForm, newMark, rowsWith, submitButton } from '../support/form-in-browser.ts';

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readPostFields } from '#app/desk/editor/editor.server.ts';
 import { looksLikeMarkdown } from '#app/desk/editor/markdown-source.ts';
+import { statisticsIn } from '#app/domain/figures/statistics.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { checkPost } from '#app/domain/posts/checks/check-post.ts';
@@ -29,7 +30,6 @@ import {
 	escapeMarkdown,
 	markdownOfText,
 } from '#app/platform/content/escape-markdown.ts';
-import { statisticsIn } from '#app/platform/content/statistics.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { escapeLine } from '#app/public/seo/markdown/markdown.server.ts';

@@ -12,6 +12,7 @@ import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { checkPost } from '#app/domain/posts/checks/check-post.ts';
 import { checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
@@ -28,7 +29,6 @@ import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';

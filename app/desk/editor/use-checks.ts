@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo } from 'react';
+import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
 import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { checkRules } from '#app/domain/posts/checks/rules.ts';
 import type { Language } from '#app/platform/content/languages.ts';
-import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import { documentNode } from './markdown-source.ts';
 import { missingPaths } from './own-links.ts';
 import { type ReportView, reportView } from './report-view.ts';

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { overdueFigures } from '#app/domain/figures/figure-ledger.server.ts';
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { countMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
@@ -12,7 +13,6 @@ import {
 	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
-import { overdueFigures } from '#app/platform/content/figure-ledger.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { FormCopy, SavedReplyCopy, SiteCopy } from '#app/generated/copy.ts';
+import type { FiguresCopy, FormCopy, SavedReplyCopy, SiteCopy } from '#app/generated/copy.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
+import { longDay } from '#app/platform/time/formats.ts';
 import { sharedKeys, teamMails } from './copy-keys.ts';
 import { copyRules } from './copy-rules.ts';
-import { type Figures, withDates } from './figure-ledger.server.ts';
 import { type Guide, guidesOf } from './guides.server.ts';
 import { byLanguage, defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, legalDocument } from './legal.server.ts';
@@ -34,6 +34,17 @@ export interface Content {
 
 /** The copy of every language. */
 export type Contents = Record<Language, Content>;
+
+export type Figure = FiguresCopy['drawn']['fear'] & {
+	/** The date of the last check, as text. */
+	checkedOn: string;
+};
+
+/** content/figures.yaml. */
+export interface Figures extends Omit<FiguresCopy, 'drawn'> {
+	/** The five figures of the site. Without a `source` no public one is known; the note must say so, and `npm run check` lists it. */
+	drawn: Record<keyof FiguresCopy['drawn'], Figure>;
+}
 
 export type PageCopy = CopyFolder<'pages'>;
 
@@ -112,3 +123,12 @@ function loadLanguage(
 
 const pick = <Copy extends object>(copy: Copy, keys: readonly (keyof Copy)[]): object =>
 	Object.fromEntries(keys.map((key) => [key, copy[key]]));
+
+/** Adds the dates of the last checks as texts in the format of the locale. */
+function withDates({ drawn, ...rest }: FiguresCopy, locale: string): Figures {
+	const figures = Object.entries(drawn).map(([name, figure]) => [
+		name,
+		{ ...figure, checkedOn: longDay(figure.checked, locale) },
+	]);
+	return { ...rest, drawn: Object.fromEntries(figures) };
+}

@@ -1,4 +1,4 @@
-import type { DigestMailCopy, HelpNowCopy, StatesCopy, WordsCopy } from '#app/generated/copy.ts';
+import type { DigestMailCopy, HelpNowCopy } from '#app/generated/copy.ts';
 
 // Names for the parts of generated types that several files pass on.
 
@@ -9,16 +9,6 @@ export type Situation = HelpNowCopy['situations'][number];
 
 /** A contact to call, with what they can and can't do. */
 export type Contact = HelpNowCopy['contacts'][string];
-
-/** The kinds of offices, in display order. */
-export const officeKinds = ['insurance', 'medicaid', 'assistance', 'attorney_general'] as const;
-
-export type OfficeKind = (typeof officeKinds)[number];
-
-/** A state or territory, and those of its offices that could be verified. */
-export type StateEntry = StatesCopy['states'][number];
-
-export type WordEntry = WordsCopy['groups'][number]['entries'][number];
 
 /** A sentence with {count}, for one and for any other number. */
 export type Counted = DigestMailCopy['more'];

@@ -1,5 +1,5 @@
-import { type AdvisorSeat, seatQuery } from '#app/platform/content/advisor-seats.ts';
-import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
+import { type AdvisorSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
+import { shownAdvisor } from '#app/domain/site-pages/shown-advisor.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';

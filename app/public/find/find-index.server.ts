@@ -1,9 +1,8 @@
+import { namedStates, officeKinds } from '#app/domain/help/states.ts';
 import { postLink } from '#app/domain/posts/reading/post.ts';
 import { listPostUrls } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
-import { officeKinds } from '#app/platform/content/copy-parts.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { namedStates } from '#app/platform/content/named-states.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';

@@ -1,6 +1,6 @@
+import { readSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import { readSeat, seatQuery } from '#app/platform/content/advisor-seats.ts';
 import { type ReachLine, reachLines } from '#app/platform/content/reach-us.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { proofOf } from '#app/platform/content/proof-of.ts';
+import { proofOf } from '#app/domain/site-pages/proof-of.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';

@@ -1,5 +1,4 @@
-import type { PageCopy } from '#app/platform/content/content.server.ts';
-import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
+import type { Figure, PageCopy } from '#app/platform/content/content.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';

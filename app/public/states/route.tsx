@@ -1,9 +1,12 @@
 import { useContext } from 'react';
+import {
+	type NamedState,
+	namedStates,
+	officeKinds,
+	unverifiedIn,
+} from '#app/domain/help/states.ts';
 import type { StatesCopy } from '#app/generated/copy.ts';
-import { officeKinds } from '#app/platform/content/copy-parts.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { type NamedState, namedStates } from '#app/platform/content/named-states.server.ts';
-import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';

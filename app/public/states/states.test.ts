@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { officeKinds } from '#app/platform/content/copy-parts.ts';
-import { namedStates } from '#app/platform/content/named-states.server.ts';
-import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
 
 const contents = loadContents('content');
 const copy = contents.en.pages.states;

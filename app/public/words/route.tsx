@@ -1,10 +1,9 @@
 import { useContext } from 'react';
+import { type WordEntry, wordHelp } from '#app/domain/help/words.ts';
 import type { WordsCopy } from '#app/generated/copy.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
-import type { WordEntry } from '#app/platform/content/copy-parts.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { wordHelp } from '#app/platform/content/word-help.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { wordHelp } from '#app/domain/help/words.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { wordHelp } from '#app/platform/content/word-help.server.ts';
 
 const content = loadContent('content');
 const copy = content.pages.words;

@@ -1,7 +1,4 @@
-import {
-	statisticsCheck,
-	type UnlistedStatistic,
-} from '#app/platform/content/listed-statistics.ts';
+import { statisticsCheck, type UnlistedStatistic } from '#app/domain/figures/listed-statistics.ts';
 import type { CheckedBlock } from './checked-block.ts';
 import type { CheckRules, Issue, RetiredWord } from './issue.ts';
 import { countWords, gradeOf, isHarder, sentencesOf } from './reading-level.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
+import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { listedStatistics } from '#app/platform/content/figure-ledger.server.ts';
 import { inflesz } from '#app/platform/text/inflesz.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';

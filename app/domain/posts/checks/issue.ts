@@ -1,5 +1,5 @@
+import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
 import type { Language } from '#app/platform/content/languages.ts';
-import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 
 /** The kinds of issues in a post's text, the most important first. */
 export const issueKinds = [

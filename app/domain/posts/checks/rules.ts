@@ -1,5 +1,5 @@
+import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
 import type { Language } from '#app/platform/content/languages.ts';
-import type { ListedStatistic } from '#app/platform/content/listed-statistics.ts';
 import type { CheckRules, RetiredWord } from './issue.ts';
 
 /** English words that the copy rules retire, with their replacement. */

@@ -1,10 +1,8 @@
+import { namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
+import { wordHelp } from '#app/domain/help/words.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { officeKinds } from '#app/platform/content/copy-parts.ts';
 import { escapeHref } from '#app/platform/content/escape-markdown.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { namedStates } from '#app/platform/content/named-states.server.ts';
-import { unverifiedIn } from '#app/platform/content/unverified-offices.server.ts';
-import { wordHelp } from '#app/platform/content/word-help.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { findPath } from '#app/public/find-box/find-entry.ts';

@@ -1,11 +1,10 @@
+import { seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
+import { proofOf } from '#app/domain/site-pages/proof-of.ts';
+import { shownAdvisor } from '#app/domain/site-pages/shown-advisor.server.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
-import { seatQuery } from '#app/platform/content/advisor-seats.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
+import type { Content, Figure } from '#app/platform/content/content.server.ts';
 import { escapeHref, markdownOfText } from '#app/platform/content/escape-markdown.ts';
-import type { Figure } from '#app/platform/content/figure-ledger.server.ts';
-import { proofOf } from '#app/platform/content/proof-of.ts';
 import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
-import { shownAdvisor } from '#app/platform/content/shown-advisor.server.ts';
 import { escapeLine, links, list, markdown, titled } from './markdown.server.ts';
 
 /** The copy that pages are written from, and the origin of their links. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FiguresCopy } from '#app/generated/copy.ts';
-import { longDay } from '#app/platform/time/formats.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import type { Figures } from '#app/platform/content/content.server.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 import {
 	type ListedStatistic,
 	statisticsCheck,
@@ -85,24 +84,4 @@ export function overdueFigures({ drawn }: Figures, today: string): { key: string
 	return Object.entries(drawn)
 		.filter(([, { recheck }]) => recheck < today)
 		.map(([key, { recheck }]) => ({ key, due: recheck }));
-}
-
-export type Figure = FiguresCopy['drawn']['fear'] & {
-	/** The date of the last check, as text. */
-	checkedOn: string;
-};
-
-/** content/figures.yaml. */
-export interface Figures extends Omit<FiguresCopy, 'drawn'> {
-	/** The five figures of the site. Without a `source` no public one is known; the note must say so, and `npm run check` lists it. */
-	drawn: Record<keyof FiguresCopy['drawn'], Figure>;
-}
-
-/** Adds the dates of the last checks as texts in the format of the locale. */
-export function withDates({ drawn, ...rest }: FiguresCopy, locale: string): Figures {
-	const figures = Object.entries(drawn).map(([name, figure]) => [
-		name,
-		{ ...figure, checkedOn: longDay(figure.checked, locale) },
-	]);
-	return { ...rest, drawn: Object.fromEntries(figures) };
 }

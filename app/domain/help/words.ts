@@ -1,5 +1,7 @@
-import type { WordEntry } from '#app/platform/content/copy-parts.ts';
-import type { Content } from './content.server.ts';
+import type { WordsCopy } from '#app/generated/copy.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+
+export type WordEntry = WordsCopy['groups'][number]['entries'][number];
 
 /**
  * Returns links to the letters and guides that a word leads to. A name of both (financial-assistance) means

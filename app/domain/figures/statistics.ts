@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { type StatisticWords, statisticWords } from './statistic-words.ts';
 
 /** A figure in a text. */

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { leastCpuTime } from '../../../tests/support/measured-time.ts';
-import { loadContents } from './content.server.ts';
 import { overdueFigures, unlistedFigures, unlistedInPosts } from './figure-ledger.server.ts';
 
 const contents = loadContents('content');

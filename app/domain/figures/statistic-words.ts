@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 
 /** The words and marks that a language writes statistics with; sticky patterns (`y`) match where a number ends. */
 export interface StatisticWords {

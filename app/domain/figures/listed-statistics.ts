@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { contentWords, type Statistic, statisticsIn } from './statistics.ts';
 
 export interface ListedStatistic {
