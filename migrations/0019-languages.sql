@@ -160,7 +160,7 @@ grant update (language) on newsletters to team;
 -- Recipients of a newsletter in the order in which they are queued, and their number.
 create index subscribers_recipients on subscribers (language, id) where state = 'confirmed';
 
--- Adds the next batch of a newsletter: a mail for each of up to 10,000 subscribers of its language who were confirmed
+-- Adds the next batch of a newsletter: a mail for each of up to 5,000 subscribers of its language who were confirmed
 -- when it was started. Returns the number of mails. A function, because the team may mail an issue to all of its
 -- subscribers and not write mail by itself.
 create function queue_newsletter(newsletter uuid) returns bigint
@@ -178,7 +178,7 @@ begin
 		select id from public.subscribers
 		where state = 'confirmed' and language = issue.language
 			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 10000
+		order by id limit 5000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -190,7 +190,7 @@ begin
 	update public.newsletters set
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
 		-- It may have been canceled meanwhile.
-		queueing = queueing and cardinality(batch) = 10000
+		queueing = queueing and cardinality(batch) = 5000
 	where id = newsletter;
 	return made;
 end

@@ -2024,7 +2024,7 @@ begin
 		select id from public.subscribers
 		where state = 'confirmed' and language = issue.language
 			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
-		order by id limit 10000
+		order by id limit 5000
 	);
 	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
 	select 'newsletter', email, id, newsletter from public.subscribers
@@ -2036,7 +2036,7 @@ begin
 	update public.newsletters set
 		queued_to = coalesce(batch[cardinality(batch)], queued_to),
 		-- It may have been canceled meanwhile.
-		queueing = queueing and cardinality(batch) = 10000
+		queueing = queueing and cardinality(batch) = 5000
 	where id = newsletter;
 	return made;
 end

@@ -24,11 +24,11 @@ test('the desk says how far queueing and canceling are', async () => {
 	const change = (state: string) =>
 		sql`update newsletters set state = ${state}, queueing = queueing and ${state} <> 'canceled'
 			where id = ${id}`.execute(open.db);
-	expect(await shown()).toContain('Queueing 10,000 of 12,000.');
+	expect(await shown()).toContain('Queueing 5,000 of 12,000.');
 	await change('paused');
-	expect(await shown()).toContain('10,000 of 12,000 are queued.');
+	expect(await shown()).toContain('5,000 of 12,000 are queued.');
 	await change('canceled');
-	expect(await shown()).toContain('10,000 emails are still to be marked as not sent.');
+	expect(await shown()).toContain('5,000 emails are still to be marked as not sent.');
 	await sql`update mail set state = 'canceled' where newsletter_id = ${id}`.execute(open.db);
 	expect(await shown()).not.toContain('still to be');
 	await open.close();

@@ -53,7 +53,7 @@ export async function startNewsletter(
 	return recipients;
 }
 
-/** Adds mails for up to 10,000 more recipients, unless another process is doing that. */
+/** Adds mails for up to 5,000 more recipients, unless another process is doing that. */
 export async function queueBatch(trx: Transaction<Schema>, id: string): Promise<void> {
 	await sql`select queue_newsletter(${id}::uuid)`.execute(trx);
 }
