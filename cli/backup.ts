@@ -9,7 +9,7 @@ import { migrationState } from '#app/platform/db/migrate.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database, Schema } from '#app/platform/db/schema.ts';
 import { type BackupTable, backupTables } from '#app/platform/db/tables.ts';
-import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { type BackupHeader, type DecisionTable, Tally } from './backup-format.ts';

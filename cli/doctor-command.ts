@@ -5,7 +5,7 @@ import { broken, type CheckState, countOf, type Section } from '#app/domain/oper
 import { examine, examineMachine } from '#app/domain/operations/examine.server.ts';
 import { causeOf, ensureReachable, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { hasDatabase } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { hasDatabase } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { type Env, InvalidEnv } from '#app/platform/http/env.server.ts';
 import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';

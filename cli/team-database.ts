@@ -9,7 +9,7 @@ import {
 import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { hasDatabase } from '#app/platform/embedded-postgres/data-folder.server.ts';
+import { hasDatabase } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { commandSettings } from './settings.ts';

@@ -19,7 +19,6 @@ import { type ContentKey, unsetDetails } from '#app/platform/content/owner-detai
 import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { ownerName } from '#app/platform/embedded-postgres/folder-owner.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
@@ -131,11 +130,6 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);
 	announceStart(port, database.embedded ? 'embedded' : 'hosted', unsetDetails(content));
-	if (database.embedded && process.getuid?.() === 0) {
-		announce(
-			`The database's server runs as ${await ownerName(env.DATA_DIR)}, who owns ${env.DATA_DIR}`,
-		);
-	}
 	if (env.DESK === 'on') await startDesk(services, port);
 }
 

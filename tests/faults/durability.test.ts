@@ -2,10 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
-import { newDataDir } from '../support/data-folder.ts';
-import { removeSite, startSite } from '../support/site-process.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
+import { startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
 const traceFile = path.join('/tmp', `site-trace-${process.pid}`);
@@ -20,15 +18,12 @@ function hasStrace(): boolean {
 	}
 }
 
-test("writes a commit to the embedded database's log on disk before the response", async (context) => {
+test("writes a commit to the database's log on disk before the response", async (context) => {
 	if (!hasStrace()) return context.skip('no strace');
-	const dataDir = await newDataDir();
-	const site = await startSite({ dataDir });
+	const postgres = await startPostgresServer({ fsync: 'on' });
+	const site = await startSite({ databaseUrl: await postgres.databaseUrl('site') });
 	await postAsScript(`${site.url}/contact`, contactMessage());
-	const server = await runningPostmaster(dataFolder(dataDir));
-	const children = await readFile(`/proc/${server?.pid}/task/${server?.pid}/children`, 'utf8');
-
-	const processes = [site.process.pid, server?.pid, ...children.trim().split(' ')];
+	const processes = [site.process.pid, ...(await postgres.processes())];
 	const trace = spawn('strace', [
 		...['-f', '-y', '-tt', ...processes.flatMap((pid) => ['-p', String(pid)]), '-o', traceFile],
 		...['-e', 'trace=pwrite64,pwritev,pwritev2,write,writev,fsync,fdatasync', '-s', '40'],
@@ -66,5 +61,6 @@ test("writes a commit to the embedded database's log on disk before the response
 			),
 	);
 	expect(flushed).toBeGreaterThan(written);
-	await removeSite(site);
+	await site.stop();
+	await postgres.remove();
 });

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { startControlVisits } from '../support/control-visits.ts';
 import { newDataDir } from '../support/data-folder.ts';
-import { newDatabaseLocation } from '../support/databases.ts';
 import { launchPosts } from '../support/launch-posts.ts';
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { likesOf } from '../support/posts.ts';
 import {
 	type SiteOptions,
@@ -23,11 +21,8 @@ const env = { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 /** The processes to kill with -9. */
 type Victim = 'site' | 'server' | 'both';
 
-async function kill(victim: Victim, site: SiteProcess): Promise<void> {
-	if (victim !== 'site') {
-		const server = await runningPostmaster(dataFolder(site.location.dataDir));
-		process.kill(server?.pid ?? 0, 'SIGKILL');
-	}
+async function kill(victim: Victim, site: SiteProcess, server: PostgresServer): Promise<void> {
+	if (victim !== 'site') await server.kill();
 	if (victim !== 'server') await site.stop('SIGKILL');
 }
 
@@ -150,76 +145,44 @@ async function account(options: SiteOptions, { messages, signUps, likes }: Sent)
 	expect(await site.stop()).toBe(0);
 }
 
-describe('kill -9 under a stream of submissions', () => {
-	test('stores every acknowledged submission once when the site is killed, on a Postgres server', async () => {
-		const { remove, ...location } = await newDatabaseLocation();
-		const options = { ...location, env };
-		const sent = nothingSent();
-		for (let life = 0; life < 3; life += 1) {
-			const site = await startSite(options);
-			if (life === 0) await addPost(site);
-			const end = sendEverything(site, sent);
-			await new Promise((resolve) => setTimeout(resolve, 1_000 + life * 700));
-			await kill('site', site);
-			await end();
-		}
-		for (const kind of [sent.messages, sent.signUps]) {
-			expect([...kind.values()].filter(Boolean).length).toBeGreaterThan(30);
-		}
-		expect(sent.likes.acknowledged).toBeGreaterThan(30);
-		await account(options, sent);
-		await remove();
-	});
-
-	test('stores every acknowledged submission once when the site, its embedded server, or both are killed, eight times', async () => {
-		const dataDir = await newDataDir();
-		const options = { dataDir, env };
-		const sent = nothingSent();
-		const victims: Victim[] = [
-			'server',
-			'site',
-			'both',
-			'server',
-			'site',
-			'both',
-			'server',
-			'both',
-		];
-		let site = await startSite(options);
-		await addPost(site);
-		let end = sendEverything(site, sent);
-		for (const victim of victims) {
-			const before = sent.messages.size;
+test('stores every acknowledged submission once when the site, its server, or both are killed, eight times', async () => {
+	const server = await startPostgresServer({ fsync: 'on' });
+	const options = { databaseUrl: await server.databaseUrl('site'), env };
+	const sent = nothingSent();
+	const victims: Victim[] = ['server', 'site', 'both', 'server', 'site', 'both', 'server', 'both'];
+	let site = await startSite(options);
+	await addPost(site);
+	let end = sendEverything(site, sent);
+	for (const victim of victims) {
+		const before = sent.messages.size;
+		await until(
+			async () => sent.messages.size - before,
+			(count) => count > 125,
+		);
+		await kill(victim, site, server);
+		if (victim === 'server') {
+			// Pages keep working; forms work again as soon as the server is back.
+			expect((await fetch(`${site.url}/about`)).status).toBe(200);
+			await server.start();
+			const send = () => postAsScript(`${site.url}/contact`, keep(sent.messages, contactMessage()));
 			await until(
-				async () => sent.messages.size - before,
-				(count) => count > 125,
+				async () => (await send()).status,
+				(status) => status === 200,
 			);
-			await kill(victim, site);
-			if (victim === 'server') {
-				// Pages keep working; forms work again as soon as the server is back.
-				expect((await fetch(`${site.url}/about`)).status).toBe(200);
-				const send = () =>
-					postAsScript(`${site.url}/contact`, keep(sent.messages, contactMessage()));
-				await until(
-					async () => (await send()).status,
-					(status) => status === 200,
-				);
-				expect(site.output()).toContain('The database server has ended');
-			} else {
-				await end();
-				site = await startSite(options);
-				end = sendEverything(site, sent);
-			}
+		} else {
+			await end();
+			if (victim === 'both') await server.start();
+			site = await startSite(options);
+			end = sendEverything(site, sent);
 		}
-		await kill('site', site);
-		await end();
-		expect(sent.messages.size).toBeGreaterThan(1_000);
-		expect(sent.signUps.size).toBeGreaterThan(300);
-		await account(options, sent);
-		expect(await runningPostmaster(dataFolder(dataDir))).toBeUndefined();
-		await rm(dataDir, { recursive: true });
-	}, 240_000);
-});
+	}
+	await kill('site', site, server);
+	await end();
+	expect(sent.messages.size).toBeGreaterThan(1_000);
+	expect(sent.signUps.size).toBeGreaterThan(300);
+	await account(options, sent);
+	await server.remove();
+}, 240_000);
 
 function keep(sent: Map<string, boolean>, message: Record<string, string>) {
 	sent.set(message.submission_key ?? '', false);
@@ -250,11 +213,10 @@ test('can start after kill -9 during the very first start', async () => {
 });
 
 test('keeps pages up, reports failing forms and recovers when a server is stopped for 30 seconds', async () => {
-	const dataDir = await newDataDir();
-	const site = await startSite({ dataDir, env });
+	const server = await startPostgresServer();
+	const site = await startSite({ databaseUrl: await server.databaseUrl('site'), env });
 	await (await fetch(`${site.url}/blog`)).arrayBuffer();
-	const { pid = 0 } = (await runningPostmaster(dataFolder(dataDir))) ?? {};
-	const family = await processesOf(pid);
+	const family = await server.processes();
 	for (const one of family) process.kill(one, 'SIGSTOP');
 	const stopped = performance.now();
 	const refused = contactMessage({ subject: 'Kept' });
@@ -276,14 +238,6 @@ test('keeps pages up, reports failing forms and recovers when a server is stoppe
 		async () => (await postAsScript(`${site.url}/contact`, refused)).status,
 		(status) => status === 200,
 	);
-	// It's the same server, so no process considered it dead.
-	expect((await runningPostmaster(dataFolder(dataDir)))?.pid).toBe(pid);
 	expect(await site.stop()).toBe(0);
-	expect(await runningPostmaster(dataFolder(dataDir))).toBeUndefined();
-	await rm(dataDir, { recursive: true });
+	await server.remove();
 });
-
-async function processesOf(pid: number): Promise<number[]> {
-	const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-	return [pid, ...children.trim().split(' ').map(Number)];
-}

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -29,7 +29,7 @@ describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
 	});
 	afterEach(async () => {
 		if (location.databaseUrl === undefined) {
-			expect(await runningPostmaster(dataFolder(location.dataDir))).toBeUndefined();
+			expect(existsSync(path.join(location.dataDir, 'database/postmaster.pid'))).toBe(false);
 		}
 		await location.remove();
 	});

@@ -11,7 +11,7 @@ import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
 import { removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { newIdentity } from '../../cli/encryption.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';

@@ -8,7 +8,7 @@ import { chosenQuery } from '#app/desk/privacy/chosen-records.tsx';
 import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { isAlive } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { actionResult } from '../support/action-result.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';

@@ -1,12 +1,13 @@
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import {
-	runningPostmaster,
+	type EmbeddedServer,
 	type ServerSettings,
-} from '#app/platform/embedded-postgres/postmaster.server.ts';
+	startServer,
+} from '#app/platform/embedded-postgres/embedded-server.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
+import { endWithRun } from './end-with-run.ts';
+import { killServer, processesOf } from './processes.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 export interface PostgresServer {
@@ -15,6 +16,10 @@ export interface PostgresServer {
 	/** Stops the server but keeps its data, as an outage does. */
 	stop(): Promise<void>;
 	start(): Promise<void>;
+	/** The ids of its processes, the postmaster's first. */
+	processes(): Promise<number[]>;
+	/** Kills them all. */
+	kill(): Promise<void>;
 	remove(): Promise<void>;
 }
 
@@ -40,13 +45,15 @@ export async function startPostgresServer(
 	newFolder: (prefix: string) => Promise<string> = newScratchFolder,
 ): Promise<PostgresServer> {
 	const parent = await newFolder('site-postgres-');
-	// Postgres doesn't run as root; its user must be able to enter the folder.
-	await chmod(parent, 0o755);
-	const place = { dataDir: parent, transport: 'tcp' } as const;
 	const port = await freePort();
-	let password: string | undefined;
-	const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-	let pid: number | undefined;
+	let server: EmbeddedServer | undefined;
+	let release = () => {};
+	const url = (name: string) => {
+		const named = new URL(server?.url ?? '');
+		named.pathname = `/${name}`;
+		named.search = '';
+		return named.href;
+	};
 
 	const connect = async () => {
 		const client = new pg.Client({ connectionString: url('postgres') });
@@ -55,22 +62,13 @@ export async function startPostgresServer(
 		return client;
 	};
 	const start = async () => {
-		const ready = await asOwner('ensureServer', place, {
-			port,
-			settings: { ...usual, ...settings },
-		});
-		password = ready.password;
-		pid = (await runningPostmaster(dataFolder(parent)))?.pid;
+		server = await startServer(parent, { ...usual, ...settings }, port);
+		release = endWithRun(server.pid, 'QUIT');
 	};
 	const stop = async () => {
-		if (pid === undefined) return;
-		pid = undefined;
-		await asOwner('stopServer', place);
+		await server?.stop();
+		release();
 	};
-	// The server would outlive an interrupted run.
-	process.once('exit', () => {
-		if (pid !== undefined) process.kill(pid, 'SIGQUIT');
-	});
 	await start();
 
 	return {
@@ -85,6 +83,11 @@ export async function startPostgresServer(
 		},
 		stop,
 		start,
+		processes: () => processesOf(server?.pid ?? 0),
+		async kill() {
+			release();
+			await killServer(server?.pid ?? 0);
+		},
 		async remove() {
 			await stop();
 			await rm(parent, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,8 +14,11 @@ const parent = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
  *
  * @param prefix begins the folder's name
  */
-export function newScratchFolder(prefix: string): Promise<string> {
-	return mkdtemp(path.join(parent, prefix));
+export async function newScratchFolder(prefix: string): Promise<string> {
+	const folder = await mkdtemp(path.join(parent, prefix));
+	// Postgres doesn't run as root; its user must be able to enter the folder.
+	await chmod(folder, 0o755);
+	return folder;
 }
 
 function hasRoom(folder: string): boolean {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 import { newDataDir } from './data-folder.ts';
 import { newMigratedLocation, noFolder } from './databases.ts';
+import { endChildWithRun } from './end-with-run.ts';
 
 export interface SiteProcess {
 	/** Such as http://localhost:41234, without a slash at the end. */
@@ -68,6 +69,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 			stdio: ['ignore', 'pipe', 'pipe'],
 		},
 	);
+	endChildWithRun(child);
 	let output = '';
 	child.stderr.on('data', (chunk) => {
 		output += chunk;

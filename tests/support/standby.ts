@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
-import { dataFolder } from '#app/platform/embedded-postgres/data-folder.server.ts';
-import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
-import { runningPostmaster } from '#app/platform/embedded-postgres/postmaster.server.ts';
+import {
+	type ServerSettings,
+	startServer as startEmbedded,
+} from '#app/platform/embedded-postgres/embedded-server.server.ts';
+import { endWithRun } from './end-with-run.ts';
+import { killServer } from './processes.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 import { until } from './site-requests.ts';
 import { openTcpGate, type TcpGate } from './tcp-gate.ts';
@@ -54,15 +55,16 @@ export async function startCluster(): Promise<Cluster> {
 		await newScratchFolder('site-standby-'),
 		await newScratchFolder('site-access-'),
 	] as const;
-	// Postgres doesn't run as root; its user must be able to enter the folders.
-	for (const folder of folders) await chmod(folder, 0o755);
-	// Each start writes the server's own pg_hba.conf, which lets no standby in.
+	// initdb's own pg_hba.conf lets a standby in by its own database only.
 	const access = path.join(folders[2], 'access.conf');
 	const every = (what: string) => `host ${what} all 127.0.0.1/32 scram-sha-256\n`;
 	await writeFile(access, every('all') + every('replication'), { mode: 0o644 });
 	const all = { ...settings, hba_file: access };
 
 	const primary = await startServer(folders[0], all);
+	await primary.query(`create role site login createrole password '${primary.password}'`);
+	await primary.query('grant pg_read_all_settings, pg_read_all_stats to site');
+	await primary.query('create database site owner site');
 	const gate = await openTcpGate({ host: '127.0.0.1', port: primary.port });
 	const current = { host: '127.0.0.1', port: primary.port };
 	const address = await openTcpGate(current);
@@ -112,25 +114,16 @@ export async function startCluster(): Promise<Cluster> {
 
 async function startServer(
 	dataDir: string,
-	serverSettings: Record<string, string | number>,
+	serverSettings: ServerSettings,
 ): Promise<Server & { password: string }> {
-	const place = { dataDir, transport: 'tcp' } as const;
-	const port = await freePort();
-	const { password = '' } = await asOwner('ensureServer', place, {
-		port,
-		settings: serverSettings,
-	});
-	const pid = (await runningPostmaster(dataFolder(dataDir)))?.pid;
-	// The server would outlive an interrupted run.
-	const stop = () => pid !== undefined && isRunning(pid) && process.kill(pid, 'SIGQUIT');
-	process.once('exit', stop);
+	const { url, pid } = await startEmbedded(dataDir, serverSettings);
+	const { port, password } = new URL(url);
+	const release = endWithRun(pid, 'QUIT');
 	return {
-		port,
+		port: Number(port),
 		password,
 		async query(statement) {
-			const client = new pg.Client({
-				connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-			});
+			const client = new pg.Client(url);
 			client.on('error', () => {});
 			await client.connect();
 			try {
@@ -140,14 +133,8 @@ async function startServer(
 			}
 		},
 		async kill() {
-			process.removeListener('exit', stop);
-			if (pid === undefined || !isRunning(pid)) return;
-			const children = await childrenOf(pid);
-			for (const one of [pid, ...children]) if (isRunning(one)) process.kill(one, 'SIGKILL');
-			await until(
-				async () => [pid, ...children].filter(isRunning),
-				({ length }) => length === 0,
-			);
+			release();
+			await killServer(pid);
 		},
 	};
 }
@@ -159,8 +146,8 @@ async function copy(primary: Server & { password: string }, from: string, to: st
 	});
 	await client.connect();
 	await client.query("select pg_backup_start('standby', true)");
-	const { database } = dataFolder(to);
-	execFileSync('cp', ['-a', dataFolder(from).database, database]);
+	const database = path.join(to, 'database');
+	execFileSync('cp', ['-a', path.join(from, 'database'), path.join(from, 'database.password'), to]);
 	const { rows } = await client.query<{ labelfile: string }>(
 		'select labelfile from pg_backup_stop(false)',
 	);
@@ -175,21 +162,5 @@ async function copy(primary: Server & { password: string }, from: string, to: st
 	await rm(path.join(database, 'postmaster.pid'));
 	for (const name of await readdir(path.join(database, 'pg_replslot'))) {
 		await rm(path.join(database, 'pg_replslot', name), { recursive: true });
-	}
-	// The parent folder belongs to the server's user as well.
-	execFileSync('chown', ['--reference', from, to]);
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-	const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-	return text.split(' ').filter(Boolean).map(Number);
-}
-
-/** Returns true for a running process, and false for a zombie. */
-function isRunning(pid: number): boolean {
-	try {
-		return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-	} catch {
-		return false;
 	}
 }

@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { poolOf, withoutTimeLimit } from '#app/platform/db/database.server.ts';
+import { withoutTimeLimit } from '#app/platform/db/database.server.ts';
 import { loginOf, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { asOwner } from '#app/platform/embedded-postgres/as-owner.server.ts';
+import { embeddedName } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { type FoundBytes, findBytes } from '#app/platform/embedded-postgres/find-bytes.server.ts';
-import { embeddedName } from '#app/platform/embedded-postgres/postmaster.server.ts';
 
 /** An arbitrary number, the same in every process. */
 const rewriteLock = 20_261_123;
@@ -67,9 +65,6 @@ export async function findInFiles(
 ): Promise<FoundBytes | undefined> {
 	const login = loginOf(db);
 	if (!(await isEmbedded(login))) return undefined;
-	const host = poolOf(login).options.host ?? '';
-	// The folder of its socket is in the data folder, whose owner reads the files.
-	if (path.isAbsolute(host)) return asOwner('find', { dataDir: path.dirname(host) }, [...texts]);
 	const { rows } = await sql<{ folder: string }>`
 		select current_setting('data_directory') as folder`.execute(login);
 	return findBytes(rows[0]?.folder ?? '', texts);

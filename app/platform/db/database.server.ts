@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { joinServer } from '#app/platform/embedded-postgres/membership.server.ts';
+import { openServer } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { LoneClient } from './lone-client.server.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -14,7 +14,7 @@ export interface OpenDatabase {
 	db: Database;
 	/** True for the embedded server, which only the site uses. */
 	embedded: boolean;
-	/** Ends every connection, and the embedded server if no other process uses it. */
+	/** Ends every connection, and the embedded server if this process started it. */
 	close(): Promise<void>;
 }
 
@@ -23,8 +23,10 @@ export interface ConnectionOptions {
 	connections?: number | undefined;
 	/** Milliseconds after which a statement is canceled; unset for migrations and backups. */
 	maxStatement?: number | undefined;
-	/** Called when a connection breaks (the pool replaces it when needed) and when the embedded server ends. */
+	/** Called when a connection breaks; the pool replaces it when needed. */
 	onLost?: ((error: Error) => void) | undefined;
+	/** True for the site, which shares an embedded server with shell commands only. */
+	alone?: boolean;
 }
 
 /** Milliseconds to wait for a connection (pooled or new), and to keep an idle one. */
@@ -38,7 +40,7 @@ const longestLife = 60;
 
 /**
  * Maximum connections of one process to the embedded server, which has 30 for all of them
- * (app/platform/embedded-postgres/postmaster.server.ts).
+ * (app/platform/embedded-postgres/embedded-server.server.ts).
  */
 const maxEmbedded = 12;
 
@@ -57,12 +59,12 @@ export async function openDatabase(
 		const db = openPool({ connectionString: databaseUrl }, options);
 		return { db, embedded: false, close: () => db.destroy() };
 	}
-	const { connection, leave } = await joinServer(dataDir, options.onLost);
+	const { url, stop } = await openServer(dataDir, options);
 	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
-	const db = openPool(connection, { ...options, connections });
+	const db = openPool({ connectionString: url }, { ...options, connections });
 	const close = async () => {
 		await db.destroy();
-		await leave();
+		await stop();
 	};
 	return { db, embedded: true, close };
 }

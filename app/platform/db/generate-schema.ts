@@ -1,10 +1,9 @@
-import { mkdtemp, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen';
-import { emptyDataFolder } from '#app/platform/embedded-postgres/empty-data-folder.server.ts';
 import { openDatabase } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { Database } from './schema.ts';
@@ -58,14 +57,15 @@ function allowedValues(definition: string): string[] {
 // Entry point of `npm run db:types`.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'site-schema-'));
+	// Postgres doesn't run as root; its user must be able to enter the folder.
+	await chmod(dataDir, 0o755);
 	const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
 	try {
 		await migrate(db);
 		await writeFile(generatedFile, await generateSchema(db));
 	} finally {
 		await close();
-		await emptyDataFolder(dataDir);
-		await rmdir(dataDir);
+		await rm(dataDir, { recursive: true });
 	}
 	process.stdout.write(`Wrote ${generatedFile}.\n`);
 }

@@ -4,6 +4,7 @@ import {
 	ensureReachable,
 	type OpenDatabase,
 	openDatabase,
+	withoutTimeLimit,
 } from './database.server.ts';
 import { migrate, type Seed } from './migrate.server.ts';
 
@@ -26,13 +27,15 @@ export async function openForVisitors(
 	location: DatabaseLocation,
 	{ seed, ...options }: VisitorOptions,
 ): Promise<OpenDatabase> {
-	const migrations = await openDatabase(location, { connections: 1 });
+	const open = await openDatabase(location, { ...options, maxStatement, alone: true });
 	try {
-		await ensureReachable(migrations.db, location);
-		await migrate(migrations.db, 'migrations', migrations.embedded ? seed : undefined);
-		// Opened before the other connection is closed, so that the embedded server keeps running.
-		return await openDatabase(location, { ...options, maxStatement });
-	} finally {
-		await migrations.close();
+		await ensureReachable(open.db, location);
+		await withoutTimeLimit(open.db, (db) =>
+			migrate(db, 'migrations', open.embedded ? seed : undefined),
+		);
+		return open;
+	} catch (error) {
+		await open.close();
+		throw error;
 	}
 }
