@@ -215,7 +215,9 @@ describe('refusals: one sentence, exit code 2, nothing changed', () => {
 			'list',
 		);
 		expect(code).toBe(2);
-		expect(stderr).toMatch(/^The database in \S+posts\.json cannot be reached: .*\n$/);
+		expect(stderr).toMatch(
+			/^There is no database in \S+posts\.json, and this command creates none\..*\n$/,
+		);
 	});
 });
 
