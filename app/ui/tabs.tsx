@@ -9,10 +9,8 @@ export interface Tab {
 /**
  * A row of links to screens, or to views of one, with the current one marked. On a phone it is one line that
  * scrolls, with the current link in view if the browser supports it (`scroll-initial-target`).
- *
- * @param props.documents true if each link loads a document, such as one with a fragment
  */
-export function Tabs(props: { label: string; tabs: readonly Tab[]; documents?: boolean }) {
+export function Tabs(props: { label: string; tabs: readonly Tab[] }) {
 	return (
 		<nav
 			aria-label={props.label}
@@ -23,7 +21,6 @@ export function Tabs(props: { label: string; tabs: readonly Tab[]; documents?: b
 					<li key={href}>
 						<Link
 							to={href}
-							reloadDocument={props.documents}
 							aria-current={current ? 'page' : undefined}
 							className="inline-flex min-h-11 min-w-11 items-center px-2 font-semibold text-ink decoration-3 underline-offset-[0.4em] hover:text-evergreen aria-[current]:text-evergreen aria-[current]:underline aria-[current]:[scroll-initial-target:nearest] @max-2xl/main:whitespace-nowrap @max-2xl/main:pr-4 @max-2xl/main:pl-0"
 						>

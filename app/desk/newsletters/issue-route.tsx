@@ -8,7 +8,7 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Route } from './+types/issue-route';
 import {
 	type Done,
@@ -49,7 +49,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const screen = await loadNewsletter(context, params.id);
 	return {
 		screen,
-		view: readView(url.searchParams.get('view')),
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
 		done: url.searchParams.get('done'),
 		flash: outcomeOf(url, screen.newsletter.state),
@@ -71,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-	const { screen, view, maySend, flash } = loaderData;
+	const { screen, maySend, flash } = loaderData;
 	const { state, title } = screen.newsletter;
 	const open = maySend && (state === 'draft' || state === 'scheduled');
 	const sendable = screen.reasons.length === 0;
@@ -88,7 +87,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 *:min-w-0 @6xl/main:has-data-side:grid-cols-[minmax(0,1fr)_--spacing(92)]">
 				<div className="grid grid-cols-1 gap-5">
 					{screen.newsletter.started_at && <ProgressSection screen={screen} maySend={maySend} />}
-					<PreviewSection screen={screen} view={view} open={open} />
+					<PreviewSection screen={screen} open={open} />
 				</div>
 				{open && (
 					<div data-side className={cardStackClassName}>
@@ -157,21 +156,11 @@ function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 	);
 }
 
-/** The newsletter as recipients get it, in each of the views. */
-function PreviewSection({
-	screen,
-	view,
-	open,
-}: {
-	screen: NewsletterScreen;
-	view: View;
-	open: boolean;
-}) {
-	const here = `/desk/mail/newsletters/${screen.newsletter.id}`;
+/** The newsletter as recipients get it. */
+function PreviewSection({ screen, open }: { screen: NewsletterScreen; open: boolean }) {
 	const { own, defaults, rendered } = screen;
 	return (
 		<Section
-			id="preview"
 			title="Preview"
 			lead="Exactly what people will get, except for the unsubscribe link. Each person has their own."
 		>
@@ -193,41 +182,16 @@ function PreviewSection({
 				<dt>After it in a mailbox</dt>
 				<dd>{own.preheader || defaults.preheader}</dd>
 			</dl>
-			<Tabs
-				label="Ways to look at it"
-				documents
-				tabs={Object.entries(views).map(([name, label]) => ({
-					label,
-					href: `${here}?view=${name}#preview`,
-					current: name === view,
-				}))}
+			<iframe
+				// Reloads the iframe after a change.
+				key={screen.newsletter.version}
+				title="Preview of the newsletter"
+				src={`/desk/mail/newsletters/${screen.newsletter.id}/preview?version=${screen.newsletter.version}`}
+				className="mt-3 h-160 w-full rounded-sm border border-rule bg-surface"
 			/>
-			{view === 'text' ? (
-				<pre className="mt-4 max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{rendered.text}</pre>
-			) : (
-				<iframe
-					// Reloads the iframe after a change.
-					key={screen.newsletter.version}
-					title="Preview of the newsletter"
-					src={`${here}/preview?version=${screen.newsletter.version}${view === 'dark' ? '&dark' : ''}`}
-					className={`mt-3 h-160 w-full rounded-sm border border-rule bg-surface ${view === 'phone' ? 'max-w-80' : ''}`}
-				/>
-			)}
+			<Disclosure summary="As plain text">
+				<pre className="max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{rendered.text}</pre>
+			</Disclosure>
 		</Section>
 	);
-}
-
-/** Names of the preview's views. */
-const views = {
-	html: 'In color',
-	dark: 'In dark mode',
-	phone: 'On a phone',
-	text: 'As plain text',
-};
-
-type View = keyof typeof views;
-
-/** Returns the view named in a URL; the first one otherwise. */
-function readView(text: string | null): View {
-	return text !== null && Object.hasOwn(views, text) ? (text as View) : 'html';
 }

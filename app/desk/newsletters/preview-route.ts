@@ -5,12 +5,10 @@ import { newsletterOf, renderedOf } from './issue.server.ts';
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-popups; base-uri 'none'; frame-ancestors 'self'";
 
-/** Returns a newsletter's HTML for the iframe on its screen; with `?dark`, as a dark mailbox shows it. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+/** Returns a newsletter's HTML for the iframe on its screen. */
+export async function loader({ params, context }: Route.LoaderArgs) {
 	const { html } = await renderedOf(context, await newsletterOf(context, params.id));
-	const dark = url.searchParams.has('dark');
-	const shown = dark ? html.replace('@media (prefers-color-scheme:dark)', '@media all') : html;
-	return new Response(shown, {
+	return new Response(html, {
 		headers: {
 			'Content-Type': 'text/html; charset=utf-8',
 			'Content-Security-Policy': policy,

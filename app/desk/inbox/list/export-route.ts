@@ -5,12 +5,12 @@ import { type ExportedItem, exportItems } from '#app/domain/inbox/export-items.s
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
-import { csvRecords, download, jsonArrayOf } from '#app/platform/http/csv.server.ts';
+import { csvRecords, download } from '#app/platform/http/csv.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 import { readNamedList } from './list-query.server.ts';
 
-/** Streams the filtered list as a file. */
+/** Streams the filtered list as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -18,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	// Without its search, the file would contain more than was requested.
 	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);
 	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
-	const json = url.searchParams.get('format') === 'json';
-	const text = json ? jsonArrayOf(batches) : itemsCsv(batches, query.form);
-	return download('inbox', json ? 'json' : 'csv', text);
+	return download('inbox', 'csv', itemsCsv(batches, query.form));
 }
 
 const ownColumns = [
