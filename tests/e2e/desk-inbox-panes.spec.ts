@@ -83,18 +83,3 @@ test('without room for both, a conversation replaces the list, and its title get
 	await page.getByRole('link', { name: 'Back to the list' }).click();
 	await expect(page.getByRole('link', { name: reference })).toBeVisible();
 });
-
-test.describe('JavaScript off', { tag: '@full' }, () => {
-	test.use({ javaScriptEnabled: false });
-
-	test('closing an unanswered item asks', async ({ page, context, db, site }) => {
-		await signInResponder(context, db, site.url);
-		const reference = await send(db, 'Help');
-		await page.goto(`/desk/inbox/${reference}`);
-		await page.getByRole('button', { name: 'Close', exact: true }).click();
-		expect((await itemOf(db, reference)).state).toBe('new');
-		await page.getByRole('alert').getByRole('button').click();
-		await expect(page.getByRole('status')).toBeVisible();
-		expect((await itemOf(db, reference)).state).toBe('closed');
-	});
-});

@@ -2,50 +2,42 @@ import { newMark } from '../support/form-in-browser.ts';
 import { listedReferences, searchUrl, send, signInResponder } from '../support/inbox-browser.ts';
 import { expect, test } from './site-test.ts';
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`a search, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
+test('the search term is in no URL, and only its result count in the audit log', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { memberId } = await signInResponder(context, db, site.url);
+	const word = newMark();
+	const references = [await send(db, word), await send(db, word)];
+	const urls: string[] = [];
+	page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+	await page.goto('/desk/inbox?view=all');
+	const field = page.getByLabel('Search', { exact: true });
+	await field.fill(word);
+	await field.press('Enter');
+	const listed = page.getByRole('rowheader').getByRole('link');
+	await expect.poll(() => listedReferences(page)).toEqual(references.toReversed());
+	await expect(field).toHaveValue(word);
+	expect(new URL(page.url()).searchParams.get('view')).toBe('all');
 
-		test('the search term is in no URL, and only its result count in the audit log', async ({
-			page,
-			context,
-			db,
-			site,
-		}) => {
-			const { memberId } = await signInResponder(context, db, site.url);
-			const word = newMark();
-			const references = [await send(db, word), await send(db, word)];
-			const urls: string[] = [];
-			page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
-			await page.goto('/desk/inbox?view=all');
-			const field = page.getByLabel('Search', { exact: true });
-			await field.fill(word);
-			await field.press('Enter');
-			const listed = page.getByRole('rowheader').getByRole('link');
-			await expect.poll(() => listedReferences(page)).toEqual(references.toReversed());
-			await expect(field).toHaveValue(word);
-			expect(new URL(page.url()).searchParams.get('view')).toBe('all');
-
-			await page.getByRole('link', { name: 'New', exact: true }).click();
-			await expect(listed).toHaveCount(2);
-			await listed.first().click();
-			await page.getByRole('link', { name: 'Next', exact: true }).click();
-			await expect(page).toHaveTitle(references[0] ?? '');
-			await page.getByRole('link', { name: 'Back to the list' }).click();
-			await expect(listed).toHaveCount(2);
-			expect(urls.join('\n')).not.toContain(word);
-			const searches = await db
-				.selectFrom('audit_log')
-				.select(['subject', 'counts'])
-				.where('member_id', '=', memberId)
-				.where('action', '=', 'inbox.searched')
-				.execute();
-			expect(searches).toEqual([{ subject: null, counts: { items: 2 } }]);
-		});
-	});
-}
+	await page.getByRole('link', { name: 'New', exact: true }).click();
+	await expect(listed).toHaveCount(2);
+	await listed.first().click();
+	await page.getByRole('link', { name: 'Next', exact: true }).click();
+	await expect(page).toHaveTitle(references[0] ?? '');
+	await page.getByRole('link', { name: 'Back to the list' }).click();
+	await expect(listed).toHaveCount(2);
+	expect(urls.join('\n')).not.toContain(word);
+	const searches = await db
+		.selectFrom('audit_log')
+		.select(['subject', 'counts'])
+		.where('member_id', '=', memberId)
+		.where('action', '=', 'inbox.searched')
+		.execute();
+	expect(searches).toEqual([{ subject: null, counts: { items: 2 } }]);
+});
 
 test('a search’s URL opens for the session that searched, and says so to any other', async ({
 	page,

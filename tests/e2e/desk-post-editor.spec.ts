@@ -114,7 +114,6 @@ test('with two members writing, the second gets a conflict, sees both texts, and
 	await otherPage.keyboard.press('Control+s');
 	const status = otherPage.locator('[data-editor-status]');
 	await expect(status).toHaveAttribute('data-state', 'conflict');
-	await otherPage.locator('[data-editor-conflict] button').click();
 	await expect(otherPage.getByRole('alert')).toBeVisible();
 	await expect(otherPage.locator('ins')).toContainText('Mine');
 	await expect(otherPage.locator('.editor-text')).toContainText('Theirs');

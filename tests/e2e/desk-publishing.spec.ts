@@ -6,87 +6,50 @@ import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/po
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 
-test.describe('without JavaScript', { tag: '@full' }, () => {
-	test.use({ javaScriptEnabled: false });
+test('a post is scheduled, published, moved, unpublished, deleted and restored', {
+	tag: '@full',
+}, async ({ page, context, db, site, request }) => {
+	await signInEditor(context, db, site);
+	const { id } = await addDraft(db, '## A heading\n\nIt works.', 'A plain day');
+	await db.updateTable('blog_posts').set({ slug: 'a-plain-day' }).where('id', '=', id).execute();
+	const publishing = `/desk/posts/${id}/publishing`;
+	const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+	const click = async (intent: string) => {
+		await page.locator(press(intent)).click();
+		await expect(page.locator('.desk-progress[data-busy]')).toHaveCount(0);
+	};
 
-	test('a post is written, scheduled, published, moved, unpublished, deleted and restored', async ({
-		page,
-		context,
-		db,
-		site,
-		request,
-	}) => {
-		await signInEditor(context, db, site);
-		await page.goto('/desk/posts');
-		await page.locator('main form[method="post"] button').click();
-		await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A plain day');
-		await page.locator('[name="content_markdown"]').fill('## A heading\n\nIt works.');
-		await page.locator('.editor-actions button:not([name])').click();
-		await expect(page.locator('[name="content_markdown"]')).toHaveValue(/It works/);
-		const editor = page.url().replace(/\?.*/, '');
-		const publishing = `${editor}/publishing`;
-		const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+	await page.goto(publishing);
+	await page.locator('[name="day"]').fill('2020-01-01');
+	await page.locator(press('schedule')).click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.locator('[name="day"]').fill('2099-01-01');
+	await page.locator(press('schedule')).click();
+	await expect(page.getByRole('status')).toBeVisible();
+	expect(await status('/blog/a-plain-day')).toBe(404);
 
-		await page.goto(publishing);
-		await page.locator('[name="day"]').fill('2020-01-01');
-		await page.locator(press('schedule')).click();
-		await expect(page.getByRole('alert')).toBeVisible();
-		await page.locator('[name="day"]').fill('2099-01-01');
-		await page.locator(press('schedule')).click();
-		await expect(page.getByRole('status')).toBeVisible();
-		expect(await status('/blog/a-plain-day')).toBe(404);
+	await click('publish');
+	await expect.poll(() => status('/blog/a-plain-day')).toBe(200);
+	await page.locator('[name="slug"]').fill('another day');
+	await page.locator(press('slug')).click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.locator('[name="slug"]').fill('another-day');
+	await click('slug');
+	await expect.poll(() => status('/blog/another-day')).toBe(200);
+	const moved = await request.get('/blog/a-plain-day', { maxRedirects: 0 });
+	expect(moved.status()).toBe(301);
+	expect(moved.headers().location).toBe('/blog/another-day');
 
-		await page.locator(press('publish')).click();
-		expect(await status('/blog/a-plain-day')).toBe(200);
-		await page.locator('[name="slug"]').fill('another day');
-		await page.locator(press('slug')).click();
-		await expect(page.getByRole('alert')).toBeVisible();
-		await page.locator('[name="slug"]').fill('another-day');
-		await page.locator(press('slug')).click();
-		expect(await status('/blog/another-day')).toBe(200);
-		const moved = await request.get('/blog/a-plain-day', { maxRedirects: 0 });
-		expect(moved.status()).toBe(301);
-		expect(moved.headers().location).toBe('/blog/another-day');
-
-		await page.locator(press('unpublish')).click();
-		expect(await status('/blog/another-day')).toBe(404);
-		await page.locator(press('publish')).click();
-		await page.locator(press('delete')).click();
-		await expect(page).toHaveURL(/\/desk\/posts\?done=deleted/);
-		expect(await status('/blog/another-day')).toBe(404);
-		await page.goto(publishing);
-		await page.locator(press('undelete')).click();
-		expect(await status('/blog/another-day')).toBe(200);
-	});
-
-	test('a conflict shows both versions and stores the chosen one', async ({
-		page,
-		context,
-		db,
-		site,
-	}) => {
-		await signInEditor(context, db, site);
-		const { id } = await addDraft(db, 'Old words.\n');
-		await page.goto(`/desk/posts/${id}`);
-		await db
-			.updateTable('blog_posts')
-			.set({ content_markdown: 'Their words.\n' })
-			.where('id', '=', id)
-			.execute();
-		await page.locator('[name="content_markdown"]').fill('My words.');
-		await page.locator('.editor-actions button:not([name])').click();
-		await expect(page.getByRole('alert')).toBeVisible();
-		await expect(page.locator('ins')).toContainText('Their');
-		await expect(page.locator('[name="content_markdown"]')).toHaveValue('My words.');
-		await page.locator('button[value="theirs"]').click();
-		await expect(page.locator('[name="content_markdown"]')).toHaveValue('Their words.\n');
-		await page.goto(`/desk/posts/${id}/versions`);
-		await page.locator('main table a').nth(1).click();
-		await expect(page.locator('main')).toContainText('My words.');
-		await page.locator('main form[method="post"] button').click();
-		await page.goto(`/desk/posts/${id}`);
-		await expect(page.locator('[name="content_markdown"]')).toHaveValue('My words.');
-	});
+	await click('unpublish');
+	await expect.poll(() => status('/blog/another-day')).toBe(404);
+	await click('publish');
+	await expect.poll(() => status('/blog/another-day')).toBe(200);
+	await click('delete');
+	await expect(page).toHaveURL(/\/desk\/posts\?done=deleted/);
+	expect(await status('/blog/another-day')).toBe(404);
+	await page.goto(publishing);
+	await click('undelete');
+	await expect.poll(() => status('/blog/another-day')).toBe(200);
 });
 
 test('a preview’s link shows the draft without a session, uncached, until it’s revoked', async ({

@@ -23,44 +23,32 @@ function send(db: Database) {
 	return insertSubmission(visitorDb(db), contactMessages, row, honest());
 }
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
-
-		test('a reply starts with a saved one, goes out once, and shows its delivery', async ({
-			page,
-			context,
-			db,
-			site,
-		}) => {
-			const { token } = await newSession(db, 'responder');
-			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-			const reference = await send(db);
-			await page.goto(`/desk/inbox/${reference}`);
-			const area = page.getByLabel('Your reply');
-			if (javaScriptEnabled) {
-				await page.keyboard.press('r');
-				await expect(area).toBeFocused();
-			}
-			await area.fill('Typed before.\n\n');
-			await page.getByRole('button', { name: 'Thank you' }).click();
-			await expect(area).toHaveValue(/^Typed before\.\n\nHi Mia,/);
-			if (javaScriptEnabled) {
-				expect(await axeViolations(page)).toEqual([]);
-			}
-			await area.fill('Hello Mia.\n\nWe read it.');
-			await page.getByRole('button', { name: 'Send reply' }).click();
-			await expect(page.getByRole('status')).toBeVisible();
-			await expect(page.getByText('Waiting to be sent')).toBeVisible();
-			await expect(area).toHaveValue('');
-			const mail = db.selectFrom('mail').selectAll().where('recipient', '=', 'mia@example.org');
-			expect(await mail.execute()).toHaveLength(1);
-			await db.deleteFrom('mail').execute();
-		});
-	});
-}
+test('a reply starts with a saved one, goes out once, and shows its delivery', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	const { token } = await newSession(db, 'responder');
+	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const reference = await send(db);
+	await page.goto(`/desk/inbox/${reference}`);
+	const area = page.getByLabel('Your reply');
+	await page.keyboard.press('r');
+	await expect(area).toBeFocused();
+	await area.fill('Typed before.\n\n');
+	await page.getByRole('button', { name: 'Thank you' }).click();
+	await expect(area).toHaveValue(/^Typed before\.\n\nHi Mia,/);
+	expect(await axeViolations(page)).toEqual([]);
+	await area.fill('Hello Mia.\n\nWe read it.');
+	await page.getByRole('button', { name: 'Send reply' }).click();
+	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.getByText('Waiting to be sent')).toBeVisible();
+	await expect(area).toHaveValue('');
+	const mail = db.selectFrom('mail').selectAll().where('recipient', '=', 'mia@example.org');
+	expect(await mail.execute()).toHaveLength(1);
+	await db.deleteFrom('mail').execute();
+});
 
 test('each member chooses their notices', { tag: '@full' }, async ({ page, context, db, site }) => {
 	const { token, memberId } = await newSession(db, 'responder');

@@ -90,8 +90,6 @@ test('a script in every field of every form, in notes, replies and names, is tex
 		await expectHarmless(page, word);
 	}
 	const list = await searchUrl(page.request, word, { view: 'all' });
-	const inboxFile = (format: string) =>
-		`${list.replace('/desk/inbox', '/desk/inbox/export')}&format=${format}`;
 	await page.goto(list);
 	await expectHarmless(page, word);
 	await expect(page.getByRole('rowheader')).toHaveCount(inboxForms.length);
@@ -101,27 +99,18 @@ test('a script in every field of every form, in notes, replies and names, is tex
 	const html = await file(`/desk/privacy/export/file?${chosen}&format=html`);
 	expect(html.split('&lt;script&gt;document.title=').length).toBeGreaterThan(3 * allForms.length);
 	expect(html).not.toMatch(/<script|<img/);
-	for (const url of [`/desk/privacy/export/file?${chosen}&format=json`, inboxFile('json')]) {
-		const response = await page.request.get(url);
-		expect(response.headers()['content-type'], url).toContain('application/json');
-		expect(response.headers()['x-content-type-options'], url).toBe('nosniff');
-		expect(JSON.parse(await response.text()), url).toBeTruthy();
-	}
-	const listed = await page.request.get(inboxFile('json'));
-	const rows: { reference: string; fields: Record<string, unknown> }[] = await listed.json();
-	for (const form of inboxForms) {
-		const { fields } = rows.find(({ reference }) => reference === references[form.table]) ?? {};
-		for (const field of typed(form)) expect(fields?.[field.name]).toBe(textOf(field, script));
-	}
-	for (const url of [inboxFile('csv')]) {
-		const response = await page.request.get(url);
-		expect(response.headers()['content-disposition'], url).toContain('attachment');
-		const csv = await response.text();
-		expect(csv, url).toContain('<script>');
-		expect(csv, url).toContain("'=");
-		// No cell begins like a formula (CWE-1236).
-		expect(csv.match(/(^|,|")[=+\-@\t]/gm) ?? [], url).toEqual([]);
-	}
+	const exported = await page.request.get(`/desk/privacy/export/file?${chosen}&format=json`);
+	expect(exported.headers()['content-type']).toContain('application/json');
+	expect(exported.headers()['x-content-type-options']).toBe('nosniff');
+	expect(JSON.parse(await exported.text())).toBeTruthy();
+	const listed = await page.request.get(list.replace('/desk/inbox', '/desk/inbox/export'));
+	expect(listed.headers()['content-disposition']).toContain('attachment');
+	const csv = await listed.text();
+	for (const form of inboxForms) expect(csv).toContain(references[form.table]);
+	expect(csv.split('<script>').length).toBeGreaterThan(inboxForms.length);
+	expect(csv).toContain("'=");
+	// No cell begins like a formula (CWE-1236).
+	expect(csv.match(/(^|,|")[=+\-@\t]/gm) ?? []).toEqual([]);
 });
 
 /** Asserts that the typed texts of these forms are readable. */

@@ -52,21 +52,3 @@ test('text saved with Ctrl+S stays a version after it is typed over and autosave
 	await expect(page.getByRole('row').nth(1)).toContainText('Saved automatically');
 	await expect(page.getByRole('row').nth(2)).not.toContainText('automatically');
 });
-
-test('without its script, a click on the button makes a version of its own', async ({
-	browser,
-	db,
-	site,
-}) => {
-	const { id } = await addDraft(db, 'Found.');
-	const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-	await signInEditor(context, db, site);
-	const page = await context.newPage();
-	for (const text of ['Once.', 'Once. Twice.']) {
-		await page.goto(`/desk/posts/${id}`);
-		await page.locator('textarea[name=content_markdown]').fill(text);
-		await page.locator('.editor-actions button:not([name])').click();
-	}
-	expect(await storedVersions(db, id)).toEqual(['Found.', 'Once.', 'Once. Twice.']);
-	await context.close();
-});

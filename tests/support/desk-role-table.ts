@@ -89,7 +89,6 @@ export const deskVisits: Record<string, Visit> = {
 			click(303, 'reply', { reply: 'A reply of a test.', key: 'x', ...other }),
 			click(409, 'answered', { said: 'Said by a test.', ...other }),
 			click(303, 'undo_reply', { reply: 'none' }),
-			click(200, 'begin:0', other),
 			form(303, ({ message }) => ({ intent: 'undo', item: `${message}:99` })),
 			...['open', 'spam', 'new', 'closed'].map((intent) =>
 				click(409, intent, { sure: 'yes', ...other }),
@@ -109,17 +108,17 @@ export const deskVisits: Record<string, Visit> = {
 	'desk/posts/:id': {
 		roles: writers,
 		url: ({ draft }) => `/desk/posts/${draft}`,
-		clicks: [
-			form(303, () => ({ ...written, version: '3' })),
-			form(409, () => ({ ...written, title: 'Otherwise', version: '1' })),
-			click(303, 'theirs', { ...written, version: '4' }),
-		],
 	},
 	'desk/posts/:id/save': {
 		roles: writers,
 		url: ({ draft }) => `/desk/posts/${draft}/save`,
 		get: 405,
-		clicks: [json(200, () => ({ fields: { ...written, subtitle: 'By a test' }, version: 4 }))],
+		clicks: [
+			json(200, () => ({ fields: written, version: 3 })),
+			json(200, () => ({ fields: { ...written, title: 'Otherwise' }, version: 1 })),
+			json(200, () => ({ fields: written, version: 4, theirs: true })),
+			json(200, () => ({ fields: { ...written, subtitle: 'By a test' }, version: 4 })),
+		],
 	},
 	'desk/posts/:id/presence': {
 		roles: writers,

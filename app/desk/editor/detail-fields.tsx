@@ -12,7 +12,6 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { EditorData, Media } from './editor.server.ts';
 import type { FieldTexts } from './editor-fields.ts';
 import { searchPictures } from './own-links.ts';
@@ -21,14 +20,13 @@ import { searchPictures } from './own-links.ts';
 const pause = 200;
 
 /**
- * The feature picture: one of ours, or another picture's URL. Without a script the browser suggests ours.
+ * The feature picture: one of ours, or another picture's URL.
  *
  * @param props.value the initial URL
  * @param props.pictures our newest pictures
  */
 function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPicture[] }) {
 	const input = useRef<HTMLInputElement>(null);
-	const isHydrated = useHydrated();
 	const [src, setSrc] = useState(value);
 	const [chosen, setChosen] = useState<FoundPicture>();
 
@@ -49,18 +47,10 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 				name="image_url"
 				label="Picture on top"
 				hint="One of our pictures, or an address that starts with https://. It also shows in the list."
-				list="own-pictures"
 				autoComplete="off"
 				value={value}
 				onInput={({ currentTarget }) => setSrc(currentTarget.value)}
 			/>
-			<datalist id="own-pictures">
-				{pictures.map((picture) => (
-					<option key={picture.hash} value={pictureSrc(picture)}>
-						{picture.alt || 'No description'}
-					</option>
-				))}
-			</datalist>
 			{own && (
 				<figure className="editor-feature">
 					<Thumbnail picture={known ?? { ...own, alt: '' }} />
@@ -69,7 +59,7 @@ function FeaturePicture({ value, pictures }: { value: string; pictures: FoundPic
 					</figcaption>
 				</figure>
 			)}
-			{isHydrated && <PicturePicker pictures={pictures} isChosen={src !== ''} onChoose={choose} />}
+			<PicturePicker pictures={pictures} isChosen={src !== ''} onChoose={choose} />
 		</div>
 	);
 }

@@ -71,16 +71,17 @@ export function Appearance(
 /**
  * The checks' findings, beside the text.
  *
- * @param onShow selects an issue in the text; undefined without a script
+ * @param report undefined before the first check
+ * @param onShow selects an issue in the text
  */
 export function ChecksPanel(props: {
-	report: ReportView;
+	report: ReportView | undefined;
 	/** The language of the text as a BCP 47 tag. */
 	locale: string;
-	onShow: ((issue: PlacedIssue) => void) | undefined;
+	onShow: (issue: PlacedIssue) => void;
 }) {
 	const { report, locale, onShow } = props;
-	const { reading, tooHard, groups } = report;
+	const { reading, tooHard, groups = [] } = report ?? {};
 	return (
 		<section data-editor-checks="" className="editor-panel" aria-labelledby="checks-title">
 			<h2 id="checks-title" className="text-lg">
@@ -88,7 +89,7 @@ export function ChecksPanel(props: {
 			</h2>
 			<p className="tabular-nums">{reading}</p>
 			{tooHard !== undefined && <p>{tooHard}</p>}
-			{groups.length === 0 && tooHard === undefined && (
+			{report && groups.length === 0 && tooHard === undefined && (
 				<p className="text-ink-soft">Nothing to fix.</p>
 			)}
 			<div className="editor-groups">
@@ -99,18 +100,19 @@ export function ChecksPanel(props: {
 							{items.map(({ sentence, excerpt, issue }, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: two issues may have equal content
 								<li key={index}>
-									{onShow ? (
-										<button
-											type="button"
-											className="editor-issue"
-											title={`Show in the text: ${excerpt || sentence}`}
-											onClick={() => onShow(issue)}
-										>
-											<Finding excerpt={excerpt} locale={locale} sentence={sentence} />
-										</button>
-									) : (
-										<Finding excerpt={excerpt} locale={locale} sentence={sentence} />
-									)}
+									<button
+										type="button"
+										className="editor-issue"
+										title={`Show in the text: ${excerpt || sentence}`}
+										onClick={() => onShow(issue)}
+									>
+										{excerpt && (
+											<span lang={locale} className="editor-issue-quote">
+												{excerpt}
+											</span>
+										)}
+										{sentence}
+									</button>
 								</li>
 							))}
 							{more && <li>{more}</li>}
@@ -122,19 +124,5 @@ export function ChecksPanel(props: {
 				Hints, not rules. Nothing here keeps a post from being published.
 			</p>
 		</section>
-	);
-}
-
-function Finding(props: { excerpt: string; locale: string; sentence: string }) {
-	const { excerpt, locale, sentence } = props;
-	return (
-		<>
-			{excerpt && (
-				<span lang={locale} className="editor-issue-quote">
-					{excerpt}
-				</span>
-			)}
-			{sentence}
-		</>
 	);
 }

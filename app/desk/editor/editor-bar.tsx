@@ -23,19 +23,19 @@ const states: Record<SaveState, (by: string) => string> = {
 /**
  * The editor's sticky bar: the way back, the post's state, the save state, and the way on.
  *
- * @param props.isConflict true while the form below shows two versions to choose from
+ * @param props.onTheirs called in a conflict, to go on from the other version
  * @param props.news a status message, announced to screen readers
  */
 export function EditorBar(
 	props: Pick<EditorData, 'post'> & {
 		ref: RefObject<HTMLDivElement | null>;
 		save: ShownSave;
-		isConflict: boolean;
+		onTheirs: () => void;
 		news: string;
 	},
 ) {
-	const { ref, post, save, isConflict, news } = props;
-	const { state, by = 'Someone', saved } = save;
+	const { ref, post, save, onTheirs, news } = props;
+	const { state, other, saved } = save;
 	const urls = postUrls(post.id);
 	const isPending = saved?.pending ?? post.pending;
 	return (
@@ -46,14 +46,8 @@ export function EditorBar(
 			</Link>
 			<StateBadge state={post.state} pending={false} />
 			{isPending && <Badge>{pendingName}</Badge>}
-			{/* The notice above the form explains a conflict. */}
-			<p
-				data-editor-status=""
-				data-state={isConflict ? undefined : state}
-				role="status"
-				className="editor-status"
-			>
-				{isConflict ? '' : states[state](by)}
+			<p data-editor-status="" data-state={state} role="status" className="editor-status">
+				{states[state](other?.by ?? 'Someone')}
 			</p>
 			<div className="editor-actions">
 				<Link className={textLinkClassName} to={urls.versions} data-editor-leave="">
@@ -62,11 +56,11 @@ export function EditorBar(
 				<Button form="preview-form" name="intent" value="open_preview" variant="quiet">
 					Preview
 				</Button>
-				<span className={isConflict ? undefined : 'editor-save'}>
-					<Button variant="quiet">{isConflict ? 'Save my version' : 'Save'}</Button>
+				<span className={other ? undefined : 'editor-save'}>
+					<Button variant="quiet">{other ? 'Save my version' : 'Save'}</Button>
 				</span>
-				{isConflict ? (
-					<Button variant="quiet" name="intent" value="theirs">
+				{other ? (
+					<Button type="button" variant="quiet" onClick={onTheirs}>
 						Use the other version
 					</Button>
 				) : (
@@ -78,12 +72,6 @@ export function EditorBar(
 			<p data-editor-news="" role="status" className="editor-news">
 				{news}
 			</p>
-			{state === 'conflict' && !isConflict && (
-				<div data-editor-conflict="" className="editor-conflict-line">
-					<p>Someone else saved this post</p>
-					<Button>Compare both versions</Button>
-				</div>
-			)}
 		</div>
 	);
 }
@@ -98,12 +86,11 @@ const reply = 500;
  * Reports to the server that this post is open while the page is visible.
  *
  * @param path path of the post's editor
- * @param loaded a sentence naming the others who had it open when the screen was loaded
  * @returns a sentence naming the others who have it open now, or saying that another tab of this browser has;
  * empty for neither
  */
-export function usePresence(path: string, loaded: string): string {
-	const [colleagues, setColleagues] = useState(loaded);
+export function usePresence(path: string): string {
+	const [colleagues, setColleagues] = useState('');
 	const hasOtherTab = useOtherTab(path);
 	const tell = useCallback(
 		async (signal: AbortSignal) => {
@@ -113,7 +100,6 @@ export function usePresence(path: string, loaded: string): string {
 		},
 		[path],
 	);
-	// Asks at once: when a screen is loaded again, the previous one last reported itself as closed.
 	usePolling(tell, { everyMs, atOnce: true });
 	useEffect(() => {
 		const leave = () => void send(path, false);

@@ -1,4 +1,3 @@
-import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { maxMarkdown } from '#app/domain/posts/reading/post-fields.ts';
 
 /** Most bytes of the editor's form: the longest text that can be stored, in any script. */
@@ -18,15 +17,6 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
-
-/** Text that was sent but not stored, and the reason. */
-export interface NotSaved {
-	typed: FieldTexts;
-	/** `failed`: no response. */
-	problem: 'conflict' | 'too_long' | 'deleted' | 'invalid' | 'failed';
-	/** For a conflict: the other version, and how it differs from the text that was sent. */
-	other?: { version: number; by: string | null; difference: ReturnType<typeof differenceOf> };
-}
 
 /** Returns a field's control. */
 export function control(form: HTMLFormElement, name: FieldName) {

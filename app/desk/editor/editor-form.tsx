@@ -10,10 +10,8 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { postUrls } from '#app/desk/posts/post-parts.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
-import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
+import { Callout } from '#app/ui/callout.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
 import { Appearance, ChecksPanel, type SearchTexts } from './editor-aside.tsx';
@@ -23,13 +21,12 @@ import {
 	type FieldTexts,
 	findDraft,
 	forgetDraft,
-	type NotSaved,
 	readEditorFields,
 	writeEditorFields,
 } from './editor-fields.ts';
 import { OneLineArea } from './one-line-area.tsx';
 import type { ReportView } from './report-view.ts';
-import { type Autosave, useAutosave } from './use-autosave.ts';
+import { type Autosave, type OtherVersion, useAutosave } from './use-autosave.ts';
 import { useLeaving } from './use-leaving.tsx';
 import type { TextHandle } from './visual-editor.tsx';
 
@@ -45,41 +42,33 @@ const noNews: News = { text: '', passes: false };
 /** Milliseconds that a passing message stays. */
 const newsMs = 10_000;
 
-/**
- * The form of a post, with a Markdown text area that the visual editor replaces once it has loaded.
- *
- * @param notSaved text that the server refused, which the form starts with
- */
-export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined }) {
-	const { post, url, listed, language, locale, notSaved } = props;
+/** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
+export function EditorForm(props: EditorData) {
+	const { post, url, listed, language, locale } = props;
 	const urls = postUrls(post.id);
-	const isConflict = notSaved?.problem === 'conflict';
-	const values = notSaved?.typed ?? textsOf(post);
+	const values = textsOf(post);
 	const form = useRef<HTMLFormElement>(null);
 	const area = useRef<HTMLTextAreaElement>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
-	const isHydrated = useHydrated();
-	useTextBeforeHydration('field-content_markdown');
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
 	const [news, setNews] = useState<News>(noNews);
-	const [report, setReport] = useState<ReportView>(props.report);
+	const [report, setReport] = useState<ReportView>();
 	const [texts, setTexts] = useState<SearchTexts>({
 		title: values.title,
 		subtitle: values.subtitle,
-		description: props.description,
+		description: values.subtitle,
 	});
 	const collect = () => text.current?.collect();
 	const { shown, autosave } = useAutosave({
 		form,
 		path: urls.editor,
 		collect,
-		stored: { version: notSaved?.other?.version ?? post.version, fields: values },
-		isConflict,
+		stored: { version: post.version, fields: values },
 	});
-	const alsoOpen = usePresence(urls.editor, props.alsoOpen);
+	const alsoOpen = usePresence(urls.editor);
 	const leaving = useLeaving(autosave, shown.state === 'saved');
-	const restored = useDraft(form, urls.editor, autosave, isConflict);
+	const restored = useDraft(form, urls.editor, autosave);
 	useHeightOf(bar, form);
 
 	// Focuses the title of a new post.
@@ -115,11 +104,8 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 	}
 
 	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-		collect();
-		// The server settles a conflict and shows both versions.
-		if (autosave.state === 'conflict') return;
 		event.preventDefault();
-		void autosave.saveByHand();
+		void (shown.other ? autosave.settle('mine') : autosave.saveByHand());
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -146,21 +132,23 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 
 	return (
 		<>
-			<DeskForm
+			{shown.other && <ConflictNotice other={shown.other} />}
+			<form
 				ref={form}
 				className="editor"
+				// Keeps the browser from remembering what the team types.
+				autoComplete="off"
 				data-mode={mode}
 				data-ready={mode && ''}
 				onInput={onInput}
 				onSubmit={onSubmit}
 				onKeyDown={onKeyDown}
 			>
-				<input type="hidden" name="version" value={shown.version} />
 				<EditorBar
 					ref={bar}
 					post={post}
 					save={shown}
-					isConflict={isConflict}
+					onTheirs={() => void autosave.settle('theirs')}
 					news={news.text || restored}
 				/>
 				{/* Below the bar, so that the toolbar stays right under it. */}
@@ -190,22 +178,23 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 							value={values.subtitle}
 							className="editor-subtitle"
 						/>
-						{isHydrated && (
-							<Suspense>
-								<VisualEditor
-									ref={text}
-									area={area}
-									ledger={{ listed, language }}
-									locale={locale}
-									isMarkdown={mode === 'markdown'}
-									onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
-									onReady={() => setMode((now) => now ?? 'visual')}
-									onChange={() => autosave.changed()}
-									onReport={setReport}
-									onNews={(text, passes = false) => setNews({ text, passes })}
-								/>
-							</Suspense>
-						)}
+						<Suspense>
+							<VisualEditor
+								ref={text}
+								area={area}
+								ledger={{ listed, language }}
+								locale={locale}
+								isMarkdown={mode === 'markdown'}
+								onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
+								onReady={() => {
+									setMode((now) => now ?? 'visual');
+									showTexts();
+								}}
+								onChange={() => autosave.changed()}
+								onReport={setReport}
+								onNews={(text, passes = false) => setNews({ text, passes })}
+							/>
+						</Suspense>
 						<div className="editor-source-field">
 							<label
 								id="label-content_markdown"
@@ -235,12 +224,12 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 						<ChecksPanel
 							report={report}
 							locale={locale}
-							onShow={mode && ((issue) => text.current?.show(issue))}
+							onShow={(issue) => text.current?.show(issue)}
 						/>
 						<Appearance post={post} url={url} locale={locale} texts={texts} saved={shown.saved} />
 					</div>
 				</div>
-			</DeskForm>
+			</form>
 			<form
 				id="preview-form"
 				method="post"
@@ -259,6 +248,25 @@ export function EditorForm(props: EditorData & { notSaved: NotSaved | undefined 
 			/>
 			{leaving}
 		</>
+	);
+}
+
+/** Says who saved another version meanwhile, and how it differs from this text. */
+function ConflictNotice({ other }: { other: OtherVersion }) {
+	const by = other.by ?? 'Someone';
+	return (
+		<Callout tone="problem" className="mb-4 grid grid-cols-1 gap-2">
+			<h2 className="text-xl" role="alert">
+				Someone else saved this post
+			</h2>
+			<p>
+				{by} saved another version while you were writing. Nothing is lost: theirs is saved, and
+				yours is below.
+			</p>
+			<p>Save your text to make it the newest version; the other one stays under Versions.</p>
+			<h3 className="text-lg">What {by} saved, compared with your text</h3>
+			<DifferenceView difference={other.difference} />
+		</Callout>
 	);
 }
 
@@ -284,11 +292,10 @@ function useDraft(
 	form: RefObject<HTMLFormElement | null>,
 	path: string,
 	autosave: Autosave,
-	isConflict: boolean,
 ): string {
 	const [restored, setRestored] = useState('');
 	useLayoutEffect(() => {
-		const draft = isConflict ? undefined : findDraft(path);
+		const draft = findDraft(path);
 		if (!draft || !form.current) return;
 		if (JSON.stringify(draft.fields) === JSON.stringify(readEditorFields(form.current))) {
 			forgetDraft(path);
@@ -298,7 +305,7 @@ function useDraft(
 		autosave.startFrom(draft.version);
 		autosave.changed();
 		setRestored('What you wrote before is back. It hasn’t been saved yet.');
-	}, [form, path, autosave, isConflict]);
+	}, [form, path, autosave]);
 	return restored;
 }
 

@@ -1,33 +1,21 @@
 import {
-	type ActionFunctionArgs,
 	data,
 	type LoaderFunctionArgs,
 	type RouterContextProvider,
 	redirect,
 	redirectDocument,
 } from 'react-router';
-import { z } from 'zod';
 import { deskLocale } from '#app/desk/desk-locale.ts';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { checkPost } from '#app/domain/posts/checks/check-post.ts';
-import { checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
-import { checkRules } from '#app/domain/posts/checks/rules.ts';
-import { differenceOf } from '#app/domain/posts/difference.ts';
-import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';
 import { allowPlayers, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
-import { excerpt, oneLine } from '#app/domain/posts/reading/plain-text.ts';
+import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { playerFrame } from '#app/domain/posts/reading/player-frame.ts';
 import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
-import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -35,11 +23,7 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { isDay } from '#app/platform/time/calendar-dates.ts';
-import type { FieldName, NotSaved } from './editor-fields.ts';
-import { reportView } from './report-view.ts';
-
-/** Most characters that the server checks, to limit its load. The browser checks the rest. */
-const maxChecked = 40_000;
+import type { FieldName } from './editor-fields.ts';
 
 /** Reads a post for editing. Restores a deleted one first. */
 async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<EditedPost> {
@@ -51,7 +35,7 @@ async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<Edit
 	return post;
 }
 
-/** Loads everything the editor shows before its visual editor has loaded. */
+/** Loads a post with everything its editor shows. */
 export async function loadEditor(args: LoaderFunctionArgs) {
 	const { context, request } = args;
 	const { teamDb, contents, siteUrl } = context.get(servicesContext);
@@ -65,32 +49,18 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 		throw redirectDocument(postUrls(post.id).editor);
 	}
 	allowPlayers(context, [...players]);
-	const listed = listedStatistics(content.figures, language);
-	const report = checkPost(
-		post.content_markdown.slice(0, maxChecked),
-		checkRules(listed, language),
-	);
-	const paths = report.ownLinks.map(({ values }) => values.path ?? '');
-	const missing = new Set(paths.length > 0 ? await deadPaths(teamDb, contents, paths) : []);
-	const [alsoOpen, pictures] = await Promise.all([
-		announcePresence(context, post.id, 'document'),
-		searchPictures(teamDb, ''),
-	]);
 	return {
 		post,
 		language,
 		locale: content.site.locale,
 		/** The statistics in the figure ledger of the post's language, for the checks. */
-		listed,
-		report: reportView(report, missing),
-		alsoOpen,
-		pictures,
+		listed: listedStatistics(content.figures, language),
+		pictures: await searchPictures(teamDb, ''),
 		media: {
 			video: mediaOf('video', players[0], post.title, content),
 			audio: mediaOf('audio', players[1], post.title, content),
 		},
 		url: siteUrl + pathIn({ contents }, post),
-		description: post.subtitle ?? excerpt(firstText(post.content_markdown)),
 	};
 }
 
@@ -123,66 +93,6 @@ function mediaOf(
 	return { kind: 'frame', frame };
 }
 
-function firstText(markdown: string): string {
-	return checkedBlocks(markdown.slice(0, 4_000))
-		.flatMap(({ lines }) => lines)
-		.join(' ');
-}
-
-const postForm = z.object({
-	intent: text,
-	version: versionField.catch(Number.NaN),
-	title: text,
-	subtitle: text,
-	content_markdown: text,
-	image_url: text,
-	youtube_url: text,
-	soundcloud_url: text,
-	checked_on: text,
-} satisfies Record<FieldName | 'intent' | 'version', z.ZodType>);
-
-/**
- * Saves the editor's form as the browser or the router sent it.
- *
- * @returns the unsaved text and the reason: 409 for a conflict, 422 for anything else
- * @throws a redirect to the editor after saving, 404 for a missing post
- */
-export async function editorAction({ request, context, params }: ActionFunctionArgs) {
-	const id = params.id ?? '';
-	if (!isUuid(id)) throw data(null, { status: 404 });
-	const { teamDb } = context.get(servicesContext);
-	const { values } = parseForm(postForm, await formBody(request));
-	if (!values) throw data(null, { status: 400 });
-	const { intent, version, ...typed } = values;
-	const fields = readPostFields((name) => typed[name]);
-	const refuse = (problem: NotSaved['problem'], other?: NotSaved['other']) =>
-		data<NotSaved>(
-			{ typed, problem, ...(other && { other }) },
-			{ status: problem === 'conflict' ? 409 : 422 },
-		);
-	if (!fields || Number.isNaN(version)) return refuse('invalid');
-	const by = actorOf(signedInOf(context));
-	const seen = { id, version };
-	const result =
-		intent === 'theirs'
-			? await chooseOtherVersion(teamDb, seen, fields, by)
-			: await writePost(teamDb, seen, fields, by, true);
-	switch (result.outcome) {
-		case 'saved':
-			return redirect(`${postUrls(id).editor}?done=saved`, 303);
-		case 'missing':
-			throw data(null, { status: 404 });
-		case 'conflict':
-			return refuse('conflict', otherVersion(result.post, fields));
-		default:
-			return refuse(result.outcome);
-	}
-}
-
-function otherVersion(post: EditedPost, fields: PostFields): NotSaved['other'] {
-	return { version: post.version, by: post.saved_by, difference: differenceOf(fields, post) };
-}
-
 const optionalFields = [
 	'subtitle',
 	'image_url',
@@ -192,7 +102,7 @@ const optionalFields = [
 ] as const;
 
 /**
- * Reads the editor's fields from a form or from JSON.
+ * Reads the editor's fields.
  *
  * @param text returns the value sent under a name; empty for none
  * @returns undefined if a date is invalid
@@ -214,11 +124,8 @@ export function readPostFields(text: (name: FieldName) => string): PostFields | 
 	};
 }
 
-/**
- * Seconds that a member counts as present: after loading a document, where no script may run, and between two
- * requests of the script.
- */
-const presenceSeconds = { document: 600, script: 90 };
+/** Seconds that a member counts as present after each of the editor's requests. */
+const presenceSeconds = 90;
 
 /**
  * Records that the signed-in member has this post open.
@@ -228,11 +135,10 @@ const presenceSeconds = { document: 600, script: 90 };
 export async function announcePresence(
 	context: Readonly<RouterContextProvider>,
 	postId: string,
-	from: keyof typeof presenceSeconds,
 ): Promise<string> {
 	const { teamDb, content } = context.get(servicesContext);
 	const { memberId } = signedInOf(context);
-	const colleagues = await notePresence(teamDb, { postId, memberId }, presenceSeconds[from]);
+	const colleagues = await notePresence(teamDb, { postId, memberId }, presenceSeconds);
 	return presenceText(colleagues, content.site.time_zone);
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTextBeforeHydration } from '#app/ui/text-area.tsx';
 
 /** A text area for a one-line value that wraps and grows with its text. */
 export function OneLineArea(props: {
@@ -13,7 +12,6 @@ export function OneLineArea(props: {
 }) {
 	const { name, label, hint, lang, value, className } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
-	useTextBeforeHydration(`field-${name}`);
 	const grow = () => {
 		// Fallback for browsers without `field-sizing`.
 		if (!area.current || CSS.supports('field-sizing', 'content')) return;

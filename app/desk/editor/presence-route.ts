@@ -12,7 +12,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {
 		return Response.json({ outcome: 'invalid' }, { status: 422 });
 	}
-	if (body.open) return Response.json({ text: await announcePresence(context, id, 'script') });
+	if (body.open) return Response.json({ text: await announcePresence(context, id) });
 	const { teamDb } = context.get(servicesContext);
 	await endPresence(teamDb, { postId: id, memberId: signedInOf(context).memberId });
 	return Response.json({ text: '' });

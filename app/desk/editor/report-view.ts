@@ -7,7 +7,7 @@ import { defaultLanguage, type Language } from '#app/platform/content/languages.
 /** Most issues shown per kind. The rest is counted, since a long list hides the important ones. */
 const maxShown = 6;
 
-/** A report as shown beside the text, by the server and the browser alike. */
+/** A report as shown beside the text. */
 export interface ReportView {
 	/** Reading grade, words and minutes. */
 	reading: string;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher, useNavigation } from 'react-router';
+import { useFetcher, useNavigation, useRevalidator } from 'react-router';
+import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
 
 /** Milliseconds without a change before saving, and the longest wait during continuous typing. */
@@ -23,8 +24,15 @@ export interface SaveResult {
 	version?: number;
 	slug?: string;
 	pending?: boolean;
-	/** For a conflict: the member who saved the other version. */
-	by?: string;
+	/** For a conflict. */
+	other?: OtherVersion;
+}
+
+/** What another member saved meanwhile, and how it differs from the text that was sent. */
+export interface OtherVersion {
+	version: number;
+	by: string | null;
+	difference: ReturnType<typeof differenceOf>;
 }
 
 interface SaveBody {
@@ -32,15 +40,15 @@ interface SaveBody {
 	fields: FieldTexts;
 	/** True if the member clicked Save. The save is then recorded as its own version. */
 	by_hand: boolean;
+	/** True to go on from the other member's version. The text sent becomes a version before it. */
+	theirs: boolean;
 }
 
 /** The save state, as the screen shows it. */
 export interface ShownSave {
 	state: SaveState;
-	/** The version that the next save is based on. */
-	version: number;
-	/** For a conflict: the member who saved the other version. */
-	by?: string | undefined;
+	/** Shown until the member has chosen a version and it's saved. */
+	other?: OtherVersion | undefined;
 	/** The post as of the last save, if there was one. */
 	saved?: { slug?: string; pending?: boolean; version?: number } | undefined;
 }
@@ -54,6 +62,8 @@ interface Connection {
 	send(body: SaveBody): Promise<SaveResult>;
 	/** Returns true while a form that leads to another screen is being submitted. Nothing is sent then. */
 	isLeaving(): boolean;
+	/** Loads the screen again, with the other member's version. */
+	reload(): void;
 	show(shown: ShownSave): void;
 }
 
@@ -68,6 +78,9 @@ export class Autosave {
 	#unsavedSince = 0;
 	/** The member asked for a save that the server hasn't confirmed. */
 	#isAsked = false;
+	#other: OtherVersion | undefined;
+	/** The member chose the other version, and the server hasn't confirmed it. */
+	#takesTheirs = false;
 	/** A save is waiting until a form submission has ended. */
 	#isHeld = false;
 	#running: Promise<void> | undefined;
@@ -75,19 +88,11 @@ export class Autosave {
 	#made: SaveResult | undefined;
 	readonly #connection: Connection;
 
-	/**
-	 * @param stored the version on the server, which may differ from the form
-	 * @param isConflict true if nothing may be saved until the member has chosen a version
-	 */
-	constructor(
-		connection: Connection,
-		stored: { version: number; fields: FieldTexts },
-		isConflict: boolean,
-	) {
+	/** @param stored the version on the server, which may differ from the form */
+	constructor(connection: Connection, stored: { version: number; fields: FieldTexts }) {
 		this.#connection = connection;
 		this.#version = stored.version;
 		this.#saved = JSON.stringify(stored.fields);
-		if (isConflict) this.#state = 'conflict';
 	}
 
 	get state(): SaveState {
@@ -119,6 +124,14 @@ export class Autosave {
 	saveByHand(): Promise<void> {
 		this.#isAsked = true;
 		return this.save();
+	}
+
+	/** Ends a conflict: the member's version or the other one becomes the newest. Both stay stored. */
+	settle(choice: 'mine' | 'theirs'): Promise<void> {
+		this.#version = this.#other?.version ?? this.#version;
+		this.#takesTheirs = choice === 'theirs';
+		this.#enter('unsaved');
+		return this.saveByHand();
 	}
 
 	/** Saves now, if there is anything to save. */
@@ -166,12 +179,19 @@ export class Autosave {
 
 	async #send(fields: FieldTexts, text: string, changes: number) {
 		const by_hand = this.#isAsked;
+		const theirs = this.#takesTheirs;
 		this.#isAsked = false;
-		const result = await this.#connection.send({ version: this.#version, fields, by_hand });
+		const result = await this.#connection.send({ version: this.#version, fields, by_hand, theirs });
 		if (result.outcome === 'saved' && result.version !== undefined) {
 			this.#version = result.version;
+			this.#other = undefined;
+			this.#takesTheirs = false;
 			this.#saved = text;
 			forgetDraft(this.#connection.path);
+			if (theirs) {
+				this.#enter('saved', result);
+				return this.#connection.reload();
+			}
 			const isSame = this.#changes === changes;
 			this.#enter(isSame ? 'saved' : 'unsaved', result);
 			if (!isSame) this.changed();
@@ -179,6 +199,10 @@ export class Autosave {
 		}
 		const state = failureOf(result);
 		this.#isAsked ||= by_hand;
+		if (result.other) {
+			this.#other = result.other;
+			this.#takesTheirs = false;
+		}
 		this.#enter(state, result);
 		if (state === 'failed') this.#saveIn(maxWaitMs);
 	}
@@ -191,12 +215,7 @@ export class Autosave {
 
 	#show(result?: SaveResult) {
 		if (result?.outcome === 'saved') this.#made = result;
-		this.#connection.show({
-			state: this.#state,
-			version: this.#version,
-			by: result?.by,
-			saved: this.#made,
-		});
+		this.#connection.show({ state: this.#state, other: this.#other, saved: this.#made });
 	}
 }
 
@@ -222,21 +241,17 @@ function failureOf({ outcome }: SaveResult): SaveState {
  * Saves the editor's form automatically.
  *
  * @param options.stored the version on the server
- * @param options.isConflict true if the form shows two versions to choose from
  * @returns the save state to show, and the autosave, which stays the same object
  */
 export function useAutosave(
 	options: Pick<Connection, 'form' | 'path' | 'collect'> & {
 		stored: { version: number; fields: FieldTexts };
-		isConflict: boolean;
 	},
 ): { shown: ShownSave; autosave: Autosave } {
-	const { form, path, collect, stored, isConflict } = options;
-	const [shown, show] = useState<ShownSave>({
-		state: isConflict ? 'conflict' : 'saved',
-		version: stored.version,
-	});
+	const { form, path, collect, stored } = options;
+	const [shown, show] = useState<ShownSave>({ state: 'saved' });
 	const send = useSend(`${path}/save`);
+	const { revalidate } = useRevalidator();
 	const { state: navigation } = useNavigation();
 	const isSubmitting = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts when the server has a new base version
@@ -244,7 +259,8 @@ export function useAutosave(
 		// A fetcher's action that ends during a form submission drops the shown screen's data
 		// (shell/find-field.tsx).
 		const isLeaving = () => isSubmitting.current;
-		return new Autosave({ form, path, collect, send, isLeaving, show }, stored, isConflict);
+		const reload = () => void revalidate();
+		return new Autosave({ form, path, collect, send, isLeaving, reload, show }, stored);
 	}, []);
 	useEffect(() => () => autosave.stop(), [autosave]);
 	useEffect(() => {

@@ -129,7 +129,6 @@ function createChecks(
 
 	const updateWhenIdle = () => void idle().then(() => (editor.isDestroyed ? undefined : update()));
 	return {
-		// The server has already rendered a first report.
 		start: updateWhenIdle,
 		stop,
 		changed() {

@@ -53,7 +53,7 @@ interface Props {
 	onNews(text: string, passes?: boolean): void;
 }
 
-/** The toolbar and the visual editor. It loads after the screen, which works without it. */
+/** The toolbar and the visual editor. It loads after the screen. */
 export default function VisualEditor(props: Props) {
 	const openLink = useRef(() => {});
 	const say = useRef(props.onNews);

@@ -38,7 +38,7 @@ export function ShortcutButton(props: { value: string; shortcut?: string; childr
 	);
 }
 
-/** The keyboard shortcuts for working through a list, and their help sheet. Inactive before hydration. */
+/** The keyboard shortcuts for working through a list, and their help sheet. */
 export function ShortcutSheet() {
 	const hydrated = useHydrated();
 	const sheet = useRef<HTMLDialogElement>(null);
@@ -60,7 +60,6 @@ export function ShortcutSheet() {
 				<button
 					type="button"
 					className={textLinkClassName}
-					hidden={!hydrated}
 					onClick={() => sheet.current?.showModal()}
 				>
 					Keyboard shortcuts

@@ -92,13 +92,6 @@ export function ProgressSection({
 						Which addresses it didn’t reach, and why ({deskNumber(unreached)})
 					</Link>
 				)}
-				{state === 'sending' && (
-					<noscript>
-						<a className={textLinkClassName} href={`/desk/mail/newsletters/${id}`}>
-							Refresh the numbers
-						</a>
-					</noscript>
-				)}
 				{buttons.map((command) => (
 					<Button
 						key={command}

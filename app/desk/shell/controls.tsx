@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DeskForm } from './form.tsx';
 
@@ -63,28 +62,3 @@ export function LinkToCopy(props: {
 
 /** Classes of a control beside its button, in a row that wraps. */
 export const inlineControlClassName = `${controlClassName} min-h-11 min-w-0 flex-[1_1_min(100%,--spacing(40))]`;
-
-/**
- * Links to the listed rows as a file, in both formats. Without the `download` attribute: the server may ask for
- * a passkey first, and that page would be saved under the file's name.
- */
-export function ExportLinks(props: {
-	copy: { title: string; hint: string; csv: string; json: string };
-	/** Returns the URL of the file. */
-	url: (format: 'csv' | 'json') => string;
-}) {
-	const { copy, url } = props;
-	return (
-		<div>
-			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<span className="font-semibold">{copy.title}:</span>
-				{(['csv', 'json'] as const).map((format) => (
-					<a key={format} className={textLinkClassName} href={url(format)}>
-						{copy[format]}
-					</a>
-				))}
-			</p>
-			<p className="text-ink-soft">{copy.hint}</p>
-		</div>
-	);
-}

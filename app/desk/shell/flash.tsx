@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
-import { Toast as KitToast } from '#app/ui/toast.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { DeskForm } from './form.tsx';
 
 /** The outcome of the last action, above the screen. Announced at once. */
@@ -24,8 +24,6 @@ export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children
 			tone={tone}
 			role={tone === 'problem' ? 'alert' : 'status'}
 			ref={takeFocus}
-			// Keeps the focus at the message when a new document loads without JavaScript.
-			autoFocus
 			tabIndex={-1}
 			className="max-w-[70ch]"
 		>
@@ -60,16 +58,64 @@ export interface Undo {
 	fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** The outcome of an action, with an undo button. */
+/**
+ * The outcome of an action, with an undo button, at the bottom of the window until it's dismissed or times out.
+ * Its content is also available elsewhere.
+ */
 export function Toast({ undo, children }: { undo?: Undo | undefined; children: ReactNode }) {
 	const { key } = useLocation();
 	const { state } = useNavigation();
 	// The next action has started, so this outcome is outdated.
 	if (state === 'submitting') return null;
 	return (
-		<KitToast key={key} dismiss="Dismiss" action={undo && <UndoForm {...undo} />}>
-			{children}
-		</KitToast>
+		<Popover key={key}>
+			<div>{children}</div>
+			{undo && <UndoForm {...undo} />}
+		</Popover>
+	);
+}
+
+/** Seconds until a toast disappears, not counting hover and focus (WCAG 2.2.1). */
+const seconds = 10;
+
+function Popover({ children }: { children: ReactNode }) {
+	const box = useRef<HTMLDivElement>(null);
+	const [left, setLeft] = useState(seconds);
+	const [isFilled, setFilled] = useState(false);
+	const isOver = left <= 0;
+	useEffect(() => {
+		const element = box.current;
+		if (isOver || !element) return;
+		element.showPopover();
+		// Screen readers announce a live region only when its content changes.
+		setFilled(true);
+		// The clicked button may be gone, and focus with it.
+		if (document.activeElement === document.body) element.focus({ preventScroll: true });
+		const timer = setInterval(() => {
+			if (!element.matches(':hover, :focus-within')) setLeft((now) => now - 1);
+		}, 1000);
+		return () => clearInterval(timer);
+	}, [isOver]);
+	if (isOver) return null;
+	return (
+		<Callout
+			ref={box}
+			tone="done"
+			role="status"
+			popover="manual"
+			tabIndex={-1}
+			data-toast
+			className="inset-[auto_--spacing(4)_--spacing(20)_auto] m-0 max-w-[min(--spacing(120),calc(100vw_-_--spacing(8)))] flex-wrap items-center gap-x-4 gap-y-2 text-ink [&:popover-open]:flex lg:bottom-6"
+		>
+			{isFilled && (
+				<>
+					{children}
+					<button type="button" className={textLinkClassName} onClick={() => setLeft(0)}>
+						Dismiss
+					</button>
+				</>
+			)}
+		</Callout>
 	);
 }
 

@@ -14,7 +14,6 @@ import { MarkedDetails } from '#app/ui/marked-details.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/story-route';
 import { explainRefusal, explainUncovered, fieldNames } from './refusals.ts';
 import { actOnStory, loadStory } from './story-screen.server.ts';
@@ -235,8 +234,7 @@ function Decide({
 }: Pick<StoryData, 'story' | 'uncovered' | 'refusal' | 'details' | 'mail' | 'publishes'>) {
 	const { approved } = story;
 	const [confirmed, setConfirmed] = useState(false);
-	// Without JavaScript nothing turns the button on when the box is checked.
-	const unconfirmed = useHydrated() && details.length > 0 && !confirmed;
+	const unconfirmed = details.length > 0 && !confirmed;
 	const off = refusal ?? (unconfirmed ? 'details' : undefined);
 	const reason = useId();
 	// The button that leads on.

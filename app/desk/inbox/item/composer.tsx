@@ -1,10 +1,4 @@
-import {
-	type KeyboardEvent,
-	type MouseEvent,
-	type ReactNode,
-	useState,
-	useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { DeskForm, draftText } from '#app/desk/shell/form.tsx';
@@ -20,7 +14,7 @@ import type { DraftTexts, ItemData } from './item.server.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 
-/** Writes a reply or a note, below the conversation. Choosing between them needs no script (item.css). */
+/** Writes a reply or a note, below the conversation (item.css shows the chosen one). */
 export function Composer(props: ComposerProps) {
 	const { item, answerBy } = props;
 	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
@@ -175,7 +169,7 @@ function whereTo({ item, answerBy, answerInMail }: ItemData): string {
 		: `They read it at their private link. ${item.email ?? ''} gets a mail that only says there’s an answer.`;
 }
 
-/** A reply by mail and at the private link, with saved texts to insert at the cursor, or at the end without JavaScript. */
+/** A reply by mail and at the private link, with saved texts to insert at the cursor. */
 function ReplyForm(props: ComposerProps) {
 	const { item, here, reply, sendKey, typed, kinds, answerBy, answerInMail } = props;
 	const [written, setWritten] = useState(typed?.reply ?? '');
@@ -205,16 +199,14 @@ function ReplyForm(props: ComposerProps) {
 				aria-keyshortcuts="r"
 			/>
 			<SavedReplies
-				saved={reply.saved.map((one, index) => ({ ...one, index }))}
+				saved={reply.saved}
 				language={item.language}
-				control={({ label, body, index }) => (
+				control={({ label, body }) => (
 					<button
 						key={label}
-						type="submit"
-						name="intent"
-						value={`begin:${index}`}
+						type="button"
 						className={textLinkClassName}
-						onClick={(event) => insert(event, body)}
+						onClick={({ currentTarget }) => insert(currentTarget.form, body)}
 					>
 						{label}
 					</button>
@@ -275,10 +267,9 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Puts a saved text where the cursor is; nothing that was typed is replaced. */
-function insert(event: MouseEvent<HTMLButtonElement>, text: string) {
-	const area = event.currentTarget.form?.elements.namedItem('reply');
+function insert(form: HTMLFormElement | null, text: string) {
+	const area = form?.elements.namedItem('reply');
 	if (!(area instanceof HTMLTextAreaElement)) return;
-	event.preventDefault();
 	area.focus();
 	area.setRangeText(text, area.selectionStart, area.selectionStart, 'end');
 	// Saves it as a draft (shell/form.tsx).

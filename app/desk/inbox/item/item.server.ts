@@ -149,7 +149,7 @@ export interface DraftTexts {
 export type ItemActionData =
 	/** Another member changed the item first: the version acted on, and the typed text. */
 	| { kind: 'conflict'; seen: number; typed: DraftTexts }
-	/** A saved reply, after what was typed. */
+	/** A conversation was reopened for a reply that wasn't sent. */
 	| { kind: 'begun'; typed: DraftTexts }
 	/** A reply was undone; its text is in the form again. */
 	| { kind: 'unsent'; typed: DraftTexts }
@@ -157,24 +157,3 @@ export type ItemActionData =
 	| { kind: 'untagged'; name: string }
 	/** Asks to confirm closing an item without an answer. */
 	| { kind: 'unanswered' };
-
-/** Appends a saved reply to the typed text, without JavaScript. */
-export async function beginReply(
-	context: LoaderFunctionArgs['context'],
-	reference: string,
-	index: number,
-	typed: string,
-): Promise<string> {
-	const { teamDb, contents, siteUrl } = context.get(servicesContext);
-	const you = signedInOf(context);
-	const whole = await readItem(teamDb, reference, actorOf(you));
-	if (!whole) throw data(null, { status: 404 });
-	const firstName = senderFirstName(formOfTable(whole.item.submission_table), whole.fields);
-	const { saved } = replyIn(contents, whole.item.language, {
-		reference,
-		memberName: you.name,
-		siteUrl,
-		firstName,
-	});
-	return [typed.trimEnd(), saved[index]?.body ?? ''].filter((part) => part !== '').join('\n\n');
-}

@@ -35,7 +35,7 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import { Activity, ItemDetails, OtherItems, QuickActions, Snooze, Tags } from './facts.tsx';
-import { beginReply, type ItemActionData, loadItem } from './item.server.ts';
+import { type ItemActionData, loadItem } from './item.server.ts';
 import { ActionOutcome, Heading, Onward, Way } from './item-head.tsx';
 import type { OutcomeName } from './item-outcomes.server.ts';
 import { Thread } from './thread.tsx';
@@ -133,11 +133,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 			return answered(done, await sendReply(teamDb, seen, written, by));
 		}
 		default:
-	}
-	if (intent.startsWith('begin:')) {
-		const index = Number(intent.slice('begin:'.length));
-		const begun = await beginReply(context, reference, index, reply);
-		return here({ kind: 'begun', typed: { said, reply: begun } });
 	}
 	const change = changeOf(values, content.site.time_zone);
 	if (typeof change === 'string') return back(change);

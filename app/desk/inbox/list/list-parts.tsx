@@ -8,7 +8,6 @@ import { stateNames } from '#app/domain/inbox/states.ts';
 import { languageName } from '#app/platform/content/languages.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { InboxData } from './list.server.ts';
 
 /** The items of a page, one per line. A row's link covers the whole row (list.css). */
@@ -96,19 +95,16 @@ const columns: Column<Line>[] = [
 	},
 ];
 
-/** Selects or deselects all items of the page. Without a script, each item's checkbox still works. */
+/** Selects or deselects all items of the page. */
 export function SelectAll() {
-	const hydrated = useHydrated();
 	return (
 		<Checkbox
 			label="Select all"
 			data-select-all=""
-			disabled={!hydrated}
 			onChange={({ target }) => {
 				for (const box of boxesBeside(target)) box.checked = target.checked;
 			}}
-			// Invisible until hydration, so that nothing moves.
-			className={`px-3 text-ink-soft ${hydrated ? '' : 'invisible'}`}
+			className="px-3 text-ink-soft"
 		/>
 	);
 }
