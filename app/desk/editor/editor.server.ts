@@ -8,6 +8,7 @@ import {
 import { deskLocale } from '#app/desk/desk-locale.ts';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';

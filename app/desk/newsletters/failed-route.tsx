@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { MailNav } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
-import { Screen } from '#app/desk/shell/screen.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { mailProblem } from '#app/domain/mail/mail-names.ts';
 import { listFailedDeliveries } from '#app/domain/newsletter/newsletters.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/failed-route';
 import { newsletterOf } from './issue.server.ts';
@@ -31,61 +30,52 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		}
 		return found;
 	});
-	return { id, title, ...page, later: after !== null };
+	return { id, title, ...page };
 }
 
 export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
-	const { id, title, deliveries, reasons, next, later } = loaderData;
-	const issue = `/desk/mail/newsletters/${id}`;
+	const { id, title, deliveries, reasons, next } = loaderData;
 	return (
-		<Screen title="Addresses not reached" lead={`The newsletter “${title}” didn’t reach them.`}>
+		<ListScreen
+			title="Addresses not reached"
+			lead={`The newsletter “${title}” didn’t reach them.`}
+			rows={deliveries}
+			columns={columns}
+			empty="It has reached everyone it went to so far."
+			next={next}
+		>
 			<MailNav />
 			<p>
-				<Link className={textLinkClassName} to={issue}>
+				<Link className={textLinkClassName} to={`/desk/mail/newsletters/${id}`}>
 					Back to the newsletter
 				</Link>
 			</p>
-			{deliveries.length === 0 ? (
-				<p role="status">It has reached everyone it went to so far.</p>
-			) : (
-				<>
-					<ul className="grid max-w-[70ch] gap-1 wrap-anywhere">
-						{reasons.map(({ last_error, count }) => (
-							<li key={last_error}>
-								<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}
-							</li>
-						))}
-					</ul>
-					<Table
-						inLine
-						caption="Addresses not reached"
-						rows={deliveries}
-						columns={[
-							{
-								label: 'Email',
-								heads: true,
-								cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
-							},
-							{
-								label: 'What happened',
-								unlabeled: true,
-								cell: ({ last_error }) => reasonOf(last_error),
-							},
-							{
-								label: 'Attempts',
-								cell: ({ state, attempts }) =>
-									state === 'dead' ? `${attempts}, then given up` : attempts,
-							},
-						]}
-					/>
-				</>
-			)}
-			<PageLinks
-				newest={later ? `${issue}/failed` : undefined}
-				older={next && `${issue}/failed?${new URLSearchParams({ after: next })}`}
-			/>
-		</Screen>
+			<ul className="grid max-w-[70ch] gap-1 wrap-anywhere">
+				{reasons.map(({ last_error, count }) => (
+					<li key={last_error}>
+						<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}
+					</li>
+				))}
+			</ul>
+		</ListScreen>
 	);
 }
 
 const reasonOf = (code: string | null) => (code ? mailProblem(code) : 'No reason was noted.');
+
+const columns: Column<Route.ComponentProps['loaderData']['deliveries'][number]>[] = [
+	{
+		label: 'Email',
+		heads: true,
+		cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+	},
+	{
+		label: 'What happened',
+		unlabeled: true,
+		cell: ({ last_error }) => reasonOf(last_error),
+	},
+	{
+		label: 'Attempts',
+		cell: ({ state, attempts }) => (state === 'dead' ? `${attempts}, then given up` : attempts),
+	},
+];

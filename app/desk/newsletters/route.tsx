@@ -6,11 +6,11 @@ import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { MailNav } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { Section } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	listNewsletters,
@@ -25,7 +25,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';
@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		posts,
 		held,
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
-		later: after !== null,
 		gone: url.searchParams.get('done') === 'missing',
 	};
 }
@@ -69,11 +68,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
-	const { newsletters, next, posts, later, maySend } = loaderData;
+	const { newsletters, next, posts, maySend } = loaderData;
 	return (
-		<Screen
+		<ListScreen
 			title="Newsletters"
 			lead="Each one is a published post, sent once to everyone who confirmed their email in its language."
+			rows={newsletters}
+			columns={columns}
+			empty="None yet."
+			next={next}
 		>
 			<MailNav />
 			<Flash tone="problem">
@@ -81,48 +84,31 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 			</Flash>
 			<HeldNewsletters held={loaderData.held} />
 			{maySend && <PrepareForm posts={posts} />}
-			<Section title="All newsletters">
-				{newsletters.length === 0 ? (
-					<p>None yet.</p>
-				) : (
-					<Table
-						inLine
-						caption="Newsletters"
-						rows={newsletters}
-						columns={[
-							{
-								label: 'Newsletter',
-								heads: true,
-								cell: ({ id, title, language }) => (
-									<>
-										<Link className={textLinkClassName} to={`${path}/${id}`}>
-											{title}
-										</Link>{' '}
-										<LanguageBadge language={language} />
-									</>
-								),
-							},
-							{
-								label: 'State',
-								unlabeled: true,
-								cell: ({ state }) => <NewsletterBadge state={state} />,
-							},
-							{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
-							{
-								label: 'Recipients',
-								cell: ({ recipients }) => recipients && deskNumber(recipients),
-							},
-						]}
-					/>
-				)}
-				<PageLinks
-					newest={later ? path : undefined}
-					older={next && `${path}?${new URLSearchParams({ after: next })}`}
-				/>
-			</Section>
-		</Screen>
+		</ListScreen>
 	);
 }
+
+const columns: Column<Route.ComponentProps['loaderData']['newsletters'][number]>[] = [
+	{
+		label: 'Newsletter',
+		heads: true,
+		cell: ({ id, title, language }) => (
+			<>
+				<Link className={textLinkClassName} to={`${path}/${id}`}>
+					{title}
+				</Link>{' '}
+				<LanguageBadge language={language} />
+			</>
+		),
+	},
+	{
+		label: 'State',
+		unlabeled: true,
+		cell: ({ state }) => <NewsletterBadge state={state} />,
+	},
+	{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
+	{ label: 'Recipients', cell: ({ recipients }) => recipients && deskNumber(recipients) },
+];
 
 function PrepareForm({ posts }: { posts: { id: string; title: string; language: string }[] }) {
 	return (

@@ -7,7 +7,7 @@ export function Screen(props: {
 	title: string;
 	/** The h1 where it shows submission content, which must not appear in a tab's title. */
 	heading?: string;
-	lead?: string;
+	lead?: string | undefined;
 	children: ReactNode;
 }) {
 	return (

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { Screen } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { renewalDays, stateNames } from '#app/domain/stories/public-version.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#app/domain/stories/stories.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -45,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			endsSoon: story.state === 'published' && ends_at !== null && ends_at.getTime() < soon,
 		})),
 		next,
-		later: after !== null,
 	};
 }
 
@@ -64,63 +62,56 @@ const answers = {
 	changes: 'Its author asked for changes',
 };
 
-const urlOf = (view: StoryView, after?: string) =>
-	`/desk/stories?${new URLSearchParams({ view, ...(after && { after }) })}`;
-
 export default function Stories({ loaderData }: Route.ComponentProps) {
-	const { view, counts, stories, next, later } = loaderData;
+	const { view, counts, stories, next } = loaderData;
 	return (
-		<Screen
+		<ListScreen
 			title="Stories"
 			lead="Stories whose authors let us show them. What they wrote stays as it is; you prepare a public version beside it."
+			caption={views[view].label}
+			rows={stories}
+			columns={columns}
+			empty={views[view].empty}
+			next={next}
 		>
 			<Tabs
 				label="Views"
 				tabs={(Object.keys(views) as StoryView[]).map((name) => ({
 					label: `${views[name].label} (${counts[name]})`,
-					href: urlOf(name),
+					href: `/desk/stories?view=${name}`,
 					current: name === view,
 				}))}
 			/>
-			{stories.length === 0 ? (
-				<p>{later ? 'There are no more stories.' : views[view].empty}</p>
-			) : (
-				<Table
-					inLine
-					caption={views[view].label}
-					rows={stories}
-					columns={[
-						{
-							label: 'Story',
-							heads: true,
-							cell: ({ id, title, language }) => (
-								<>
-									<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
-										{title ? <span lang={langOf(language)}>{title}</span> : 'No title yet'} ({id})
-									</Link>{' '}
-									<LanguageBadge language={language} />
-								</>
-							),
-						},
-						{
-							label: 'Status',
-							unlabeled: true,
-							cell: ({ state, answer, endsSoon }) => (
-								<>
-									<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
-										{stateNames[state]}
-									</Badge>{' '}
-									{endsSoon && <Badge tone="late">Ends soon</Badge>}
-									{state === 'draft' && answer && answers[answer]}
-								</>
-							),
-						},
-						{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
-						{ label: 'Permission ends', cell: ({ ends_at }) => <Moment at={ends_at} /> },
-					]}
-				/>
-			)}
-			<PageLinks newest={later ? urlOf(view) : undefined} older={next && urlOf(view, next)} />
-		</Screen>
+		</ListScreen>
 	);
 }
+
+const columns: Column<Route.ComponentProps['loaderData']['stories'][number]>[] = [
+	{
+		label: 'Story',
+		heads: true,
+		cell: ({ id, title, language }) => (
+			<>
+				<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
+					{title ? <span lang={langOf(language)}>{title}</span> : 'No title yet'} ({id})
+				</Link>{' '}
+				<LanguageBadge language={language} />
+			</>
+		),
+	},
+	{
+		label: 'Status',
+		unlabeled: true,
+		cell: ({ state, answer, endsSoon }) => (
+			<>
+				<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
+					{stateNames[state]}
+				</Badge>{' '}
+				{endsSoon && <Badge tone="late">Ends soon</Badge>}
+				{state === 'draft' && answer && answers[answer]}
+			</>
+		),
+	},
+	{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
+	{ label: 'Permission ends', cell: ({ ends_at }) => <Moment at={ends_at} /> },
+];

@@ -6,9 +6,8 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { PostsNav } from '#app/desk/shell/link-menu.tsx';
-import { pagesLabel } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Day, Moment } from '#app/desk/shell/moment.tsx';
-import { Screen } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/domain/posts/read-posts.server.ts';
 import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
@@ -16,9 +15,7 @@ import { addPost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/pager.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -32,10 +29,12 @@ const done = { deleted: 'Deleted. You can bring it back for 30 days, under “De
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const query = readPostQuery(url.searchParams);
-	const { state, q: words = '', page = 1 } = query;
-	const filter = { ...(state && { state }), words, offset: (page - 1) * limit, limit };
+	const offset = Number(url.searchParams.get('after'));
+	const first = Number.isSafeInteger(offset) && offset > 0 && offset < 1_000_000 ? offset : 0;
+	const filter = { state: query.state, words: query.q, offset: first, limit };
 	const { posts, total } = await asTeam(teamDb, (trx) => listWrittenPosts(trx, filter));
-	return { query, posts, total, flash: flashOf(url, done) };
+	const next = first + limit < total ? String(first + limit) : undefined;
+	return { query, posts, next, flash: flashOf(url, done) };
 }
 
 /** Creates a draft and redirects to its editor. */
@@ -46,9 +45,16 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-	const { query, posts, flash } = loaderData;
+	const { query, posts, next, flash } = loaderData;
 	return (
-		<Screen title="Posts" lead="What’s published, what’s scheduled and what’s still being written.">
+		<ListScreen
+			title="Posts"
+			lead="What’s published, what’s scheduled and what’s still being written."
+			rows={posts}
+			columns={columns}
+			empty={emptyText(query)}
+			next={next}
+		>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<PostsNav />
 				<DeskForm>
@@ -57,13 +63,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Flash {...flash} />
 			<PostFilters query={query} />
-			{posts.length === 0 ? (
-				<EmptyState>{emptyText(query)}</EmptyState>
-			) : (
-				<PostList posts={posts} />
-			)}
-			<Pages {...loaderData} />
-		</Screen>
+		</ListScreen>
 	);
 }
 
@@ -79,7 +79,7 @@ const views: { label: string; state?: PostState }[] = [
 function PostFilters({ query }: { query: PostQuery }) {
 	const links = views.map(({ label, ...view }) => ({
 		label,
-		href: postListUrl(view),
+		href: view.state ? `/desk/posts?state=${view.state}` : '/desk/posts',
 		current: view.state === query.state,
 	}));
 	return (
@@ -101,50 +101,40 @@ function emptyText(query: PostQuery): string {
 	return query.state ? 'No posts here.' : 'No posts yet. Write the first one.';
 }
 
-/** Posts, one per row. */
-function PostList({ posts }: { posts: PostListRow[] }) {
-	return (
-		<Table
-			caption="Posts"
-			rows={posts}
-			inLine
-			columns={[
-				{
-					label: 'Title',
-					heads: true,
-					cell: ({ id, title, state, language }) => (
-						<>
-							<Link
-								className={textLinkClassName}
-								to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
-							>
-								{title || untitled}
-							</Link>{' '}
-							<LanguageBadge language={language} />
-						</>
-					),
-				},
-				{
-					label: 'State',
-					unlabeled: true,
-					cell: ({ state, pending }) => <StateBadge state={state} pending={pending} />,
-				},
-				{ label: 'Date', unlabeled: true, cell: (post) => <PostDate {...post} /> },
-				{
-					label: 'Last saved',
-					cell: ({ saved_at, saved_by }) =>
-						saved_at && (
-							<>
-								<Day at={saved_at} />
-								{saved_by && ` by ${saved_by}`}
-							</>
-						),
-				},
-				{ label: 'Likes', cell: ({ likes_count }) => deskNumber(likes_count) },
-			]}
-		/>
-	);
-}
+const columns: Column<PostListRow>[] = [
+	{
+		label: 'Title',
+		heads: true,
+		cell: ({ id, title, state, language }) => (
+			<>
+				<Link
+					className={textLinkClassName}
+					to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
+				>
+					{title || untitled}
+				</Link>{' '}
+				<LanguageBadge language={language} />
+			</>
+		),
+	},
+	{
+		label: 'State',
+		unlabeled: true,
+		cell: ({ state, pending }) => <StateBadge state={state} pending={pending} />,
+	},
+	{ label: 'Date', unlabeled: true, cell: (post) => <PostDate {...post} /> },
+	{
+		label: 'Last saved',
+		cell: ({ saved_at, saved_by }) =>
+			saved_at && (
+				<>
+					<Day at={saved_at} />
+					{saved_by && ` by ${saved_by}`}
+				</>
+			),
+	},
+	{ label: 'Likes', cell: ({ likes_count }) => deskNumber(likes_count) },
+];
 
 function PostDate({ state, published_at, deleted_at }: PostListRow) {
 	if (state === 'draft') return null;
@@ -152,26 +142,11 @@ function PostDate({ state, published_at, deleted_at }: PostListRow) {
 	return state === 'scheduled' ? <Moment at={published_at} /> : <Day at={deleted_at} />;
 }
 
-function Pages({ query, total }: Route.ComponentProps['loaderData']) {
-	const { page = 1 } = query;
-	const link = (to: number) => postListUrl({ ...query, page: to });
-	return (
-		<Pager
-			label={pagesLabel}
-			links={[
-				page > 1 && { label: 'Previous', href: link(page - 1), rel: 'prev' },
-				page * limit < total && { label: 'Next', href: link(page + 1), rel: 'next' },
-			]}
-		/>
-	);
-}
-
 /** The list's filter, as it appears in the URL. */
 interface PostQuery {
 	state?: PostState;
 	/** A search of titles. Never logged. */
 	q?: string;
-	page?: number;
 }
 
 const postStates = ['draft', 'scheduled', 'published', 'deleted'] as const;
@@ -180,20 +155,8 @@ const postStates = ['draft', 'scheduled', 'published', 'deleted'] as const;
 function readPostQuery(query: URLSearchParams): PostQuery {
 	const state = postStates.find((known) => known === query.get('state'));
 	const words = (query.get('q') ?? '').trim().slice(0, 200);
-	const page = Number(query.get('page'));
 	return {
 		...(state && { state }),
 		...(words && { q: words }),
-		...(Number.isSafeInteger(page) && page > 1 && page < 10_000 && { page }),
 	};
-}
-
-/** Returns the list's URL with a filter. */
-function postListUrl({ state, q, page }: PostQuery): string {
-	const search = new URLSearchParams({
-		...(state && { state }),
-		...(q && { q }),
-		...(page && page > 1 && { page: String(page) }),
-	}).toString();
-	return search === '' ? '/desk/posts' : `/desk/posts?${search}`;
 }
