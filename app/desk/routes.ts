@@ -47,6 +47,7 @@ export interface DeskRoute {
  */
 export const deskRoutes: readonly DeskRoute[] = [
 	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
+	{ path: 'desk/doctor', module: 'desk/overview/doctor-route.ts', access: 'doctor.read' },
 	{ path: 'desk/find', module: 'desk/find/route.ts', access: 'member' },
 	{ path: 'desk/inbox', module: 'desk/inbox/list/route.tsx', access: 'inbox.read', menu: 'inbox' },
 	{
@@ -210,18 +211,6 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'privacy.find',
 	},
 	{
-		path: 'desk/privacy/drill',
-		module: 'desk/privacy/drill/route.tsx',
-		access: 'privacy.erase',
-		fresh: 'post',
-	},
-	{
-		path: 'desk/privacy/retention',
-		module: 'desk/privacy/retention/route.tsx',
-		access: 'privacy.erase',
-		fresh: 'post',
-	},
-	{
 		path: 'desk/people',
 		module: 'desk/people/route.tsx',
 		access: 'people.manage',
@@ -234,7 +223,6 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'settings.change',
 		fresh: 'post',
 	},
-	{ path: 'desk/doctor', module: 'desk/doctor/route.tsx', access: 'doctor.read' },
 	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
 	{
 		path: 'desk/account',

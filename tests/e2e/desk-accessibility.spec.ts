@@ -29,7 +29,6 @@ const owner = [
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
-	'/desk/doctor',
 	'/desk/site-settings',
 ];
 const visits: Visit[] = [
@@ -46,7 +45,7 @@ const looks = [
 
 /** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts check closely, in the second lane. */
 const others = [
-	...['records', 'export', 'erase', 'drill', 'retention'].map((name) => `/desk/privacy/${name}`),
+	...['records', 'export', 'erase'].map((name) => `/desk/privacy/${name}`),
 	...['a record', 'publishing', 'versions'],
 ];
 

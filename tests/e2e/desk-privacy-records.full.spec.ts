@@ -8,97 +8,84 @@ import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';
 
-test.describe('without JavaScript', () => {
-	test.use({ javaScriptEnabled: false });
-
-	test('a field is corrected, refused or in conflict; the old value is gone', async ({
-		page,
-		context,
-		db,
-		site,
-	}) => {
-		await signInAsOwner(context, db, site);
-		const old = `${newWord().toLowerCase()}@example.org`;
-		const reference = await write(db, 'Typo', old);
-		const email = page.getByRole('listitem').filter({ hasText: old });
-		const open = async () => {
-			await page.goto(`/desk/privacy/record/${reference}`);
-			await page.locator('summary').nth(1).click();
-		};
-		const control = page.locator('input[name=value]').nth(1);
-		const save = page.locator('button[value=correct]').nth(1);
-		await open();
-		await expect(email).toHaveCount(1);
-		await expect(control).toHaveValue(old);
-		await control.fill('no email');
-		await save.click();
-		await expect(page.getByRole('alert')).toBeVisible();
-		await expect(control).toHaveValue('no email');
-
-		await open();
-		await db
-			.updateTable('contact_messages')
-			.set({ email: 'between@example.org' })
-			.where('reference', '=', reference)
-			.execute();
-		await control.fill('right@example.org');
-		await save.click();
-		await expect(page.getByRole('alert')).toBeVisible();
-		await expect(control).toHaveValue('right@example.org');
-		await expect(page.getByRole('main')).toContainText('between@example.org');
-		await save.click();
-		await expect(page.getByRole('status')).toBeVisible();
-		const row = db
-			.selectFrom('contact_messages')
-			.where('reference', '=', reference)
-			.select('email');
-		expect(await row.executeTakeFirst()).toEqual({ email: 'right@example.org' });
-		expect(await left(db, old)).toEqual([]);
-		expect(await left(db, 'between@example.org')).toEqual([]);
-	});
-
-	test('a consent is withdrawn', async ({ page, context, db, site }) => {
-		await signInAsOwner(context, db, site);
-		const story = {
-			name: null,
-			email: null,
-			success_story: 'It worked',
-			helpful_resources: 'A letter',
-			consent_to_share: true,
-		};
-		const reference = await insertSubmission(visitorDb(db), successStories, story, honest());
+test('a field is corrected, refused or in conflict; the old value is gone', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInAsOwner(context, db, site);
+	const old = `${newWord().toLowerCase()}@example.org`;
+	const reference = await write(db, 'Typo', old);
+	const email = page.getByRole('listitem').filter({ hasText: old });
+	const open = async () => {
 		await page.goto(`/desk/privacy/record/${reference}`);
-		await page.locator('button[value=withdraw]').click();
-		await expect(page.getByRole('status')).toBeVisible();
-		await expect(page.locator('button[value=withdraw]')).toHaveCount(0);
-		const row = db.selectFrom('success_stories').where('reference', '=', reference);
-		expect(await row.select('consent_to_share').executeTakeFirst()).toEqual({
-			consent_to_share: false,
-		});
-	});
+		await page.locator('summary').nth(1).click();
+	};
+	const control = page.locator('input[name=value]').nth(1);
+	const save = page.locator('button[value=correct]').nth(1);
+	await open();
+	await expect(email).toHaveCount(1);
+	await expect(control).toHaveValue(old);
+	await control.fill('no email');
+	await save.click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await expect(control).toHaveValue('no email');
 
-	test('the registry has pages; unset settings are named; a wrong number erases nothing', async ({
-		page,
-		context,
-		db,
-		site,
-	}) => {
-		await signInAsOwner(context, db, site);
-		await sql`insert into erase_records (via, reason, counts, email_hashes)
-			select 'shell', 'request', '{"contact_messages": 1}'::jsonb, '{}' from generate_series(1, 60)`.execute(
-			db,
-		);
-		await page.goto('/desk/privacy/records');
-		await expect(page.getByRole('row')).toHaveCount(51);
-		await page.getByRole('main').locator('a[rel=next]').click();
-		expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(11);
-		await page.goto('/desk/privacy/retention');
-		await expect(page.getByRole('row')).toHaveCount(allForms.length + 1);
-		const refused = await page.request.post('/desk/privacy/retention', {
-			form: { count: '0' },
-			headers: { origin: site.url },
-			maxRedirects: 0,
-		});
-		expect(refused.status()).toBe(422);
+	await open();
+	await db
+		.updateTable('contact_messages')
+		.set({ email: 'between@example.org' })
+		.where('reference', '=', reference)
+		.execute();
+	await control.fill('right@example.org');
+	await save.click();
+	await expect(page.getByRole('alert')).toBeVisible();
+	await expect(control).toHaveValue('right@example.org');
+	await expect(page.getByRole('main')).toContainText('between@example.org');
+	await save.click();
+	await expect(page.getByRole('status')).toBeVisible();
+	const row = db.selectFrom('contact_messages').where('reference', '=', reference).select('email');
+	expect(await row.executeTakeFirst()).toEqual({ email: 'right@example.org' });
+	expect(await left(db, old)).toEqual([]);
+	expect(await left(db, 'between@example.org')).toEqual([]);
+});
+
+test('a consent is withdrawn', async ({ page, context, db, site }) => {
+	await signInAsOwner(context, db, site);
+	const story = {
+		name: null,
+		email: null,
+		success_story: 'It worked',
+		helpful_resources: 'A letter',
+		consent_to_share: true,
+	};
+	const reference = await insertSubmission(visitorDb(db), successStories, story, honest());
+	await page.goto(`/desk/privacy/record/${reference}`);
+	await page.locator('button[value=withdraw]').click();
+	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.locator('button[value=withdraw]')).toHaveCount(0);
+	const row = db.selectFrom('success_stories').where('reference', '=', reference);
+	expect(await row.select('consent_to_share').executeTakeFirst()).toEqual({
+		consent_to_share: false,
 	});
+});
+
+test('the registry has pages, and the settings say how long each form is stored', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInAsOwner(context, db, site);
+	await sql`insert into erase_records (via, reason, counts, email_hashes)
+		select 'shell', 'request', '{"contact_messages": 1}'::jsonb, '{}' from generate_series(1, 60)`.execute(
+		db,
+	);
+	await page.goto('/desk/privacy/records');
+	await expect(page.getByRole('row')).toHaveCount(51);
+	await page.getByRole('main').locator('a[rel=next]').click();
+	expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(11);
+	await page.goto('/desk/site-settings');
+	await expect(page.getByRole('row')).toHaveCount(allForms.length + 1);
 });

@@ -126,8 +126,6 @@ test('every screen passes axe and 7:1 in both color schemes, has targets of 44 p
 		'erase',
 		`record/${reference}`,
 		'records',
-		'drill',
-		'retention',
 	]) {
 		await page.goto(`/desk/privacy/${path}`);
 		for (const summary of await page.locator('summary').all()) await summary.click();

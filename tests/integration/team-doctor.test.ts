@@ -75,7 +75,7 @@ test('a healthy site has no problem, and no secret is shown', async () => {
 	if (password) expect(ran.stdout).not.toContain(password);
 });
 
-test('owners see the same at the desk, others are refused', async () => {
+test('owners see what is broken at the desk, others are refused', async () => {
 	const open = await openDatabase(site.location);
 	const look = async (role: MemberRole) => {
 		const cookie = await signedInCookie(open.db, site.url, role);
@@ -87,14 +87,7 @@ test('owners see the same at the desk, others are refused', async () => {
 	);
 	await open.close();
 	expect([owner?.status, editor?.status, responder?.status]).toEqual([200, 403, 403]);
-	for (const name of ['Database: schema', 'Mail: sending', 'Backups: last backup']) {
-		expect(owner?.text).toContain(name);
-	}
-	const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-	for (const screen of [owner, editor])
-		expect(screen?.text).toContain(`Version ${version}, build `);
-	expect(owner?.text).toContain('href="/desk/doctor"');
-	expect(editor?.text).not.toContain('href="/desk/doctor"');
+	expect(JSON.parse(owner?.text ?? '')).toEqual([]);
 });
 
 test('every problem says what to do', async () => {

@@ -116,7 +116,6 @@ export const deskStates: DeskState[] = [
 	},
 	{ name: 'confirm', role: 'owner', path: '/desk/confirm?next=/desk/people' },
 	{ name: 'overview', role: 'owner', path: '/desk' },
-	{ name: 'doctor', role: 'owner', path: '/desk/doctor' },
 	{ name: 'site-settings', role: 'owner', path: '/desk/site-settings' },
 	{ name: 'inbox', role: 'responder', path: '/desk/inbox' },
 	{
@@ -270,17 +269,6 @@ export const deskStates: DeskState[] = [
 			await press(page, 'Erase for good');
 		},
 	},
-	{ name: 'privacy-drill', role: 'owner', path: '/desk/privacy/drill' },
-	{
-		name: 'privacy-drill-passed',
-		role: 'owner',
-		docs: 'drill',
-		path: '/desk/privacy/drill',
-		act: async (page) => {
-			await press(page, 'Run the drill');
-			await page.getByRole('status').waitFor();
-		},
-	},
 	{
 		name: 'privacy-proof',
 		role: 'owner',
@@ -294,7 +282,6 @@ export const deskStates: DeskState[] = [
 		},
 	},
 	{ name: 'privacy-records', role: 'owner', path: '/desk/privacy/records' },
-	{ name: 'privacy-retention', role: 'owner', path: '/desk/privacy/retention' },
 	{
 		name: 'people',
 		role: 'owner',

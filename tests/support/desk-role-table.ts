@@ -258,12 +258,6 @@ export const deskVisits: Record<string, Visit> = {
 		fresh: 'always',
 	},
 	'desk/privacy/records': { roles: owners },
-	'desk/privacy/drill': { roles: owners, fresh: 'click', clicks: [form(200, () => ({}))] },
-	'desk/privacy/retention': {
-		roles: owners,
-		fresh: 'click',
-		clicks: [form(422, () => ({ count: '99' }))],
-	},
 	'desk/people': {
 		roles: owners,
 		fresh: 'click',

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { linkKeys } from '#server/keys.ts';
 import { contents } from './site-contents.ts';
@@ -20,6 +20,7 @@ export function jobServices(
 	});
 	return {
 		teamDb: teamDb(db),
+		visitorDb: visitorDb(db),
 		contents,
 		deskSecret: undefined,
 		linkKeys: linkKeys(db, undefined),

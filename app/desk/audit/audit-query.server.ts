@@ -46,8 +46,7 @@ export function auditFilter(
 		...(via ? { via } : { member }),
 		action,
 		subject,
-		// Most of the log is this, so it's listed only for whoever asks for it.
-		without: action === undefined && subject === undefined ? 'inbox.opened' : undefined,
+		isShort: via === undefined && action === undefined && subject === undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
 		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 	};

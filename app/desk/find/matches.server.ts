@@ -20,13 +20,10 @@ const screens: [path: string, label: string, words?: string][] = [
 	['desk/mail/outbox', 'Outbox', 'mail failed sent'],
 	['desk/privacy', 'Privacy', 'erase export'],
 	['desk/privacy/records', 'Erase records', 'privacy proof'],
-	['desk/privacy/drill', 'Erase drill', 'privacy'],
-	['desk/privacy/retention', 'Retention', 'privacy'],
 	['desk/people', 'People', 'members team roles'],
 	['desk/audit', 'Audit log', 'history'],
 	['desk/account', 'Account', 'passkeys sessions notices'],
-	['desk/site-settings', 'Site settings', 'owner founder company address contact'],
-	['desk/doctor', 'Check the site', 'doctor health version'],
+	['desk/site-settings', 'Site settings', 'owner founder company address contact retention'],
 ];
 
 /** Actions by the path of the route where they start. */

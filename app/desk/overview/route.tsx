@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
@@ -9,15 +9,18 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { readInBackground } from '#app/desk/shell/use-polling.ts';
 import { SettingField } from '#app/desk/site-settings/setting-field.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Callout } from '#app/ui/callout.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+import type { BrokenCheck } from './doctor-route.ts';
 import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
 
 const done = { saved: 'Saved. Every page shows it from now on.' };
@@ -38,6 +41,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		<Screen title="Overview">
 			<DraftDone name={loaderData.saved ?? undefined} action="/desk/site-settings" />
 			<Flash {...loaderData.flash} />
+			{backups && <BrokenChecks />}
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
 				<div>
@@ -51,6 +55,29 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				<div>{pages && <MostReadPages {...pages} />}</div>
 			</div>
 		</Screen>
+	);
+}
+
+/** What the doctor finds broken, in red. It arrives after the overview, and says nothing if all is well. */
+function BrokenChecks() {
+	const [checks, setChecks] = useState<BrokenCheck[]>([]);
+	useEffect(() => {
+		void readInBackground<BrokenCheck[]>('/desk/doctor').then((found) => {
+			if (Array.isArray(found)) setChecks(found);
+		});
+	}, []);
+	if (checks.length === 0) return null;
+	return (
+		<Callout tone="problem" role="alert" className="max-w-[75ch]">
+			<p className="font-semibold">Something is broken. “team doctor” on the server says more.</p>
+			<ul className="overview-list">
+				{checks.map(({ name, found, advice }) => (
+					<li key={name}>
+						<strong>{name}</strong>: {found}. {advice}
+					</li>
+				))}
+			</ul>
+		</Callout>
 	);
 }
 
@@ -245,10 +272,7 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 			{failed && (
 				<span>
 					{' '}
-					<Badge tone="late">{failedSteps[failed]}</Badge>{' '}
-					<Link className={textLinkClassName} to="/desk/doctor">
-						What to do
-					</Link>
+					<Badge tone="late">{failedSteps[failed]}</Badge>
 				</span>
 			)}
 		</li>

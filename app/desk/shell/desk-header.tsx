@@ -36,7 +36,7 @@ const first = 4;
 
 /** The desk's navigation, the signed-in member and the sign-out button: a sidebar, or a bottom bar on a phone. */
 export function DeskHeader(shell: ShellData) {
-	const { product, member, menu, release, doctor, due: loaded } = shell;
+	const { product, member, menu, release, due: loaded } = shell;
 	const { pathname, search } = useLocation();
 	const { due, announcement, signedOut } = useDueCount(loaded);
 	const items = (links: MenuLink[]) =>
@@ -67,14 +67,7 @@ export function DeskHeader(shell: ShellData) {
 						<div id="desk-rest" popover="auto" className="desk-rest">
 							<ul>{items(menu.slice(first))}</ul>
 							<div className="desk-about">
-								<div className="desk-member">
-									<p>{release}</p>
-									{doctor !== undefined && (
-										<Link to={doctor} className={textLinkClassName}>
-											Check the site
-										</Link>
-									)}
-								</div>
+								<p className="desk-member">{release}</p>
 								<div className="desk-member">
 									<p className="text-ink">
 										{member.name} <span className="text-ink-soft">({member.role})</span>

@@ -62,13 +62,19 @@ export interface Undo {
  * The outcome of an action, with an undo button, at the bottom of the window until it's dismissed or times out.
  * Its content is also available elsewhere.
  */
-export function Toast({ undo, children }: { undo?: Undo | undefined; children: ReactNode }) {
+export function Toast(props: {
+	undo?: Undo | undefined;
+	/** True if it can be undone only for the seconds that it's shown; then hover and focus don't keep it open. */
+	isTimed?: boolean;
+	children: ReactNode;
+}) {
+	const { undo, isTimed = false, children } = props;
 	const { key } = useLocation();
 	const { state } = useNavigation();
 	// The next action has started, so this outcome is outdated.
 	if (state === 'submitting') return null;
 	return (
-		<Popover key={key}>
+		<Popover key={key} isTimed={isTimed}>
 			<div>{children}</div>
 			{undo && <UndoForm {...undo} />}
 		</Popover>
@@ -78,7 +84,7 @@ export function Toast({ undo, children }: { undo?: Undo | undefined; children: R
 /** Seconds until a toast disappears, not counting hover and focus (WCAG 2.2.1). */
 const seconds = 10;
 
-function Popover({ children }: { children: ReactNode }) {
+function Popover({ isTimed, children }: { isTimed: boolean; children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);
 	const [left, setLeft] = useState(seconds);
 	const [isFilled, setFilled] = useState(false);
@@ -92,10 +98,12 @@ function Popover({ children }: { children: ReactNode }) {
 		// The clicked button may be gone, and focus with it.
 		if (document.activeElement === document.body) element.focus({ preventScroll: true });
 		const timer = setInterval(() => {
-			if (!element.matches(':hover, :focus-within')) setLeft((now) => now - 1);
+			// The focus that it took itself keeps nothing open.
+			const isUsed = element.matches(':hover') || element.querySelector(':focus') !== null;
+			if (isTimed || !isUsed) setLeft((now) => now - 1);
 		}, 1000);
 		return () => clearInterval(timer);
-	}, [isOver]);
+	}, [isOver, isTimed]);
 	if (isOver) return null;
 	return (
 		<Callout

@@ -57,8 +57,6 @@ export function PrivacyNav() {
 			screens={[
 				['Find a person', '/desk/privacy'],
 				['Erase records', '/desk/privacy/records'],
-				['Erase drill', '/desk/privacy/drill'],
-				['Retention', '/desk/privacy/retention'],
 			]}
 		/>
 	);

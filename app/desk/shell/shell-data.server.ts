@@ -16,8 +16,6 @@ export interface ShellData {
 	menu: MenuLink[];
 	/** The release, shown at the bottom of the sidebar to members. */
 	release: string | undefined;
-	/** URL of the doctor screen, for members who may open it. */
-	doctor: string | undefined;
 	/** Shown beside the menu entry with the same URL; undefined for members who may not see the inbox. */
 	due?: DueCount;
 }
@@ -66,7 +64,6 @@ export function shellData(
 		member,
 		menu,
 		release: session && `Version ${release.version}, build ${release.build}`,
-		doctor: session && may(session.role, 'doctor.read') ? '/desk/doctor' : undefined,
 	};
 }
 

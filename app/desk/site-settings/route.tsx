@@ -6,7 +6,7 @@ import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { Screen } from '#app/desk/shell/screen.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
@@ -25,9 +25,12 @@ import {
 	siteSettingForm,
 	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { formNames, retentionOf } from '#app/domain/submissions/form-settings.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 import { OwnPictures, SettingField } from './setting-field.tsx';
 import { settingProblems, settingWords } from './setting-words.ts';
@@ -45,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		searchPictures(teamDb, ''),
 	]);
 	const ofFile = siteSettingsOfFile(content);
+	const [names, retention] = [formNames(content), retentionOf(content)];
 	const settings = siteSettingNames.map((name) => ({
 		name,
 		...siteSettingForm(name),
@@ -56,6 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		pictures: pictures.map((picture) => ({ src: pictureSrc(picture), alt: picture.alt })),
 		flash: flashOf(url, done, ['gone']),
 		saved: url.searchParams.get('saved'),
+		forms: allForms.map(({ table }) => ({
+			id: table,
+			name: names[table] ?? table,
+			days: retention[table],
+		})),
 	};
 }
 
@@ -105,7 +114,7 @@ interface Refused {
 
 /** The owner's settings: each with its field, the pages that show it, and the value in effect. */
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { settings, pictures, flash, saved } = loaderData;
+	const { settings, pictures, flash, saved, forms } = loaderData;
 	return (
 		<Screen
 			title="Site settings"
@@ -131,6 +140,24 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 					/>
 				))}
 			</div>
+			<Section
+				title="How long submissions are stored"
+				lead="“keep” in the form’s file in content/forms sets it. What’s past its time is erased every night, along with notes and replies. Where it isn’t set, they stay until someone erases them."
+			>
+				<Table
+					caption="How long submissions are stored"
+					rows={forms}
+					inLine
+					columns={[
+						{ label: 'Form', heads: true, cell: ({ name }) => name },
+						{
+							label: 'Stored for',
+							cell: ({ days }) =>
+								days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
+						},
+					]}
+				/>
+			</Section>
 		</Screen>
 	);
 }

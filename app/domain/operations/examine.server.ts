@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findChangedSecret } from '#app/domain/privacy/desk-secret.server.ts';
+import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { causeOf } from '#app/platform/db/database.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
@@ -57,6 +58,7 @@ export async function examine(site: Examined): Promise<Section[]> {
 						...(await checkQueues(db, await readQueueAges(db), mail !== undefined)),
 					]),
 					section('Backups', () => checkBackups(db, env.BACKUP_DIR)),
+					section('Privacy', () => checkDrill(db)),
 				]
 			: []),
 	]);
@@ -104,6 +106,20 @@ async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Chec
 	if (changed === undefined) return [];
 	const [found = changed, ...advice] = changed.split('. ');
 	return [warning('DESK_SECRET', found, advice.join('. '))];
+}
+
+async function checkDrill(db: TeamDb): Promise<Check[]> {
+	const last = await lastDrill(db);
+	if (!last) return [good('erase drill', 'not run yet; it runs every night')];
+	const on = last.at.toISOString().slice(0, 10);
+	if (last.passed) return [good('erase drill', `passed on ${on}`)];
+	return [
+		broken(
+			'erase drill',
+			`failed on ${on}`,
+			'Run “team privacy drill”, which says what was left behind. Promise nobody an erasure until it passes.',
+		),
+	];
 }
 
 const megabyte = 1_000_000;

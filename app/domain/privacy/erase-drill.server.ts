@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Actor, audit, drill } from '#app/domain/audit/write-audit-log.server.ts';
+import { type Actor, audit, drill, job } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
 import { receive } from '#app/domain/inbox/receive-message.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
@@ -15,6 +15,7 @@ import {
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { type ErasedBytes, findInFiles, removeErasedBytes } from './erased-bytes.server.ts';
 import { findPerson } from './find-person.server.ts';
@@ -115,6 +116,17 @@ export async function runEraseDrill(
 	await asTeam(db, (trx) => audit(trx, by, { action: 'privacy.drill', counts }));
 	return { at: now, sent: sent.size, found, before, traces, bytes, files, passed };
 }
+
+/** Runs the drill every night. The doctor and the erase records show the last outcome. */
+export const eraseDrillJob: ScheduledJob = {
+	name: 'erase-drill',
+	cron: '52 3 * * *',
+	async run({ teamDb, visitorDb, log }) {
+		const { passed } = await runEraseDrill(teamDb, visitorDb, job);
+		if (passed) log.info('the erase drill passed');
+		else log.error('the erase drill failed; "team privacy drill" says what was left behind');
+	},
+};
 
 /** Returns the last drill's date and outcome; undefined before the first. */
 export function lastDrill(db: TeamDb): Promise<{ at: Date; passed: boolean } | undefined> {

@@ -196,6 +196,8 @@ export function listEraseRecords(
 				columns: sql`record.id, record.at, record.via, members.name as member_name,
 					record.reason, record.counts`,
 				from: sql`erase_records as record left join members on members.id = record.member_id`,
+				// The drill erases a made-up person every night.
+				where: [sql`record.reason <> 'drill'`],
 				order: newestFirst(sql`record.at`, sql`record.id`),
 			},
 			{ after, size },

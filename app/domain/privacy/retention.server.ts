@@ -30,23 +30,6 @@ const past = (table: string, days: number, now: Date | undefined) =>
 				and messages.created_at >= ${moment(now, -days * 86_400_000)}
 		)`;
 
-/** Counts the records of each form that a run would erase now, as a dry run. */
-export function previewRetention(
-	db: TeamDb,
-	retention: Retention,
-	now?: Date,
-): Promise<Record<string, number>> {
-	return asTeam(db, async (trx) => {
-		const counts: Record<string, number> = {};
-		for (const [table, days] of Object.entries(retention)) {
-			const { rows } = await sql<{ count: number }>`
-				select count(*)::int as count ${past(table, days, now)}`.execute(trx);
-			counts[table] = rows[0]?.count ?? 0;
-		}
-		return counts;
-	});
-}
-
 interface RetentionRun {
 	by: Actor;
 	/** DESK_SECRET. */
@@ -86,7 +69,7 @@ async function eraseBatch(
 	return locations.length;
 }
 
-/** Erases expired records, sign-ins and mail every night, as the retention screen's dry run shows. */
+/** Erases expired records, sign-ins and mail every night. */
 export const retentionJob: ScheduledJob = {
 	name: 'retention',
 	cron: '17 3 * * *',

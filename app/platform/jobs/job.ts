@@ -4,6 +4,7 @@ import type { SiteServices } from '#app/platform/http/services.server.ts';
 export type JobServices = Pick<
 	SiteServices,
 	| 'teamDb'
+	| 'visitorDb'
 	| 'deskSecret'
 	| 'linkKeys'
 	| 'mail'

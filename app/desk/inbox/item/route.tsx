@@ -190,7 +190,7 @@ export default function Item(props: Route.ComponentProps) {
 				{!actionData && <DraftDone name={done} />}
 				{!actionData && <Flash {...flash} />}
 				{!actionData && toast && (
-					<Toast undo={toast.undo}>
+					<Toast undo={toast.undo} isTimed={done === 'reply'}>
 						{toast.text} <Onward {...loaderData} />
 					</Toast>
 				)}

@@ -4,10 +4,12 @@ import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { listEraseRecords, readEraseRecord } from '#app/domain/privacy/erase-records.server.ts';
 import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -33,11 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		one: one !== undefined,
 		bytes: one && (await erasedBytesState(teamDb)),
 		later: after !== null,
+		drill: await lastDrill(teamDb),
 	};
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { records, next, one, bytes, later } = loaderData;
+	const { records, next, one, bytes, later, drill } = loaderData;
 	const lines = <EraseRecordLines records={records} />;
 	return (
 		<Screen
@@ -45,18 +48,13 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 			lead="What was erased, when and by whom. Nothing in this list says whose it was."
 		>
 			<PrivacyNav />
+			<LastDrill drill={drill} />
 			{one ? (
 				<>
 					<Flash tone="done">{`All of it is erased. ${bytes ? bytesTexts[bytes] : ''}`}</Flash>
-					<Section
-						title="Record of this erasure"
-						lead="This is the proof, and all that’s left. The erase drill shows that nothing stays behind."
-					>
+					<Section title="Record of this erasure" lead="This is the proof, and all that’s left.">
 						{lines}
-						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
-							<Link className={textLinkClassName} to="/desk/privacy/drill">
-								Erase drill
-							</Link>
+						<p className="mt-4">
 							<Link className={textLinkClassName} to={path}>
 								All erase records
 							</Link>
@@ -73,6 +71,26 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 				</>
 			)}
 		</Screen>
+	);
+}
+
+/** Says whether erasing works, as last night's drill has shown. */
+function LastDrill({ drill }: { drill: { at: Date; passed: boolean } | undefined }) {
+	return (
+		<p className="max-w-[70ch]">
+			Every night a drill sends each form as a made-up person, erases them and searches the whole
+			database for what’s left.{' '}
+			{drill ? (
+				<>
+					<Moment at={drill.at} />:{' '}
+					<Badge tone={drill.passed ? 'good' : 'late'}>{drill.passed ? 'Passed' : 'Failed'}</Badge>
+					{!drill.passed &&
+						' Tell whoever runs the site, and promise nobody an erasure until it passes.'}
+				</>
+			) : (
+				'It hasn’t run yet.'
+			)}
+		</p>
 	);
 }
 
