@@ -1,6 +1,8 @@
 import { access, glob, readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { translate } from '../support/changed-page.ts';
 import {
+	clearLetter,
 	docxLines,
 	fillLetter,
 	letters,
@@ -64,6 +66,36 @@ for (const { id, blanks } of letters) {
 		expect(asked.filter((url) => !/\/assets\/[\w-]+\.js$|^blob:/.test(url))).toEqual([]);
 	});
 }
+
+test('a translated page saves and copies the letter as it was written, with what was typed', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const id = 'first-appeal';
+	const saved: string[][] = [];
+	for (const change of [() => {}, () => translate(page, 'body')]) {
+		await page.goto(pathOf(id));
+		await change();
+		await page.locator('[data-field=writer]').focus();
+		await page.locator('.letter-page[data-started]').waitFor();
+		await fillLetter(page, id);
+		// One stays empty, and what was typed is translated too.
+		await page.locator('[data-field=writer]').fill('');
+		await change();
+		await press(page, 'copy');
+		const copied = linesOf(await page.evaluate('navigator.clipboard.readText()'));
+		const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
+		expect(await docxLines(await download.path())).toEqual(
+			copied.map((line) => line.replace(/^- /, '')),
+		);
+		saved.push(copied);
+		await clearLetter(page);
+	}
+	expect(saved[1]).toEqual(saved[0]);
+	expect(saved[0]?.join()).toContain('Value of');
+	await expect(page.locator('[data-blank=recipient]').first()).toHaveJSProperty('translate', true);
+});
 
 test('each choice shows only its own text', async ({ page }) => {
 	await openLetter(page, 'first-appeal');

@@ -129,8 +129,8 @@ function BillComparison(props: {
 						<div className="side-name">{props.theirs}</div>
 						{props.lines.map(({ code, amount }) => (
 							<div key={code} className="side-line">
-								<div>{code}</div>
-								<div>{amount}</div>
+								<div translate="no">{code}</div>
+								<div translate="no">{amount}</div>
 							</div>
 						))}
 					</div>
@@ -139,7 +139,9 @@ function BillComparison(props: {
 						{props.lines.map(({ text, plain_amount }) => (
 							<div key={text} className="side-line">
 								<div>{text}</div>
-								<div className="font-medium">{plain_amount}</div>
+								<div translate="no" className="font-medium">
+									{plain_amount}
+								</div>
 							</div>
 						))}
 					</div>

@@ -143,14 +143,16 @@ function ClaimScene(props: {
 						{[...receipt.lines, receipt.total].map(({ label, value }) => (
 							<div key={label} className="scene-line">
 								<span>{label}</span>
-								<span>{value}</span>
+								<span translate="no">{value}</span>
 							</div>
 						))}
 						<div className="scene-beam" />
 					</div>
 					<div className="scene-paid">
 						<div className="scene-label">{paid.label}</div>
-						<div className="scene-amount">{paid.value}</div>
+						<div translate="no" className="scene-amount">
+							{paid.value}
+						</div>
 					</div>
 				</div>
 			</div>

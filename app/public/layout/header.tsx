@@ -18,7 +18,7 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
 				>
 					<Logo />
 					<span className="site-name min-w-0">
-						<span className="block font-display font-semibold text-xl leading-tight">
+						<span translate="no" className="block font-display font-semibold text-xl leading-tight">
 							{site.product}
 						</span>
 						<span className="site-tagline block text-balance text-ink-soft text-sm leading-snug">

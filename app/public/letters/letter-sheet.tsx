@@ -13,7 +13,8 @@ type Blank = Pick<Letter['blanks'][number], 'label' | 'input'> & {
 
 /**
  * The letter on its sheet of paper, with its blanks. The page's script writes typed values into the blanks
- * and makes files from the sheet, so that both say the same. On a page in another language than the letter's, each
+ * and makes files of the blocks that are shown, from `data-source` and `data-label`: a browser's translation changes
+ * the text beside them. On a page in another language than the letter's, each
  * block has its meaning below it.
  */
 export function LetterSheet(props: {
@@ -52,6 +53,7 @@ export function LetterSheet(props: {
 				const isEnglish = language === defaultLanguage;
 				const shared = {
 					'data-block': kind,
+					'data-source': lines.join('\n'),
 					'data-part': partKeys(choices, { onlyIf }),
 					lang: language,
 					'data-meaning': isEnglish ? undefined : meaning?.copy.meaning,
@@ -113,6 +115,7 @@ function LetterLine({ text, blanks }: { text: string; blanks: Map<string, Blank>
 				key={index}
 				className="letter-blank"
 				data-blank={piece}
+				data-label={labelOf(blanks.get(piece) ?? { label: piece })}
 				data-empty=""
 				data-lines={blanks.get(piece)?.input === 'lines' ? '' : undefined}
 			>
@@ -122,6 +125,10 @@ function LetterLine({ text, blanks }: { text: string; blanks: Map<string, Blank>
 			piece
 		),
 	);
+}
+
+function labelOf({ label, bilingual }: Pick<Blank, 'label' | 'bilingual'>): string {
+	return emptyBlank(bilingual ? `${bilingual.english} / ${label}` : label);
 }
 
 /** A blank's label in brackets; of two labels, the screen shows the reader's own, paper and files show both. */

@@ -115,7 +115,7 @@ function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' 
 	return (
 		<div id={id} className="scroll-mt-4 break-inside-avoid border-rule border-t pt-3">
 			<dt className="font-semibold text-lg">
-				{code && `${fillIn(copy.code, { code })}: `}
+				{code && <span translate="no">{`${fillIn(copy.code, { code })}: `}</span>}
 				{english && <InEnglish>{english}</InEnglish>}
 				{term.slice(english.length)}
 			</dt>

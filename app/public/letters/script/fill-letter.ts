@@ -1,4 +1,8 @@
-import type { PlainBlock } from '#app/platform/content/letter-blocks.ts';
+import {
+	type LetterBlock,
+	type PlainBlock,
+	plainBlocks,
+} from '#app/platform/content/letter-blocks.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay, longDay } from '#app/platform/time/formats.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
@@ -23,15 +27,18 @@ export function fillBlanks(page: HTMLElement, field: Field): void {
 		const label = labels.get(blank) ?? [...blank.childNodes];
 		labels.set(blank, label);
 		// A letter and its meaning are in two languages, and so are their dates.
-		const { lang } = blank.closest<HTMLElement>('[data-block]') ?? {};
-		const text = shownValue(field, lang || (page.dataset.locale ?? 'en-US'));
+		const text = shownValue(field, localeOf(blank, page));
 		blank.toggleAttribute('data-empty', text === '');
+		blank.translate = text === '';
 		// Written as text, never as markup. A name in another script keeps its own direction.
 		blank.replaceChildren(...(text ? [text] : label));
 		if (text) blank.dir = 'auto';
 		else blank.removeAttribute('dir');
 	}
 }
+
+const localeOf = (blank: HTMLElement, page: HTMLElement) =>
+	blank.closest<HTMLElement>('[data-block]')?.lang || (page.dataset.locale ?? 'en-US');
 
 /**
  * Keeps typed values off the disk: browsers write them there to restore a session, unless the field forbids
@@ -78,28 +85,30 @@ export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[
 export const letterLanguage = (page: HTMLElement): string =>
 	page.querySelector<Field>('[data-option^=language]:checked')?.value ?? '';
 
-/** Reads the letter from its sheet, so that files say what the visitor has seen; not what it means. */
-export function readLetter(sheet: HTMLElement, language: string): PlainBlock[] {
+/** Reads the blocks that the sheet shows, with what was typed; not what they mean. */
+export function readLetter(page: HTMLElement, sheet: HTMLElement): PlainBlock[] {
+	const language = letterLanguage(page);
+	const values = new Map(fieldsOf(page).map((field) => [field.dataset.field, field]));
 	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(
 		(block) => block.lang === language && isShown(block),
 	);
-	return shown.flatMap((block): PlainBlock[] => {
-		if (block.dataset.block === 'list') {
-			return [...block.children].map((item) => ({ kind: 'item', text: textOf(item) }));
-		}
-		const kind = block.dataset.block;
-		return [{ kind: kind === 'title' || kind === 'heading' ? kind : 'text', text: textOf(block) }];
+	return shown.flatMap((block) => {
+		const { block: kind, source = '' } = block.dataset;
+		const filled = [...block.querySelectorAll<HTMLElement>('[data-blank]')].map((blank) => {
+			const { blank: name = '', label = '' } = blank.dataset;
+			const field = values.get(name);
+			return [name, (field && shownValue(field, localeOf(blank, page))) || label];
+		});
+		const lines = source.split('\n');
+		return plainBlocks([{ kind: kind as LetterBlock['kind'], lines, onlyIf: [] }]).map((plain) => ({
+			...plain,
+			text: fillIn(plain.text, Object.fromEntries(filled)).trim(),
+		}));
 	});
 }
 
 /** Returns false if an unselected option hides the element. */
 const isShown = (element: Element) => element.checkVisibility();
-
-function textOf(element: Element): string {
-	const copy = element.cloneNode(true) as Element;
-	for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
-	return copy.textContent.trim();
-}
 
 /** Messages about a date; both are empty without one. */
 interface LetterDates {

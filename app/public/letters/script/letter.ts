@@ -42,7 +42,7 @@ function start(page: HTMLElement): void {
 		changed: () => refresh(),
 	});
 
-	const read = () => readLetter(sheet, letterLanguage(page));
+	const read = () => readLetter(page, sheet);
 	const fileName = location.pathname.split('/').at(-1);
 
 	/** Makes the browser ask before the tab closes with typed values. */
