@@ -1613,6 +1613,7 @@ export const copyShapes: Record<string, Shape> = {
 	},
 	'pages/newsletter': {
 		code: {
+			stamp: 'text',
 			title: 'text',
 			lead: 'text',
 			label: 'text',

@@ -1659,6 +1659,7 @@ export interface MyCaseCopy {
 /** content/pages/newsletter. */
 export interface NewsletterCopy {
 	code: {
+		stamp: string;
 		title: string;
 		lead: string;
 		label: string;

@@ -23,9 +23,11 @@ export function ErrorSummary(props: {
 	help: string;
 	/** Messages by the control's name. */
 	errors: Record<string, string>;
+	/** Another object for each refusal, where `errors` also changes while the visitor corrects them. */
+	refusal?: object;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	useFocusWhenShown(box, props.errors);
+	useFocusWhenShown(box, props.refusal ?? props.errors);
 	return (
 		<div
 			ref={box}

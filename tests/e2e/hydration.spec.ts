@@ -117,9 +117,6 @@ test.describe('hydration moves nothing', () => {
 		await hydrated(page);
 		await expect(control(page, 'subject')).toBeFocused();
 		// From now on the script shows refusals and moves focus to them.
-		await page.locator('main form').evaluate((form: HTMLFormElement) => {
-			form.noValidate = true;
-		});
 		await submitButton(page).click();
 		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
 	});

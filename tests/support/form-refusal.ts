@@ -2,16 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { control, submitButton } from './form-in-browser.ts';
 import type { ExpectedForm } from './form-table.ts';
 
-/** Turns off the browser's validation, so that it sends the form as a browser without `required` does. */
-async function skipValidation(page: Page) {
-	await page.locator('main form').evaluate((form: HTMLFormElement) => {
-		form.noValidate = true;
-	});
-}
-
 /** Asserts that a blank form is refused: a summary gets focus and links to each control, which says why. */
 export async function expectRefusal(page: Page, form: ExpectedForm) {
-	await skipValidation(page);
 	const required = form.fields.filter((field) => field.required);
 	const areas = required.find((field) => field.control === 'checkboxes');
 	// With nothing checked, the button is disabled.

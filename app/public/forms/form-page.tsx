@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
+import { sentQuery } from '#app/domain/submissions/sent-query.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
@@ -31,6 +32,8 @@ export function FormPage(props: {
 	sections?: FormCopy['sections'];
 	/** The next step after submitting, shown on the thank-you screen. */
 	step?: (ticket: string) => React.ReactNode;
+	/** The stamp while that step is to be done. */
+	stepStamp?: string | undefined;
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
@@ -39,23 +42,28 @@ export function FormPage(props: {
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
-	const [sentHere, setSentHere] = useState(0);
 	const [{ reference, link, ticket, given }, setSent] = useState<{
 		reference?: string | undefined;
 		link?: string | undefined;
 		ticket?: string | undefined;
 		given?: Given | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
-	const onSent = useCallback((result: SentResult, given: Given) => {
-		setSent({ ...result, given });
-		setThanking(true);
-		setSentHere((count) => count + 1);
-	}, []);
+	const path = toLocal(props.form.path);
+	const onSent = useCallback(
+		(result: SentResult, given: Given) => {
+			setSent({ ...result, given });
+			setThanking(true);
+			// As without JavaScript, so that a reload keeps the thank-you and its private link.
+			history.replaceState(history.state, '', path + sentQuery(result));
+		},
+		[path],
+	);
 
 	if (thanking) {
 		return (
 			<ThankYou
 				{...copy.thanks}
+				stamp={(ticket && props.stepStamp) ?? copy.thanks.stamp}
 				nextTitle={site.next}
 				email={given?.email ? { label: site.email_given, value: given.email } : undefined}
 				filled={given?.filled}
@@ -73,8 +81,7 @@ export function FormPage(props: {
 				meanwhile={site.meanwhile}
 				step={ticket === undefined ? undefined : props.step?.(ticket)}
 				illustration={props.illustration}
-				action={toLocal(props.form.path)}
-				onAgain={sentHere > 0 ? () => setThanking(false) : undefined}
+				action={path}
 			/>
 		);
 	}
@@ -92,9 +99,8 @@ export function FormPage(props: {
 					copy={copy}
 					site={site}
 					details={props.loaderData.details}
-					prefilled={sentHere > 0 ? undefined : props.prefilled}
-					initialResult={sentHere > 0 ? undefined : initialResult}
-					blankAgain={sentHere > 0}
+					prefilled={props.prefilled}
+					initialResult={initialResult}
 					onSent={onSent}
 				/>
 			}

@@ -8,11 +8,10 @@ import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FormFields } from './form-fields.tsx';
 import { type Given, givenIn, nothingGiven } from './given.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { useOwnRefusals } from './use-own-refusals.ts';
+import { useRefusals } from './use-refusals.ts';
 
 const nothing: FormValues = {};
 
@@ -27,20 +26,19 @@ export function SubmissionForm(props: {
 	prefilled: FormValues | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
-	/** True if it replaces the thank-you screen; its heading then takes focus. */
-	blankAgain: boolean;
 	onSent: (sent: SentResult, given: Given) => void;
 }) {
-	const { form, copy, site, details, initialResult, blankAgain, onSent } = props;
+	const { form, copy, site, details, initialResult, onSent } = props;
 	const prefilled = props.prefilled ?? nothing;
 	const fetcher = useFetcher<SubmissionResult>();
 	const element = useRef<HTMLFormElement>(null);
-	const group = useCheckboxGroup(form, element, blankAgain);
+	const group = useCheckboxGroup(form, element);
 	const busy = fetcher.state !== 'idle';
 	const result = busy ? undefined : (fetcher.data ?? initialResult);
 	const typed = initialResult && 'values' in initialResult ? initialResult.values : undefined;
 	const values = typed ?? prefilled;
-	const errors = result?.state === 'refused' ? result.errors : {};
+	const { errors, refusal, refuse, recheck } = useRefusals(form, copy, site, result);
+	const isRefused = Object.keys(errors).length > 0;
 	/** The page was loaded again without the typed values. */
 	const isBlank = result === initialResult && typed === undefined;
 
@@ -55,9 +53,7 @@ export function SubmissionForm(props: {
 		if (sent) onSent(sent, given);
 	}, [sent, given, onSent]);
 
-	useOwnRefusals(element, form, copy, site);
 	useLeaveWarning(element, form, prefilled, busy);
-	const hydrated = useHydrated();
 	const toLocal = useLocalPath();
 
 	return (
@@ -67,29 +63,31 @@ export function SubmissionForm(props: {
 			action={toLocal(form.path)}
 			// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
 			defaultShouldRevalidate={false}
-			// Until our words are there, the server refuses: the browser has only its own.
-			noValidate={!hydrated}
+			// The browser would refuse in words of its own, and name no field.
+			noValidate
+			onSubmit={refuse}
+			onInput={recheck}
 		>
 			{group.name && <WaitForGroup name={group.name} />}
-			<FormSheet
-				title={copy.form.title}
-				intro={copy.form.intro}
-				note={site.required_note}
-				focus={blankAgain}
-			>
-				{result?.state === 'refused' && (
-					<ErrorSummary title={site.summary} help={site.summary_help} errors={errors} />
+			<FormSheet title={copy.form.title} intro={copy.form.intro} note={site.required_note}>
+				{isRefused && (
+					<ErrorSummary
+						title={site.summary}
+						help={site.summary_help}
+						errors={errors}
+						refusal={refusal}
+					/>
 				)}
 				<FormFields
 					{...{ form, copy, site, details, values, errors }}
 					onGroupChange={group.update}
 				/>
-				<HiddenControls honeypotLabel={site.honeypot} blankAgain={blankAgain} />
+				<HiddenControls honeypotLabel={site.honeypot} />
 				<p className="fine-print">
 					{site.age} {copy.form.privacy ?? site.privacy}{' '}
 					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
-				{result?.state === 'failed' && (
+				{result?.state === 'failed' && !isRefused && (
 					<FailureNotice
 						message={copy.form.failure}
 						help={isBlank ? `${site[result.help]} ${site.go_back}` : site[result.help]}
@@ -117,13 +115,9 @@ export function SubmissionForm(props: {
  * Returns the form's checkbox group and `missing`, which is true while nothing in it is checked; undefined
  * until the page has hydrated, because only the browser knows. Until then, WaitForGroup disables the button.
  */
-function useCheckboxGroup(
-	form: Form,
-	element: React.RefObject<HTMLFormElement | null>,
-	blankAgain: boolean,
-) {
+function useCheckboxGroup(form: Form, element: React.RefObject<HTMLFormElement | null>) {
 	const name = form.fields.find(({ kind }) => kind === 'checkboxes')?.name;
-	const [missing, setMissing] = useState(blankAgain && name !== undefined ? true : undefined);
+	const [missing, setMissing] = useState<boolean>();
 	const update = () => {
 		if (name && element.current) setMissing(!new FormData(element.current).has(name));
 	};
@@ -137,20 +131,12 @@ function FormSheet(props: {
 	title: string;
 	intro?: string | undefined;
 	note: string;
-	/** Moves focus to the title, when the form replaces the thank-you screen. */
-	focus: boolean;
 	children: ReactNode;
 }) {
-	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (props.focus) title.current?.focus();
-	}, [props.focus]);
 	return (
 		<div className="form-sheet">
 			<div className="form-sheet-head">
-				<h2 ref={title} tabIndex={-1} className="text-2xl lg:text-xl">
-					{props.title}
-				</h2>
+				<h2 className="text-2xl lg:text-xl">{props.title}</h2>
 				{props.intro && <p className="mt-2">{props.intro}</p>}
 				<p className="mt-2 text-ink-soft text-sm">{props.note}</p>
 			</div>
@@ -162,17 +148,13 @@ function FormSheet(props: {
 /**
  * The submission key, the time it took to fill in, and the honeypot (product-decisions.md, "Sending twice"
  * and "Spam").
- *
- * @param props.blankAgain true if another form was sent from this page before
  */
-function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
+function HiddenControls(props: { honeypotLabel: string }) {
 	const key = useRef<HTMLInputElement>(null);
 	const elapsed = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
 		const form = key.current?.form;
-		// The visitor may have started before this script ran.
-		const shownAt = props.blankAgain ? performance.now() : 0;
 		let sent = { content: '', key: '' };
 		const note = () => {
 			if (!form || !key.current || !elapsed.current) return;
@@ -181,11 +163,12 @@ function HiddenControls(props: { honeypotLabel: string; blankAgain: boolean }) {
 			// content is a new one, even on a page that the browser restored.
 			if (content !== sent.content) sent = { content, key: newKey() };
 			key.current.value = sent.key;
-			elapsed.current.value = String(Math.round(performance.now() - shownAt));
+			// Since the page began to load: the visitor may have started before this script ran.
+			elapsed.current.value = String(Math.round(performance.now()));
 		};
 		form?.addEventListener('submit', note, { capture: true });
 		return () => form?.removeEventListener('submit', note, { capture: true });
-	}, [props.blankAgain]);
+	}, []);
 
 	return (
 		<>

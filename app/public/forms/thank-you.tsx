@@ -24,7 +24,7 @@ interface NextLine {
 
 /**
  * The thank-you screen: in place of the form, a stamped stub that says what happens next. Its heading takes
- * focus, so that screen readers announce it. The button leads to the blank form, with JavaScript or without.
+ * focus, so that screen readers announce it. The button leads to the blank form.
  */
 export function ThankYou(props: {
 	title: string;
@@ -44,8 +44,6 @@ export function ThankYou(props: {
 	step?: ReactNode;
 	again: string;
 	action: string;
-	/** Shows the blank form in place; if undefined, the button loads the page again. */
-	onAgain?: (() => void) | undefined;
 	illustration: ReactNode;
 	/** Links to go on from. */
 	meanwhile: { title: string; links: { label: string; href: string }[] };
@@ -88,7 +86,9 @@ export function ThankYou(props: {
 								<div className="receipt-line">
 									<dt>{props.reference.label}</dt>
 									<dd>
-										<span className="unbroken">{props.reference.value}</span>
+										<span translate="no" className="unbroken">
+											{props.reference.value}
+										</span>
 									</dd>
 								</div>
 							)}
@@ -110,16 +110,7 @@ export function ThankYou(props: {
 				</div>
 				{props.keep}
 				{props.step}
-				<form
-					method="get"
-					action={props.action}
-					className="mt-10"
-					onSubmit={(event) => {
-						if (!props.onAgain) return;
-						event.preventDefault();
-						props.onAgain();
-					}}
-				>
+				<form method="get" action={props.action} className="mt-10">
 					<Button variant="quiet">{props.again}</Button>
 				</form>
 			</div>
@@ -200,7 +191,7 @@ export function KeepLink(props: {
 			<p>
 				{when} {only}
 			</p>
-			<p className="wrap-anywhere">
+			<p translate="no" className="wrap-anywhere">
 				<TextLink href={path}>{link}</TextLink>
 			</p>
 			{hydrated && (

@@ -38,12 +38,13 @@ export function useLeaveWarning(
 		};
 		update();
 		listened?.addEventListener('input', update);
-		listened?.addEventListener('invalid', update, { capture: true });
+		// After the form's own handlers, which may have refused it.
+		addEventListener('submit', update);
 		addEventListener('click', expectLeaving);
 		return () => {
 			removeEventListener('beforeunload', ask);
 			listened?.removeEventListener('input', update);
-			listened?.removeEventListener('invalid', update, { capture: true });
+			removeEventListener('submit', update);
 			removeEventListener('click', expectLeaving);
 		};
 	}, [element, form, blank, busy]);

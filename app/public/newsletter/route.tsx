@@ -43,6 +43,7 @@ export default function Newsletter(props: Route.ComponentProps) {
 			layout="strip"
 			opening={<LaunchNote>{launch}</LaunchNote>}
 			{...(code && {
+				stepStamp: code.stamp,
 				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,
 			})}
 		/>

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { refusalsOf } from '#app/domain/submissions/refusals.ts';
+import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
+
+type Errors = Record<string, string>;
+
+/**
+ * Refuses empty and malformed fields before they are sent, in the server's words, and takes an error away once its
+ * field is right.
+ *
+ * @param result of the last submission, which the server may have refused
+ * @returns `errors` by field; `refusal`, another object for each refusal; handlers of the form's events
+ */
+export function useRefusals(
+	form: Form,
+	copy: FormCopy,
+	site: SiteCopy['form'],
+	result: SubmissionResult | undefined,
+) {
+	const [refusal, setRefusal] = useState<Errors>(errorsOf(result));
+	const [errors, setErrors] = useState(refusal);
+	const [seen, setSeen] = useState(result);
+	if (seen !== result) {
+		setSeen(result);
+		show(errorsOf(result));
+	}
+
+	function show(refused: Errors) {
+		setRefusal(refused);
+		setErrors(refused);
+	}
+
+	function refusedIn(element: HTMLFormElement): Errors {
+		const values = new FormData(element);
+		return Object.fromEntries(
+			form.fields.flatMap((field) => {
+				const { name, required } = field;
+				const { missing, malformed } = refusalsOf(field, site, copy.fields[name]);
+				if (required && !String(values.get(name) ?? '').trim()) return [[name, missing]];
+				const control = element.querySelector<HTMLInputElement>(`[name="${name}"]`);
+				return control?.validity.typeMismatch ? [[name, malformed]] : [];
+			}),
+		);
+	}
+
+	return {
+		errors,
+		refusal,
+		refuse(event: FormEvent<HTMLFormElement>) {
+			const refused = refusedIn(event.currentTarget);
+			show(refused);
+			if (Object.keys(refused).length > 0) event.preventDefault();
+		},
+		recheck(event: FormEvent<HTMLFormElement>) {
+			const refused = refusedIn(event.currentTarget);
+			const left = Object.entries(errors).filter(([name]) => refused[name]);
+			if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
+		},
+	};
+}
+
+function errorsOf(result: SubmissionResult | undefined): Errors {
+	return result?.state === 'refused' ? result.errors : {};
+}
