@@ -1,20 +1,25 @@
 import path from 'node:path';
+import type { Token, Tokens } from 'marked';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addPicture, pictureHash } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { encodeInProcess } from '#app/domain/posts/pictures/encode-in-process.server.ts';
 import { PictureRefused } from '#app/domain/posts/pictures/encoded-picture.ts';
 import {
 	type Picture,
+	parsePictureSrc,
 	pictureHashesIn,
 	pictureSrc,
 } from '#app/domain/posts/pictures/picture-src.ts';
+import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
+import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
-/** A picture in Markdown: its description, its path, and the caption after it. */
-const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;
+/** A picture with its path in parentheses: what comes before the path, and the path. */
+const inline =
+	/^(!\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\(\s*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))+)/;
 
 /**
  * Stores the pictures that a Markdown file refers to by relative path, such as `![A
@@ -23,7 +28,7 @@ const picture = /!\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)((?:\s[^()]*)?)\)/g;
  * @param text of the file
  * @param store false for a dry run that only computes the paths
  * @returns the text, with the paths that the site uses
- * @throws Refusal that names a picture that is missing or can't be used
+ * @throws Refusal that names a picture that is missing or can't be used, and its line
  */
 export async function importPictures(
 	db: Database,
@@ -33,22 +38,75 @@ export async function importPictures(
 ): Promise<string> {
 	const folder = path.dirname(path.resolve(file));
 	await addExported(db, folder, text, store);
+	// The lexer reads line breaks as one character.
+	const source = text.replaceAll('\r\n', '\n');
 	let result = '';
 	let end = 0;
-	for (const match of text.matchAll(picture)) {
-		const [whole, alt = '', src = '', rest = ''] = match;
-		if (/^(\/|#|[a-z][a-z\d+.-]*:)/i.test(src)) continue;
-		const found = path.resolve(folder, decodeURIComponent(src));
-		if (!found.startsWith(folder + path.sep)) {
-			throw new Refusal(`${file}: the picture ${src} must be in the folder of the post.`);
+	for (const { image, start } of picturesIn(source)) {
+		const src = decodeEntities(image.href);
+		if (start < 0) throw new Refusal(`${file}: write the picture ${src} on a line of its own.`);
+		if (/^https:/i.test(src) || parsePictureSrc(src)) continue;
+		const line = `${file}, line ${source.slice(0, start).split('\n').length}`;
+		if (/^(\/|#|[a-z][a-z\d+.-]*:)/i.test(src)) {
+			throw new Refusal(
+				`${line}: the picture ${src} can't be shown; name a file in the folder of the post, or an https address.`,
+			);
 		}
-		const said = alt.replace(/\\(.)/g, '$1');
-		const added = await add(db, { folder, file: found, alt: said, exported: false, store });
-		result += `${text.slice(end, match.index)}![${alt}](${pictureSrc(added)}${rest})`;
-		end = match.index + whole.length;
+		const found = path.resolve(folder, decoded(src));
+		if (!found.startsWith(folder + path.sep)) {
+			throw new Refusal(`${line}: the picture ${src} must be in the folder of the post.`);
+		}
+		const alt = decodeEntities(image.text);
+		const stored = pictureSrc(await add(db, { folder, file: found, alt, exported: false, store }));
+		const [whole, before] = inline.exec(image.raw) ?? [];
+		result += source.slice(end, start);
+		result += whole
+			? before + stored + image.raw.slice(whole.length)
+			: `![${altOf(image.raw)}](${stored}${image.title ? ` ${JSON.stringify(image.title)}` : ''})`;
+		end = start + image.raw.length;
 	}
-	return result + text.slice(end);
+	return end === 0 ? text : result + source.slice(end);
 }
+
+/** Finds the pictures that readers would see, with their positions, in order: none in code. */
+function picturesIn(source: string): { image: Tokens.Image; start: number }[] {
+	const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
+	const found: { image: Tokens.Image; start: number }[] = [];
+	let at = frontMatter;
+	walk(lexMarkdown(source.slice(frontMatter)), (token) => {
+		if (!['image', 'code', 'codespan'].includes(token.type)) return;
+		const next = source.indexOf(token.raw, at);
+		// A footnote comes last, wherever it was written; code within a list has lost its indent.
+		const start = next < 0 ? source.indexOf(token.raw, frontMatter) : next;
+		if (next >= 0) at = next + token.raw.length;
+		if (token.type === 'image') found.push({ image: token as Tokens.Image, start });
+	});
+	return found.toSorted((one, two) => one.start - two.start);
+}
+
+/** Visits tokens in the order of the text. */
+function walk(tokens: readonly Token[], visit: (token: Tokens.Generic) => void): void {
+	for (const token of tokens as Tokens.Generic[]) {
+		visit(token);
+		const cells = [token.header ?? [], ...(token.rows ?? [])].flat() as Tokens.TableCell[];
+		for (const part of [token, ...(token.items ?? []), ...cells]) {
+			walk(part.tokens ?? part.content ?? [], visit);
+		}
+	}
+}
+
+/** The path that a URL names; a percent sign that begins no code is meant as one. */
+function decoded(src: string): string {
+	return src.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
+		try {
+			return decodeURIComponent(codes);
+		} catch {
+			return codes;
+		}
+	});
+}
+
+const altOf = (raw: string) => /^!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/.exec(raw)?.[1] ?? '';
 
 /** Stores the originals written by `posts export` that the database lacks. */
 async function addExported(

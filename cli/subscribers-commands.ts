@@ -62,10 +62,12 @@ export function addSubscribersCommands(program: Command, io: Io) {
 
 const sentences: Record<ImportProblem, string> = {
 	unreadable: 'this is not text in one encoding; save the file as CSV UTF-8',
+	mac: 'this is in an encoding of former Macs, in which José becomes JosŽ; save the file as CSV UTF-8',
 	quotes: 'the quotation marks of the row that begins here do not match',
 	no_columns: `the first line must name the columns ${importColumns.join(', ')}`,
 	too_many: `there are more than ${maxRows} rows; split the file`,
 	email: 'this is not an email address',
+	domain: 'this email has no ending such as .org',
 	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
 	future: 'consented_at is in the future',
 	source: 'consent_source must say where they consented',

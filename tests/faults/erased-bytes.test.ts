@@ -80,11 +80,11 @@ test('leaves no byte of an erased story in the data folder, including the log, n
 test('leaves no byte of a corrected text either', async () => {
 	const text = mark();
 	const reference = await tellStory(text);
+	await open.db.deleteFrom('inbox_notes').execute();
 	for (const field of ['name', 'email', 'success_story', 'helpful_resources']) {
 		const value = field === 'email' ? 'other@example.org' : 'Corrected';
 		expect(await correctField(team, { reference, field, value }, shell)).toBe('done');
 	}
-	await open.db.deleteFrom('inbox_notes').execute();
 	expect(await removeErasedBytes(team)).toBe('none');
 	expect(await traces(text)).toEqual([]);
 });

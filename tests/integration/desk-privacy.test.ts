@@ -218,7 +218,7 @@ describe('privacy', () => {
 		const reference = await desk.write('Typo', 'tpyo@example.org');
 		const correct = (field: string, value: string) =>
 			correctField(desk.open.team, { reference, field, value }, desk.ada);
-		expect(await correct('email', 'Typo@example.org')).toBe('done');
+		expect(await correct('email', '\u202aTypo＠exam\u200bple.org\u202c')).toBe('done');
 		expect(await correct('email', 'no email')).toBe('invalid');
 		expect(await correct('subject', ' ')).toBe('invalid');
 		expect(await correct('spam_reason', 'honeypot')).toBe('missing');

@@ -55,11 +55,42 @@ test('stores a picture beside a Markdown file, and the post names it as readers 
 
 	for (const [src, problem] of [
 		['none.jpg', 'none.jpg does not exist'],
-		['../../etc/passwd', 'must be in the folder'],
+		['../../etc/passwd', 'line 3: the picture ../../etc/passwd must be in the folder'],
 		['post.md', 'cannot be used as a picture'],
-	]) {
-		const attempt = importPictures(from.db, file, `![x](${src})`);
+		['/images/x', "line 3: the picture /images/x can't be shown"],
+		['http://example.org/x.png', "line 3: the picture http://example.org/x.png can't be shown"],
+		['data:image/png;base64,AAAA', 'line 3: '],
+	] as const) {
+		const attempt = importPictures(from.db, file, `One\n\n![x](${src})`);
 		await expect(attempt).rejects.toThrow(problem);
+	}
+});
+
+test('stores every picture, whatever its name and wherever it stands, and none that is code', async () => {
+	const names = ['scan(2).png', '50%.png', 'a b.png', 'té.png', 'x_(1)_(2).png'];
+	const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#0a5' } })
+		.png()
+		.toBuffer();
+	for (const name of names) await writeFile(path.join(folder, name), picture);
+	const code = '`![A](none.png)`\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
+	const stored = '/pictures/[0-9a-f]{32}/9x6\\.webp';
+	for (const [written, imported] of [
+		['![A](scan(2).png)', `!\\[A\\]\\(${stored}\\)`],
+		['![A](scan\\(2\\).png "Two (2)")', `!\\[A\\]\\(${stored} "Two \\(2\\)"\\)`],
+		['![A](x_(1)_(2).png)', `!\\[A\\]\\(${stored}\\)`],
+		['![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
+		['![A](<a b.png>)', `!\\[A\\]\\(${stored}\\)`],
+		['![A](t%C3%A9.png)', `!\\[A\\]\\(${stored}\\)`],
+		['![A [b]][scan]\n\n[scan]: 50%.png "A title"', `!\\[A \\[b\\]\\]\\(${stored} "A title"\\)`],
+		['![scan]\n\n[scan]: 50%.png', `!\\[scan\\]\\(${stored}\\)`],
+		['- One\n\n  ![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
+		['> ![A](50%.png)', `> !\\[A\\]\\(${stored}\\)`],
+		['One[^1]\n\n[^1]: ![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
+		['[![A](50%.png)](https://example.org)', `\\[!\\[A\\]\\(${stored}\\)\\]`],
+	] as const) {
+		const text = await importPictures(from.db, path.join(folder, 'p.md'), code + written);
+		expect(text.startsWith(code), written).toBe(true);
+		expect(text.slice(code.length), written).toMatch(new RegExp(imported));
 	}
 });
 

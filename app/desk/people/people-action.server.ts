@@ -15,6 +15,7 @@ import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { visibleText } from '#app/platform/text/visible-text.ts';
 
 /** A new one-time link, which the screen shows once. */
 export interface ShownLink {
@@ -65,6 +66,7 @@ const invitation = z.object({
 	email: checkedText(
 		z
 			.string()
+			.overwrite(visibleText)
 			.trim()
 			.max(200, emailIncomplete)
 			.regex(/^[^\s@]+@[^\s@]+$/, emailIncomplete),

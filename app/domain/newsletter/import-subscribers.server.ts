@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
 import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { readEmail } from '#app/platform/text/read-email.ts';
 
 /** A person who consented elsewhere. */
 export interface ImportRow {
@@ -20,10 +21,13 @@ export interface ImportRow {
 /** Why a file or one of its lines can't be imported. app/desk/subscribers/import has a sentence for each. */
 export type ImportProblem =
 	| 'unreadable'
+	| 'mac'
 	| 'quotes'
 	| 'no_columns'
 	| 'too_many'
 	| 'email'
+	/** An email whose domain has no dot. */
+	| 'domain'
 	| 'date'
 	| 'future'
 	| 'source'
@@ -59,7 +63,7 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
  */
 export function readImport(content: string | Uint8Array, now = new Date()): ReadImport {
 	const text = typeof content === 'string' ? content : decodeText(content);
-	if (typeof text !== 'string') return refused(text.line, 'unreadable');
+	if (typeof text !== 'string') return refused(text.line, text.problem);
 	let csv: CsvRow[];
 	try {
 		// The header, and one row beyond the maximum, to detect a file that is too long.
@@ -81,8 +85,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	const seen = new Set<string>();
 	let left = 0;
 	for (const { line, fields } of lines) {
-		const value = (name: string) =>
-			(fields[columns.get(name) ?? -1] ?? '').replaceAll('\0', '').trim();
+		const value = (name: string) => (fields[columns.get(name) ?? -1] ?? '').trim();
 		if (fields.every((field) => field.trim() === '')) continue;
 		const state = columns.get('state') === -1 ? 'confirmed' : value('state');
 		if (state !== 'confirmed') {
@@ -90,7 +93,7 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 			continue;
 		}
 		const row = {
-			email: value('email').toLowerCase(),
+			email: (readEmail(value('email')) ?? '').toLowerCase(),
 			name: value('name'),
 			consentedAt: value('consented_at'),
 			consentSource: value('consent_source'),
@@ -113,7 +116,8 @@ function problemOf(
 	seen: ReadonlySet<string>,
 	now: Date,
 ): ImportProblem | undefined {
-	if (!z.regexes.html5Email.test(row.email) || row.email.length > 254) return 'email';
+	if (row.email === '' || row.email.length > 254) return 'email';
+	if (!/@[^.]+\./.test(row.email)) return 'domain';
 	if (seen.has(row.email)) return 'twice';
 	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
 	// Date.parse reads February 30 as March 2.
@@ -131,29 +135,38 @@ const windowsOnly = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•�
 /** A text that can't be decoded, with the first bad line, counted from 1. */
 interface Undecodable {
 	line: number;
+	problem: 'unreadable' | 'mac';
 }
+
+/** Accented letters of Mac Roman read as Windows-1252: JosŽ, Mu–oz, Per‡. */
+const macRoman = /\p{Ll}[ŽŠŸ‡ƒ„ˆÕ]|\p{Ll}[–—]\p{Ll}/u;
 
 /**
  * Decodes a file saved from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which contains
  * Latin-1 and is what Windows calls CSV.
  *
- * @returns Undecodable for any other encoding, and for UTF-8 mixed with something else: either reading would garble
- *   some names
+ * @returns Undecodable for any other encoding, such as a Mac's former one, and for UTF-8 mixed with something else: either
+ *   reading would garble some names
  */
 function decodeText(bytes: Uint8Array): string | Undecodable {
 	const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
 	const wide = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : mark;
 	const text = new TextDecoder(wide).decode(bytes);
-	const wrongAt = text.indexOf('\uFFFD');
+	// UTF-16 without its mark has U+0000 beside every letter.
+	const wrongAt = text.search(/[\uFFFD\0]/);
 	if (wrongAt < 0) return text;
-	const before = text.slice(0, wrongAt);
-	const undecodable = { line: before.split(/\r\n|\r|\n/).length };
+	const undecodable = (at: number, problem: Undecodable['problem'] = 'unreadable') => ({
+		line: text.slice(0, at).split(/\r\n|\r|\n/).length,
+		problem,
+	});
 	const hasUtf8 = /[^\0-\x7F\uFFFD]/.test(text);
-	if (wide !== 'utf-8' || hasUtf8) return undecodable;
+	if (wide !== 'utf-8' || hasUtf8 || text.includes('\0')) return undecodable(wrongAt);
 	const read = Array.from(bytes, (byte) =>
 		byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : (windowsOnly[byte - 0x80] ?? '\0'),
 	).join('');
-	return read.includes('\0') ? undecodable : read;
+	if (read.includes('\0')) return undecodable(wrongAt);
+	const garbledAt = read.search(macRoman);
+	return garbledAt < 0 ? read : undecodable(garbledAt, 'mac');
 }
 
 interface CsvRow {
@@ -174,22 +187,27 @@ class CsvProblem extends Error {
 }
 
 /**
- * Reads CSV (RFC 4180), with commas or semicolons, whichever its first line has more of. Rows may differ in length.
+ * Reads CSV (RFC 4180), with commas, semicolons or tabs, whichever its first line has most of, or with what Excel's own
+ * first line `sep=` names. Rows may differ in length.
  *
  * @param maxRows stop after this many
  * @throws CsvProblem if a quotation mark is never closed or is out of place: what follows might be read as one field
  *   and be lost
  */
 function readCsv(text: string, maxRows: number): CsvRow[] {
-	const [head = ''] = text.split(/[\r\n]/, 1);
-	const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+	const [hint = '', named] = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? [];
+	const [head = ''] = text.slice(hint.length).split(/[\r\n]/, 1);
+	const count = (delimiter: string) => head.split(delimiter).length;
+	const delimiter =
+		named ?? [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 	const rows: CsvRow[] = [];
-	let line = 1;
+	const firstLine = hint === '' ? 1 : 2;
+	let line = firstLine;
 	const { stackTraceLimit } = Error;
 	try {
 		// The parser creates an error for each row shorter than the first; their stack traces would take half of its time.
 		Error.stackTraceLimit = 0;
-		parse(text, {
+		parse(text.slice(hint.length), {
 			delimiter,
 			record_delimiter: ['\r\n', '\n', '\r'],
 			relax_column_count: true,
@@ -197,7 +215,7 @@ function readCsv(text: string, maxRows: number): CsvRow[] {
 			to: maxRows,
 			on_record(fields: string[], { lines }) {
 				rows.push({ line, fields });
-				line = lines + 1;
+				line = lines + firstLine;
 				return null;
 			},
 		});

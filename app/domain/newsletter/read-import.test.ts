@@ -36,7 +36,12 @@ test('leaves out people who are not confirmed in an export', () => {
 
 test.each([
 	['mia@example.org,2026-06-02', ['2 source']],
-	['mia@example,2026-06-02,fair', []],
+	['mia@example,2026-06-02,fair', ['2 domain']],
+	['a@b,2026-06-02,fair', ['2 domain']],
+	[
+		'm\u200bia＠example.org,2026-06-02,fair\n\u202amia@example.org\u202c,2026-06-02,fair',
+		['3 twice'],
+	],
 	['mia,2026-06-02,fair', ['2 email']],
 	['mia@example.org\nBcc: x@example.org,2026-06-02,fair', ['2 date', '3 email']],
 	['mia@example.org,06/02/2026,fair', ['2 date']],
@@ -86,6 +91,47 @@ test('refuses text in an unknown encoding, or in two, and names the line', () =>
 	expect(readImport(encoded('Jos\x81', 'latin1'))).toEqual(unreadable);
 	const two = Buffer.concat([encoded('Jos\xE9', 'latin1'), Buffer.from('é@example.org,a,b')]);
 	expect(readImport(two)).toEqual(unreadable);
+});
+
+test.each([
+	['Jos\x8E', 2],
+	['Mu\x96oz', 2],
+	['Per\x87', 2],
+	['O\xD5Brien, Mar\xD5a', 2],
+])('refuses %j, saved by a former Mac, by its own sentence', (name, line) => {
+	expect(readImport(encoded(`"${name}"`, 'latin1'))).toEqual({
+		ok: false,
+		problems: [{ line, problem: 'mac' }],
+	});
+});
+
+test.each([
+	'Zo\xEB \x93Mia\x94',
+	'Smith\x96Jones',
+	'fair \x97 June',
+	'D\x92Arcy\x92s',
+	'S\x9Cur \x8Aime',
+])('still reads %j, saved by Windows', (name) => {
+	expect(readImport(encoded(name, 'latin1'))).toMatchObject({ ok: true });
+});
+
+test('reads what Excel saves: tabs in UTF-16, and a first line that names the separator', () => {
+	const rows = [{ email: 'mia@example.org', name: 'José' }];
+	const lines = `${header},name\r\nmia@example.org,2026-06-02,fair,José\r\n`;
+	const unicodeText = Buffer.from(`\uFEFF${lines.replaceAll(',', '\t')}`, 'utf16le');
+	expect(readImport(unicodeText, now)).toMatchObject({ ok: true, rows });
+	for (const separator of [';', ',', '\t']) {
+		const hinted = `sep=${separator}\r\n${lines.replaceAll(',', separator)}`;
+		expect(readImport(`\uFEFF${hinted}`, now)).toMatchObject({ ok: true, rows });
+		expect(problemsOf(`${hinted}mia${separator}`)).toEqual(['4 email']);
+	}
+});
+
+test('refuses UTF-16 without its mark instead of finding no columns', () => {
+	expect(readImport(Buffer.from(`${header}\n`, 'utf16le'))).toEqual({
+		ok: false,
+		problems: [{ line: 1, problem: 'unreadable' }],
+	});
 });
 
 test('normalizes a time with any offset to one that Postgres accepts', () => {

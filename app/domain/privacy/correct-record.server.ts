@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
@@ -10,6 +9,7 @@ import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { readEmail } from '#app/platform/text/read-email.ts';
 import { emptyFormerWords } from './former-words.server.ts';
 import { lockLocations } from './record-locations.server.ts';
 
@@ -142,7 +142,7 @@ function readValue(
 	}
 	const text = [value].flat()[0]?.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim() ?? '';
 	if (text === '') return field.required ? undefined : null;
-	if (field.kind === 'email') return z.regexes.html5Email.test(text) ? text : undefined;
+	if (field.kind === 'email') return readEmail(text);
 	if (field.kind === 'select') return field.options.includes(text) ? text : undefined;
 	return text;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { SiteCopy } from '#app/generated/copy.ts';
+import { readEmail } from '#app/platform/text/read-email.ts';
+import { visibleText } from '#app/platform/text/visible-text.ts';
 import type { Field, Form, FormValues } from './form.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -48,8 +50,8 @@ function rule(field: Field, { missing, malformed }: ReturnType<typeof refusalsOf
 		case 'textarea':
 			return text(field.required, missing);
 		case 'email':
-			return text(field.required, missing).refine(
-				(value) => value === null || z.regexes.html5Email.test(value),
+			return text(field.required, missing, z.string().overwrite(visibleText)).refine(
+				(value) => value === null || readEmail(value) !== undefined,
 				malformed,
 			);
 		case 'select':
@@ -72,7 +74,7 @@ function rule(field: Field, { missing, malformed }: ReturnType<typeof refusalsOf
 	}
 }
 
-function text(required: boolean, missing: string) {
-	const trimmed = z.string().trim();
+function text(required: boolean, missing: string, typed = z.string()) {
+	const trimmed = typed.trim();
 	return (required ? trimmed.min(1, missing) : trimmed).transform((value) => value || null);
 }

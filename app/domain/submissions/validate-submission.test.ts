@@ -51,6 +51,20 @@ test.each([
 });
 
 test.each([
+	'\u200bname@example.org',
+	'\u202aname@example.org\u202c',
+	'name\ufeff@exam\u00adple.org',
+	'name＠example.org',
+	' ｎａｍｅ@example．org\u2060 ',
+])('email %j is taken without what nobody can see', (email) => {
+	const values = { name: 'n', email, subject: 's', message: 'm' };
+	expect(validateSubmission(contactMessages, values, copy, {})).toMatchObject({
+		ok: true,
+		row: { email: 'name@example.org' },
+	});
+});
+
+test.each([
 	['on', true],
 	['true', true],
 	['', false],

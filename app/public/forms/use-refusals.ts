@@ -3,6 +3,7 @@ import type { Form } from '#app/domain/submissions/form.ts';
 import { refusalsOf } from '#app/domain/submissions/refusals.ts';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
+import { visibleText } from '#app/platform/text/visible-text.ts';
 
 type Errors = Record<string, string>;
 
@@ -40,6 +41,7 @@ export function useRefusals(
 				const { missing, malformed } = refusalsOf(field, site, copy.fields[name]);
 				if (required && !String(values.get(name) ?? '').trim()) return [[name, missing]];
 				const control = element.querySelector<HTMLInputElement>(`[name="${name}"]`);
+				if (control?.type === 'email') showVisible(control);
 				return control?.validity.typeMismatch ? [[name, malformed]] : [];
 			}),
 		);
@@ -59,6 +61,12 @@ export function useRefusals(
 			if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
 		},
 	};
+}
+
+/** The browser would refuse an email for what nobody can see in it. */
+function showVisible(control: HTMLInputElement) {
+	const visible = visibleText(control.value);
+	if (visible !== control.value) control.value = visible;
 }
 
 function errorsOf(result: SubmissionResult | undefined): Errors {

@@ -6,7 +6,6 @@ import {
 	type MiddlewareFunction,
 	redirect,
 } from 'react-router';
-import { z } from 'zod';
 import { readToken, subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
@@ -18,6 +17,7 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
+import { readEmail } from '#app/platform/text/read-email.ts';
 
 // A GET changes nothing, since mail scanners open links.
 
@@ -121,7 +121,7 @@ async function confirm(fields: URLSearchParams, services: Services): Promise<Out
 
 async function unsubscribe(fields: URLSearchParams, services: Services): Promise<Outcome> {
 	const { visitorDb } = services;
-	const { token, email = '' } = readValues(fields);
+	const { token, email: typed = '' } = readValues(fields);
 	if (token !== undefined && fields.has('undo')) {
 		if (await resubscribeByToken(visitorDb, token))
 			return `${subscriptionPaths.unsubscribe}?undone`;
@@ -131,7 +131,8 @@ async function unsubscribe(fields: URLSearchParams, services: Services): Promise
 		await unsubscribeByToken(visitorDb, token);
 		return `${subscriptionPaths.unsubscribe}?${new URLSearchParams({ done: '', t: token })}`;
 	}
-	if (!z.regexes.html5Email.test(email)) return { problem: 'invalid', status: 422, email };
+	const email = readEmail(typed);
+	if (email === undefined) return { problem: 'invalid', status: 422, email: typed };
 	await unsubscribeByEmail(visitorDb, email);
 	return `${subscriptionPaths.unsubscribe}?done`;
 }

@@ -71,7 +71,7 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 					label="CSV file"
 					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”). Add name and language (“en” or “es”) if you have them. 8 MB and 50,000 rows at most."
 					required
-					accept=".csv,text/csv"
+					accept=".csv,.txt,.tsv,text/csv"
 				/>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Button>Import</Button>
@@ -86,11 +86,13 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 
 const problems: Record<ImportProblem, string> = {
 	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
+	mac: 'This is in an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
 	quotes: 'The quotation marks of the row that begins here don’t match.',
 	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
 	too_many:
 		'A file has 50,000 rows at most. Split it at this line, and begin each part with the line of column names.',
 	email: 'This isn’t an email address.',
+	domain: 'This email has no ending such as .org.',
 	date: 'The date must look like 2026-06-02 and not be before 1971.',
 	future: 'The date is in the future.',
 	source: 'Say where they consented.',

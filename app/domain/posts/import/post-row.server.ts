@@ -12,8 +12,9 @@ const required = text.refine((value) => value.trim() !== '', 'must not be empty'
 
 const optional = text.nullish().transform((value) => (value?.trim() ? value : null));
 
-/** A slug: one segment of a URL, with a single spelling. */
+/** A slug: one segment of a URL, with a single spelling (NFC). */
 export const slug = required
+	.overwrite((value) => value.normalize('NFC'))
 	.refine((value) => !/[/?#]/.test(value), 'must not contain /, ? or #')
 	.refine((value) => !/\s/.test(value), 'must not contain spaces or line breaks')
 	.refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')

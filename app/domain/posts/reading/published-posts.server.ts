@@ -223,7 +223,7 @@ export async function readPreview(db: VisitorDb, tokenHash: string): Promise<Pos
 
 /**
  * Returns the current slug and language of a post that used to have this slug, or has it in another language (status
- * 301), or has it in other capitalization (308). Call it only if no post of the language has the slug: a current slug
+ * 301), or has it in other capitalization or with its accents apart (308). Call it only if no post of the language has the slug: a current slug
  * wins over a former one.
  */
 export async function findMovedPost(
@@ -232,12 +232,13 @@ export async function findMovedPost(
 	language: Language,
 ): Promise<{ slug: string; language: string; status: 301 | 308 } | undefined> {
 	if (!canBeText(slug)) return undefined;
-	const former = sql<boolean>`coalesce(former_slugs @> array[${slug}]::text[], false)`;
+	const spelled = slug.normalize('NFC');
+	const former = sql<boolean>`coalesce(former_slugs @> array[${spelled}]::text[], false)`;
 	const { rows } = await queryAsAnon(
 		db,
 		published(db)
 			.select(['slug', 'language', former.as('former')])
-			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${slug})`]))
+			.where(({ or }) => or([former, sql<boolean>`lower(slug) = lower(${spelled})`]))
 			.orderBy(sql`language = ${language}`, 'desc')
 			.orderBy('former', 'desc')
 			.orderBy('published_at', 'desc')
