@@ -75,10 +75,34 @@ function clean(element: Element) {
 		// Docs wraps everything in a <b> with normal weight.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
-	else if (name === 'span' || name === 'font') markSpan(element, style);
-	else if (name === 'p' && isTitle(element)) replace(element, 'h2');
+	else if (name === 'sup' || name === 'sub') shift(element, name);
+	else if (name === 'span' || name === 'font') {
+		const side = hasStyle(style, 'vertical-align', /^super/i) ? 'sup' : 'sub';
+		if (hasStyle(style, 'vertical-align', /^su(?:per|b)/i)) shift(element, side);
+		else markSpan(element, style);
+	} else if (name === 'p' && isTitle(element)) replace(element, 'h2');
 	element.removeAttribute('data-style');
 	element.removeAttribute('class');
+}
+
+const plain = '0123456789+-=()n';
+const shifted = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ' };
+
+/**
+ * Replaces a superscript or subscript by characters of its own, because a post has no such mark and "$50¹" must not
+ * become "$501". Other text than numbers, such as a note's letter, goes into brackets; ordinals stay as they are.
+ */
+function shift(element: Element, side: 'sup' | 'sub') {
+	const text = element.textContent?.trim() ?? '';
+	const isNote = element.matches('[data-footnote]') || element.querySelector('[data-footnote]');
+	if (isNote || element.querySelector('img')) {
+		if (!element.matches('[data-footnote]')) unwrap(element);
+	} else if ([...text].every((character) => plain.includes(character))) {
+		element.replaceWith(
+			...[...text].map((character) => shifted[side][plain.indexOf(character)] ?? ''),
+		);
+	} else if (/^(?:st|nd|rd|th|[ao]|er|\W+)$/i.test(text)) unwrap(element);
+	else element.replaceWith(/^\[.*\]$/.test(text) ? text : `[${text}]`);
 }
 
 const isOurs = (image: Element) => image.getAttribute('src')?.startsWith('/') === true;

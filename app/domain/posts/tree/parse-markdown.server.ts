@@ -127,8 +127,10 @@ class Parser {
 				return [{ kind: 'rule' }];
 			case 'unread':
 				return parsePlainText(token.raw);
-			case 'html':
-				return token.text.trim() ? [{ kind: 'paragraph', inlines: [token.text.trim()] }] : [];
+			case 'html': {
+				const text = withoutComments(token.text).trim();
+				return text === '' ? [] : [{ kind: 'paragraph', inlines: [text] }];
+			}
 			default:
 				// Empty lines, link definitions, and the footnotes, which are at the end.
 				return [];
@@ -237,7 +239,14 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 			return token.tokens
 				? within()
 				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
-		default:
-			return [token.raw];
+		default: {
+			const text = withoutComments(token.raw);
+			return text === '' ? [] : [text];
+		}
 	}
+}
+
+/** Comments are for whoever writes; other HTML is shown as it was typed. */
+function withoutComments(html: string): string {
+	return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
 }

@@ -116,6 +116,11 @@ test.each([
 	expect(tree).toMatch(/a|javascript/);
 });
 
+test('leaves out comments, in a block and in a line', () => {
+	const blocks = parseMarkdown('<!-- a\n\nb -->\n\nOne<!-- two --> three\n\n`<!-- code -->`');
+	expect(treeText(blocks)).toBe('One three\n\n<!-- code -->');
+});
+
 test('treats raw HTML as text', () => {
 	const html = '<script>alert(1)</script> <b onclick="x">y</b>';
 	expect(treeText(parseMarkdown(`${html}\n\nz ${html}`))).toBe(`${html}\n\nz ${html}`);
