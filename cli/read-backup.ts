@@ -13,7 +13,6 @@ import {
 } from './backup-format.ts';
 import { requireSignature, type TrustedKeys } from './backup-key.ts';
 import { decryption, isEncrypted } from './encryption.ts';
-import { currentHeader, currentRow } from './former-backups.ts';
 
 /**
  * Reads a backup from start to end.
@@ -42,7 +41,7 @@ async function open(
 	const tally = new Tally();
 	tally.line(first.value);
 	return {
-		header: currentHeader(header.data),
+		header: header.data,
 		rows: rowsOf(file, lines, header.data, tally, keys, read),
 	};
 }
@@ -86,7 +85,7 @@ async function* rowsOf(
 		const row = trailer === undefined ? read(line) : undefined;
 		if (row) {
 			tally.line(line, row[0]);
-			const [table, values] = currentRow(header, ...row);
+			const [table, values] = row;
 			if (isKnownTable(table)) yield [table, values];
 		} else if (trailer === undefined) {
 			trailer = parsed(line) ?? null;

@@ -20,7 +20,6 @@ import { addMember } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { everything } from '../support/filled-database.ts';
 
-const former = 'tests/support/backups/33-migrations.backup';
 const done = { code: 0, stderr: '' };
 
 let folder: string;
@@ -87,7 +86,6 @@ describe('files that this site has not signed', () => {
 			/tampered isn't signed with a key of/,
 		],
 		["another site's", async () => [other, 'good'], /good isn't signed with a key of this site/],
-		['an old one', async () => [own, path.resolve(former)], /33-migrations\.backup isn't signed,/],
 	])('refuses %s, and changes nothing', async (_, which, problem) => {
 		const [dataDir, name] = await which();
 		const { code, stdout, stderr } = await restoreWith(dataDir, name);
@@ -114,10 +112,6 @@ describe('files that this site has not signed', () => {
 		await copyFile(path.join(own, 'backup.key'), path.join(other, 'backup.key'));
 		expect(await restoreWith(other, 'good')).toMatchObject(done);
 		await rm(path.join(other, 'backup.key'));
-	});
-
-	test('restores an old one with the flag', async () => {
-		expect(await restoreWith(own, path.resolve(former), '--trust-file')).toMatchObject(done);
 	});
 
 	test('the same for a decision export', async () => {

@@ -88,7 +88,7 @@ test('stores every picture, whatever its name and wherever it stands, and none t
 		['One[^1]\n\n[^1]: ![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
 		['[![A](50%.png)](https://example.org)', `\\[!\\[A\\]\\(${stored}\\)\\]`],
 	] as const) {
-		const text = await importPictures(from.db, path.join(folder, 'p.md'), code + written);
+		const text = await importPictures(from.db, path.join(folder, 'p.md'), code + written, false);
 		expect(text.startsWith(code), written).toBe(true);
 		expect(text.slice(code.length), written).toMatch(new RegExp(imported));
 	}
