@@ -1,124 +1,263 @@
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { noteFailed, noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
+import { sql } from 'kysely';
+import {
+	noteFailed,
+	noteKilled,
+	noteWorked,
+	type ScheduledKind,
+	startRun,
+} from '#app/domain/operations/backup-runs.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { Refusal } from '#app/platform/http/refusal.ts';
-import { rowsOf } from './backup.ts';
-import { type Drill, drillBackup } from './backup-drill.ts';
-import { backupKeys, trustFile } from './backup-key.ts';
-import { identityOption, isEncrypted, newIdentity, readIdentities } from './encryption.ts';
-import { listStoredBackups } from './kept-backups.ts';
+import { tables } from '#app/platform/db/tables.ts';
+import type { Env } from '#app/platform/http/env.server.ts';
+import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { parseDecisionExport, writeDecisionExport } from './decision-export.ts';
 import { createPrivateFile } from './private-file.ts';
-import { verifyBackup } from './read-backup.ts';
-import { requireFolder, runBackup, runDecisionExport } from './run-backup.ts';
+import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
 
+// pg_dump, pg_restore and age do the work; these commands connect them, and record what became of it for the desk.
+
+/** Arbitrary numbers, the same in every process: one run of a kind at a time. */
+const locks: Record<ScheduledKind, number> = { scheduled: 20_261_124, registry: 20_261_125 };
+
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
 		.command('backups')
-		.description('make the scheduled backup, list stored ones, prove that one restores')
+		.description('make the scheduled backup and decision export, encrypted, in BACKUP_DIR')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- backups run');
-
 	backups
 		.command('run')
 		.description(
-			'write an encrypted backup to BACKUP_DIR, restore it as a test, copy it with BACKUP_COPY_COMMAND, delete old ones',
+			'pg_dump through age; restores it as a test if there is a database with the same name and "_drill"; deletes old files',
 		)
-		.action(async () => {
-			const env = commandSettings();
-			requireFolder(env.BACKUP_DIR);
-			await withDatabase((db) => runBackup(db, env, io));
-		});
-
+		.action(() => runScheduled('scheduled', makeBackup, io));
 	backups
 		.command('registry')
 		.description(
-			'write what was erased and decided to BACKUP_DIR, encrypted, and copy it with BACKUP_COPY_COMMAND: a restore is as good as the newest one',
+			'write what was erased and decided, encrypted: a restore is as good as the newest one',
 		)
-		.action(async () => {
-			const env = commandSettings();
-			requireFolder(env.BACKUP_DIR);
-			await withDatabase((db) => runDecisionExport(db, env, io));
-		});
-
-	backups
-		.command('list')
-		.description('name the backups in BACKUP_DIR, the newest first')
-		.action(async () => {
-			const stored = await listStoredBackups(requireFolder(commandSettings().BACKUP_DIR));
-			await io.print(stored.map(({ name }) => `${name}\n`).join('') || 'There is none yet.\n');
-		});
-
-	backups
-		.command('key')
-		.description(
-			'make a key for BACKUP_RECIPIENT; the file is yours to keep, away from this machine',
-		)
-		.argument('<file>', 'a new file for the key that opens backups')
-		.action(async (file: string) => {
-			const { identity, recipient } = await newIdentity();
-			await using handle = await createPrivateFile(file);
-			await handle.writeFile(`# public key: ${recipient}\n${identity}\n`);
-			await io.print(
-				`Wrote the key to ${file}. Take it off this machine and keep it in two places: without it, no backup can be opened.\nBACKUP_RECIPIENT=${recipient}\n`,
-			);
-		});
-
-	backups
-		.command('drill')
-		.description(
-			'restore a backup into a scratch database with your own key, compare the counts, and apply the current decision export',
-		)
-		.argument('[file]', 'the newest in BACKUP_DIR, if none is named')
-		.option(identityOption.flags, identityOption.description)
-		.option(trustFile.flags, trustFile.description)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- backups drill --identity - < key.txt')
-		.action(async (named: string | undefined, options: DrillOptions) => {
-			const env = commandSettings();
-			const file = named ?? (await newestIn(requireFolder(env.BACKUP_DIR)));
-			const keys = options.trustFile ? 'any' : await backupKeys(env);
-			const locked = await isEncrypted(file);
-			const identities = locked ? await readIdentities(options.identity, [file], io) : [];
-			await verifyBackup(file, keys, identities);
-			const folder = env.BACKUP_DIR ?? tmpdir();
-			const drill: Drill = { file, keys, identities, secret: env.DESK_SECRET, folder };
-			await withDatabase((db) => drillByHand(db, drill, locked, io));
-		});
+		.action(() => runScheduled('registry', makeDecisionExport, io));
 }
 
-interface DrillOptions {
-	identity?: string;
-	trustFile?: true;
+interface Plan {
+	env: Env;
+	recipient: string;
+	databaseUrl: string;
+	/** Path of the new file, without its ending. */
+	stem: string;
+	/** Names the step that begins. */
+	step(name: 'restore' | 'tidy'): void;
 }
 
-async function newestIn(folder: string): Promise<string> {
-	const [newest] = await listStoredBackups(folder);
-	if (newest) return path.join(folder, newest.name);
-	throw new Refusal(`There is no backup in ${folder} yet: "team backups run" makes one.`);
-}
+type Worked = Parameters<typeof noteWorked>[2];
 
-/**
- * Runs a drill started by hand.
- *
- * @param locked true if it proves that the owner's key opens a backup, which is then recorded for the desk
- */
-async function drillByHand(db: Database, drill: Drill, locked: boolean, io: Io): Promise<void> {
-	const team = teamDb(db);
-	const run = locked ? await startRun(team, 'drill') : undefined;
-	try {
-		const tables = await drillBackup(db, drill);
-		const rowCount = rowsOf(tables);
-		const fileName = path.basename(drill.file);
-		if (run) await noteWorked(team, run, { fileName, rowCount, restored: true });
-		await io.print(
-			`${drill.file} restores: ${rowCount} rows in ${Object.keys(tables).length} tables, as many as in the backup, and the current decision export applies to it.\n`,
+async function runScheduled(
+	kind: ScheduledKind,
+	make: (db: Database, plan: Plan, io: Io) => Promise<Worked>,
+	io: Io,
+): Promise<void> {
+	const env = commandSettings();
+	const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, DATABASE_URL: databaseUrl } = env;
+	if (!folder || !recipient || !databaseUrl) {
+		throw new Refusal(
+			'A backup needs DATABASE_URL, a folder in BACKUP_DIR, and in BACKUP_RECIPIENT the public key that "age-keygen -o key.txt" prints.',
 		);
+	}
+	await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+		throw fileRefusal(folder, error);
+	});
+	const stem = path.join(folder, `site-${new Date().toISOString().slice(0, 19)}Z`);
+	await withDatabase((db) =>
+		db.connection().execute(async (connection) => {
+			const { rows } = await sql<{ mine: boolean }>`
+				select pg_try_advisory_lock(${locks[kind]}) as mine`.execute(connection);
+			if (!rows[0]?.mine) return io.print('Another one is being made just now.\n');
+			const team = teamDb(db);
+			await noteKilled(team, kind);
+			const run = await startRun(team, kind);
+			let at: Parameters<typeof noteFailed>[2] = 'write';
+			const step = (name: typeof at) => {
+				at = name;
+			};
+			try {
+				const plan = { env, recipient, databaseUrl, stem: stem.replaceAll(':', '-'), step };
+				const worked = await make(db, plan, io);
+				step('tidy');
+				await removeOld(folder, env.BACKUP_KEEP_DAYS);
+				await noteWorked(team, run, worked);
+			} catch (error) {
+				// The failure matters more than failing to record it; the run then shows as unfinished.
+				await noteFailed(team, run, at).catch(() => {});
+				throw error;
+			} finally {
+				await sql`select pg_advisory_unlock(${locks[kind]})`.execute(connection);
+			}
+		}),
+	);
+}
+
+async function makeBackup(db: Database, plan: Plan, io: Io): Promise<Worked> {
+	const file = `${plan.stem}.dump.age`;
+	const drillUrl = await findDrillDatabase(db, plan.databaseUrl);
+	const without = Object.entries(tables).flatMap(([name, { backup }]) =>
+		backup === true ? [] : [`--exclude-table-data=public.${name}`],
+	);
+	const dump = start('pg_dump', [...connectTo(plan.databaseUrl), '-Fc', '--no-owner', ...without]);
+	const stored = await encryptInto(`${file}.part`, plan.recipient);
+	pour(dump, stored);
+	const restored = drillUrl === undefined ? undefined : restoreInto(drillUrl, dump, plan);
+	try {
+		await Promise.all([finished(dump), finished(stored), restored]);
+		if (drillUrl) {
+			plan.step('restore');
+			await drill(db, drillUrl, plan.env.DESK_SECRET);
+		}
+		await rename(`${file}.part`, file);
 	} catch (error) {
-		if (run) await noteFailed(team, run, 'restore').catch(() => {});
+		for (const { child } of [dump, stored]) child.kill();
+		await rm(`${file}.part`, { force: true });
 		throw error;
+	} finally {
+		if (drillUrl) await emptyDrillDatabase(drillUrl);
+	}
+	const proven = restored ? ', and restored it as a test' : '';
+	await io.print(`Wrote ${file}${proven}.\n`);
+	const { size } = await stat(file);
+	return { fileName: path.basename(file), bytes: size, restored: restored !== undefined };
+}
+
+async function makeDecisionExport(db: Database, plan: Plan, io: Io): Promise<Worked> {
+	const file = `${plan.stem}.registry.age`;
+	const text = await writeDecisionExport(db, plan.env.DESK_SECRET);
+	const stored = await encryptInto(`${file}.part`, plan.recipient);
+	stored.child.stdin?.end(text);
+	await finished(stored);
+	await rename(`${file}.part`, file);
+	await io.print(`Wrote ${file}.\n`);
+	return { fileName: path.basename(file), bytes: (await stat(file)).size };
+}
+
+/** Restores the nightly dump as an operator would, and applies today's decisions to it. */
+async function drill(db: Database, drillUrl: string, secret: string | undefined): Promise<void> {
+	const decisions = parseDecisionExport(await writeDecisionExport(db, secret), secret);
+	const copy = await openDatabase({ databaseUrl: drillUrl, dataDir: '' }, { connections: 4 });
+	try {
+		await reapply(copy.db, decisions, secret, { print: async () => {}, confirm: undefined });
+	} finally {
+		await copy.close();
+	}
+}
+
+/** Returns the URL of the database for drills on the same server; undefined if nobody made one. */
+async function findDrillDatabase(db: Database, databaseUrl: string): Promise<string | undefined> {
+	const { rows } = await sql<{ name: string }>`
+		select datname as name from pg_database where datname = current_database() || '_drill'`.execute(
+		db,
+	);
+	const [found] = rows;
+	if (!found) return undefined;
+	const url = new URL(databaseUrl);
+	url.pathname = `/${found.name}`;
+	await emptyDrillDatabase(url.href);
+	return url.href;
+}
+
+async function emptyDrillDatabase(databaseUrl: string): Promise<void> {
+	const { db, close } = await openDatabase({ databaseUrl, dataDir: '' }, { connections: 1 });
+	try {
+		await sql`drop schema if exists public, jobs cascade`.execute(db);
+		await sql`create schema public`.execute(db);
+	} finally {
+		await close();
+	}
+}
+
+async function restoreInto(databaseUrl: string, dump: Program, { step }: Plan): Promise<void> {
+	const restore = start('pg_restore', [...connectTo(databaseUrl), '--no-owner', '--exit-on-error']);
+	pour(dump, restore);
+	await finished(restore).catch((error) => {
+		step('restore');
+		throw error;
+	});
+}
+
+/** Starts age, which writes to a new file that only this user can read. */
+async function encryptInto(file: string, recipient: string): Promise<Program> {
+	await using handle = await createPrivateFile(file);
+	return start('age', ['-r', recipient], handle.fd);
+}
+
+interface Program {
+	name: string;
+	child: ChildProcess;
+	/** Its last words on standard error. */
+	said(): string;
+	ended: Promise<unknown[]>;
+}
+
+/** Starts a program. Its environment has none of our settings but the database's password. */
+function start(
+	name: string,
+	args: (string | { password: string })[],
+	stdout: 'pipe' | number = 'pipe',
+): Program {
+	const { PATH, HOME, LANG, TMPDIR } = process.env;
+	const password = args.find((arg) => typeof arg === 'object')?.password;
+	const child = spawn(
+		name,
+		args.filter((arg) => typeof arg === 'string'),
+		{
+			stdio: ['pipe', stdout, 'pipe'],
+			env: { PATH, HOME, LANG, TMPDIR, ...(password && { PGPASSWORD: password }) },
+		},
+	);
+	let output = '';
+	child.stderr?.setEncoding('utf8').on('data', (text) => {
+		output = (output + text).slice(-2_000);
+	});
+	// A program that ended early says why itself.
+	child.stdin?.on('error', () => {});
+	return { name, child, said: () => output.trim(), ended: once(child, 'close') };
+}
+
+/** Arguments of libpq's programs: the password isn't among them, which everybody on the machine can read. */
+function connectTo(databaseUrl: string): (string | { password: string })[] {
+	const url = new URL(databaseUrl);
+	const password = decodeURIComponent(url.password);
+	url.password = '';
+	return [{ password }, '-d', url.href];
+}
+
+function pour(from: Program, to: Program): void {
+	if (to.child.stdin) from.child.stdout?.pipe(to.child.stdin);
+}
+
+async function finished({ name, said, ended }: Program): Promise<void> {
+	const [code] = await ended.catch((error: NodeJS.ErrnoException) => {
+		throw new Error(
+			error.code === 'ENOENT'
+				? `${name} isn't installed (apt install postgresql-client age)`
+				: error.message,
+		);
+	});
+	if (code !== 0) throw new Error(`${name} failed: ${said() || `it ended with ${code}`}`);
+}
+
+/** Deletes backups and exports older than they may be kept, and leftovers of runs that were killed. */
+async function removeOld(folder: string, days: number): Promise<void> {
+	for (const name of await readdir(folder)) {
+		if (!/^site-.*\.age(\.part)?$/.test(name)) continue;
+		const file = path.join(folder, name);
+		const age = Date.now() - (await stat(file)).mtimeMs;
+		if (age > (name.endsWith('.part') ? 1 : days) * 86_400_000) await rm(file);
 	}
 }

@@ -73,9 +73,7 @@ export function addMailCommands(program: Command, io: Io) {
 
 	mail
 		.command('hold')
-		.description(
-			'hold all mail, as "restore" does: after a host\'s own restore, before the site starts',
-		)
+		.description('hold all mail: after a restore, before the site starts')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail hold')
 		.action(() => withDatabase((db) => holdFromShell(db, io)));
 
@@ -177,7 +175,7 @@ function lineOf({ kind, mails, people }: HeldKind): string[] {
 	return [`  ${kind}`, `${mails} ${mails === 1 ? 'mail' : 'mails'}${due}`];
 }
 
-/** Holds all pending mail, after a restore that wasn't made by `team restore`. */
+/** Holds all pending mail, after a restore. */
 async function holdFromShell(db: Database, io: Io): Promise<void> {
 	await db.transaction().execute(holdMail);
 	await printHeldMail(db, io);

@@ -12,14 +12,9 @@ import { loadContents } from '#app/platform/content/content.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
-import { refuseToOverwrite } from './backup.ts';
-import { backupKeys, signingKey, trustFile } from './backup-key.ts';
-import { identityOption, readIdentities } from './encryption.ts';
-import { newestDecisionExport } from './kept-backups.ts';
+import { readDecisionExport, writeDecisionExport } from './decision-export.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { verifyBackup } from './read-backup.ts';
-import { reapply, writeDecisionExport } from './registry.ts';
-import { requireFolder } from './run-backup.ts';
+import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
@@ -84,50 +79,38 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	privacy
 		.command('registry')
 		.description(
-			'write what was erased and decided, as hashes and ids, and the audit log into a small file: with it, an old backup can be restored and all of that applied again',
+			'write what was erased and decided, as hashes and ids, into a small file: with it, an old backup can be restored and all of that applied again',
 		)
-		.argument('<file>', 'a new file; keep it apart from the database')
+		.argument('<file>', 'a new file, or - for standard output; keep it apart from the database')
 		.addHelpText(
 			'after',
-			'\nExample:\n  npm run -s team -- privacy registry erased-2026-01-31.registry',
+			'\nExample:\n  npm run -s team -- privacy registry decided-2026-01-31.json',
 		)
-		.action(async (file: string) => {
-			await refuseToOverwrite(file);
-			const env = commandSettings();
-			await withDatabase(async (db) =>
-				writeDecisionExport(db, file, io, await signingKey(env), env.DESK_SECRET),
-			);
-		});
+		.action((file: string) =>
+			withDatabase(async (db) => {
+				const text = await writeDecisionExport(db, commandSettings().DESK_SECRET);
+				if (file === '-') return io.print(text);
+				await using handle = await createPrivateFile(file);
+				await handle.writeFile(text);
+				await io.print(`Wrote ${file}.\n`);
+			}),
+		);
 
 	privacy
 		.command('reapply')
 		.description(
 			'after a restore or a failover, also while the site runs: erase again what was erased, and apply again what people decided (who left the newsletter, withdrew a consent, was removed)',
 		)
-		.argument(
-			'[file]',
-			'the last file that "privacy registry" or "backup" wrote; the newest decision export in BACKUP_DIR, if none is named',
+		.argument('<file>', 'the last file that "privacy registry" wrote, or - for standard input')
+		.addHelpText(
+			'after',
+			'\nExample:\n  age -d -i key.txt site-….registry.age | npm run -s team -- privacy reapply -',
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy reapply --identity - < key.txt')
-		.option(trustFile.flags, trustFile.description)
-		.option(identityOption.flags, identityOption.description)
-		.action(async (named: string | undefined, options: { trustFile?: true; identity?: string }) => {
-			const env = commandSettings();
-			const file = named ?? (await newestExportIn(requireFolder(env.BACKUP_DIR)));
-			const keys = options.trustFile ? 'any' : await backupKeys(env);
-			const identities = await readIdentities(options.identity, [file], io);
-			await verifyBackup(file, keys, identities);
-			if (named === undefined) await io.print(`Applying ${file}.\n`);
-			await withDatabase((db) => reapply(db, file, env.DESK_SECRET, io, keys, identities));
+		.action(async (file: string) => {
+			const { DESK_SECRET: secret } = commandSettings();
+			const registry = await readDecisionExport(file, secret);
+			await withDatabase((db) => reapply(db, registry, secret, io));
 		});
-}
-
-async function newestExportIn(folder: string): Promise<string> {
-	const newest = await newestDecisionExport(folder);
-	if (newest !== undefined) return path.join(folder, newest);
-	throw new Refusal(
-		`There is no decision export in ${folder} yet: name a file of "team privacy registry" or "team backup".`,
-	);
 }
 
 function references(text: string): string[] {

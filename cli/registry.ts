@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addKey } from '#app/domain/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
@@ -7,89 +7,31 @@ import { leaveAgain } from '#app/domain/privacy/leave-again.server.ts';
 import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
 import { revokeAgain } from '#app/domain/privacy/revoke-again.server.ts';
 import {
-	decisionExportKey,
-	readGoodAccess,
-	readGoodStories,
-	readSubscriberDecisions,
-	type StandingDecisions,
-} from '#app/domain/privacy/standing-decisions.server.ts';
-import {
 	letAuthorsDecide,
 	type ShownAgain,
 	showAgain,
 } from '#app/domain/stories/show-again.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
-import type { Database, Schema } from '#app/platform/db/schema.ts';
-import { type BackedUp, backup } from './backup.ts';
-import type { TrustedKeys } from './backup-key.ts';
-import {
-	corrected,
-	type DecisionExport,
-	given,
-	readDecisionExport,
-	refused,
-	withdrawn,
-} from './read-registry.ts';
+import type { Database } from '#app/platform/db/schema.ts';
+import { corrected, type DecisionExport, given, refused, withdrawn } from './decision-export.ts';
 import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
-// A decision export is a backup of three tables (erasure records, the key of their hashes, and the audit log,
-// which names corrected and withdrawn records) plus the decisions in effect: unsubscribed subscribers and valid
-// access. It has no visitor text.
-
 /**
- * Writes a decision export.
- *
- * @param key signs it
- * @param secret DESK_SECRET
- * @param recipients it is encrypted to; unencrypted if there are none
- */
-export async function writeDecisionExport(
-	db: Database,
-	file: string,
-	io: Io,
-	key: string | undefined,
-	secret?: string,
-	recipients: readonly string[] = [],
-): Promise<BackedUp> {
-	const hashing = await decisionExportKey(teamDb(db), secret);
-	const chosen = ['erase_records', 'desk_secrets', 'audit_log'] as const;
-	const readMore = async (trx: Transaction<Schema>) => {
-		const registry_subscribers: object[] = [];
-		for await (const rows of readSubscriberDecisions(trx, hashing)) {
-			registry_subscribers.push(...rows);
-		}
-		return {
-			registry_subscribers,
-			registry_access: await readGoodAccess(trx),
-			registry_stories: await readGoodStories(trx),
-		};
-	};
-	// The key of private links would open submissions, together with the references in the audit log.
-	const only = { desk_secrets: sql`name like 'email_hash%'` };
-	return backup(db, file, io, key, { chosen, readMore, only, recipients });
-}
-
-/**
- * Applies a decision export or backup after a restore or a failover that lost decisions: erases again, withdraws
+ * Applies a decision export after a restore or a failover that lost decisions: erases again, withdraws
  * consents again, applies other decisions, and names what must be done by hand. What was decided here after the export
  * stays. Safe to run twice, and while the site runs.
  *
  * @param secret DESK_SECRET
- * @param keys that the file may be signed with
- * @param identities keys of which one opens it, if it is encrypted
  */
 export async function reapply(
 	db: Database,
-	file: string,
+	registry: DecisionExport,
 	secret: string | undefined,
 	io: Io,
-	keys: TrustedKeys,
-	identities: readonly string[] = [],
 ): Promise<void> {
-	const registry = await readDecisionExport(file, keys, identities);
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);
@@ -126,7 +68,7 @@ export async function reapply(
 			`Not understood: ${unknown.map(([table, rows]) => `${table} ${rows}`).join(', ')}, which a later version of the site decided. Apply this file once more with that version.\n`,
 		);
 	}
-	await decideAgain(team, registry.decisions, { secret, proven: keys !== 'any' }, io);
+	await decideAgain(team, registry, secret, io);
 	for (const { id, at, records } of unsure) {
 		// Records erased before the backup can't have come back.
 		if (known.has(id)) continue;
@@ -227,20 +169,13 @@ const counted = (count: number, [one, other]: [string, string]) =>
 
 /**
  * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be known.
- *
- * @param proven true if the file was signed
  */
 async function decideAgain(
 	db: TeamDb,
-	decisions: StandingDecisions | undefined,
-	{ secret, proven }: { secret: string | undefined; proven: boolean },
+	{ decisions, proven }: DecisionExport,
+	secret: string | undefined,
 	io: Io,
 ): Promise<void> {
-	if (!decisions) {
-		return io.print(
-			"Can't tell who left the newsletter, bounced or was removed since that backup: the file is of an earlier version, which didn't note it. Look through Subscribers and People by hand.\n",
-		);
-	}
 	await printStories(await showAgain(db, decisions, shell), io);
 	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
@@ -260,7 +195,7 @@ async function decideAgain(
 		again.lastOwners.length > 0 &&
 			`No longer an owner, but the only one in this database: ${names(again.lastOwners)}. Make another member an owner, then run "team privacy reapply" once more.`,
 		again.unproven.length > 0 &&
-			`Owners since, by a file whose signature wasn't checked, so nothing was changed: ${names(again.unproven)}.`,
+			`Owners since, by a file that isn't signed with this DESK_SECRET, so nothing was changed: ${names(again.unproven)}.`,
 		left.unknown > 0 &&
 			`${left.unknown} who left the newsletter or bounced aren't in this database: they signed up after the backup. Nothing is sent to them; don't import a list that may name them.`,
 	].filter((line) => line !== false);
@@ -268,6 +203,6 @@ async function decideAgain(
 		`${[...(lines.length > 0 ? lines : ['Nobody had to be taken off the newsletter or the desk again.']), ...byHand].join('\n')}\n`,
 	);
 	await io.print(
-		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written${decisions.kinds.includes('link') ? '' : ', and which sessions and links were revoked, which is in no backup'}.\n`,
+		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written.\n`,
 	);
 }

@@ -69,7 +69,7 @@ async function openReachable(makes: boolean): Promise<OpenDatabase> {
 function refuseToMake(dataDir: string): void {
 	if (hasDatabase(dataDir)) return;
 	throw new Refusal(
-		`There is no database in ${path.resolve(dataDir)}, and this command creates none. Set the site's in ${settingsFile} (DATABASE_URL or DATA_DIR); the first start of the site creates one, and so do "restore" and "migrate".`,
+		`There is no database in ${path.resolve(dataDir)}, and this command creates none. Set the site's in ${settingsFile} (DATABASE_URL or DATA_DIR); the first start of the site creates one, and so does "migrate".`,
 	);
 }
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { newIdentity } from '../../cli/encryption.ts';
 import {
 	type Account,
 	type AccountedLoad,
@@ -124,21 +123,17 @@ test('with a synchronous standby, nothing acknowledged is lost when the primary 
 
 test('with an asynchronous standby, what it lagged behind is lost, and the decision export brings withdrawals back', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'failover-'));
-	const { identity, recipient } = await newIdentity();
-	await writeFile(path.join(folder, 'key'), identity);
-	const team = (...args: string[]) => {
-		vi.stubEnv('BACKUP_DIR', path.join(folder, 'kept'));
-		vi.stubEnv('BACKUP_RECIPIENT', recipient);
-		// The key that signs files.
-		return callTeam({ ...location, dataDir: folder }, ...args);
-	};
+	const decided = path.join(folder, 'decided.json');
 	const load = await startLoad();
 	await acknowledge(load, 20);
 	cluster.gate.cut();
 	const cutAt = performance.now();
 	await acknowledge(load, 20);
 	const withdrawn = load.withdrawn();
-	expect(await team('backups', 'registry')).toMatchObject({ code: 0, stderr: '' });
+	expect(await callTeam(location, 'privacy', 'registry', decided)).toMatchObject({
+		code: 0,
+		stderr: '',
+	});
 	const lag = ((performance.now() - cutAt) / 1_000).toFixed(1);
 	const took = await failOver(load);
 	await load.stop();
@@ -150,7 +145,7 @@ test('with an asynchronous standby, what it lagged behind is lost, and the decis
 	for (const count of Object.values(lost(account))) expect(count).toBeGreaterThan(0);
 	expect(doubled(account)).toBe(0);
 
-	expect(await team('privacy', 'reapply', '--identity', path.join(folder, 'key'))).toMatchObject({
+	expect(await callTeam(location, 'privacy', 'reapply', decided)).toMatchObject({
 		code: 0,
 		stderr: '',
 	});

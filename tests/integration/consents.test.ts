@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sender } from '#app/domain/audit/write-audit-log.server.ts';
 import {
@@ -14,12 +11,12 @@ import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
-import { backup } from '../../cli/backup.ts';
-import { reapply, writeDecisionExport } from '../../cli/registry.ts';
-import { restore } from '../../cli/restore.ts';
+import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
+import { reapply } from '../../cli/registry.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
+import { dumpOf, restoreDump } from '../support/dump.ts';
 import { recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
 import { contents } from '../support/site-contents.ts';
@@ -158,15 +155,14 @@ describe('a consent', () => {
 });
 
 describe('after a restore', () => {
-	let folder: string;
+	let decisions: string;
 	let after: TestDatabase;
 	const names = ['withdrawn', 'again', 'later', 'standing'] as const;
 	const references = {} as Record<(typeof names)[number], string>;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'consents-'));
 		const before = await newDesk();
 		for (const name of names) references[name] = await story(true, before);
-		await backup(before.db, join(folder, 'old'), recordingIo(), undefined);
+		const old = await dumpOf(before.db);
 		const withdraw = (reference: string) =>
 			withdrawConsent(teamDb(before.db), { reference, field }, sender);
 		for (const name of ['withdrawn', 'again', 'later'] as const) await withdraw(references[name]);
@@ -175,9 +171,9 @@ describe('after a restore', () => {
 			{ reference: references.again, field, sentence: shown },
 			sender,
 		);
-		await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
+		decisions = await writeDecisionExport(before.db);
 		after = await newDatabase();
-		await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
+		await restoreDump(after.db, old);
 		// A sender whose box is checked again in the copy withdraws the consent and gives it once more.
 		await withdrawConsent(teamDb(after.db), { reference: references.later, field }, sender);
 		await giveConsent(
@@ -189,7 +185,6 @@ describe('after a restore', () => {
 	});
 	afterAll(async () => {
 		await after.close();
-		await rm(folder, { recursive: true });
 	});
 
 	test('the copy has the evidence once, with its own time', async () => {
@@ -200,7 +195,7 @@ describe('after a restore', () => {
 
 	test('the decision export withdraws what was withdrawn since, unless it was given again', async () => {
 		for (const _ of ['once', 'and a second time']) {
-			await reapply(after.db, join(folder, 'registry'), undefined, recordingIo(), 'any');
+			await reapply(after.db, parseDecisionExport(decisions, undefined), undefined, recordingIo());
 			expect(await boxOf(references.withdrawn, after)).toBe(false);
 			expect(await boxOf(references.again, after)).toBe(true);
 			expect(await boxOf(references.later, after)).toBe(true);

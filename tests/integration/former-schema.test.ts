@@ -15,7 +15,7 @@ import { startSite } from '../support/site-process.ts';
 // Databases with the 33 migrations from before the schema was rewritten, or the 16 from before its tables were renamed.
 
 const oneSentence =
-	/^The database has the schema of an earlier version [^\n]*"team backup"[^\n]*"team restore"[^\n]*\.\n$/;
+	/^The database has the schema of an earlier version [^\n]*DATABASE_URL[^\n]*\.\n$/;
 
 /** Makes the relevant part of such a database: the names of its migrations, and a table with a row. */
 async function addFormerSchema(db: Database, names: string[]) {
@@ -67,7 +67,11 @@ describe('refuses a database with the former migrations, and changes nothing in 
 		for (const attempt of [migrate, migrationState]) {
 			await expect(attempt(db)).rejects.toMatchObject({ name: 'FormerSchema' });
 		}
-		for (const command of [['migrate'], ['posts', 'list'], ['backup', path.join(folder, 'new')]]) {
+		for (const command of [
+			['migrate'],
+			['posts', 'list'],
+			['privacy', 'registry', path.join(folder, 'new')],
+		]) {
 			const { stderr, ...rest } = await callTeam(location, ...command);
 			expect(rest).toEqual({ code: 2, stdout: '' });
 			expect(stderr).toMatch(oneSentence);

@@ -9,11 +9,10 @@ import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.ser
 import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Workers } from '#app/platform/jobs/start-workers.server.ts';
-import { backup } from '../../cli/backup.ts';
-import { restore } from '../../cli/restore.ts';
-import { callTeam, recordingIo } from '../support/call-team.ts';
+import { callTeam } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
+import { dumpOf, restoreDump } from '../support/dump.ts';
 import { jobServices } from '../support/job-services.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTestMail, startMail } from '../support/mail-workers.ts';
@@ -100,13 +99,12 @@ describe('after a restore', () => {
 		);
 		await sql`insert into mail (kind, recipient, member_id, link_id)
 			values ('link', 'ada@team.example', ${memberId}, gen_random_uuid())`.execute(before.db);
-		await backup(before.db, path.join(folder, 'copy'), recordingIo(), undefined);
+		const old = await dumpOf(before.db);
 		await before.close();
 
 		after = await newDesk();
-		const io = recordingIo();
-		await restore(after.db, path.join(folder, 'copy'), io, 'any');
-		expect(io.printed()).toMatch(
+		await restoreDump(after.db, old);
+		expect((await callTeam(after, 'mail', 'hold')).stdout).toMatch(
 			/Held since a restore.*\n {2}acknowledgement +0 mails\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
 		);
 		server = await startMailServer();

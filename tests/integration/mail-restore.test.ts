@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newsletterProgress } from '#app/domain/newsletter/newsletters.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
-import { backup } from '../../cli/backup.ts';
-import { restore } from '../../cli/restore.ts';
-import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
+import { dumpOf, restoreDump } from '../support/dump.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 test('after a restore, nothing that may have left since the backup leaves by itself', async () => {
 	const before = await newDatabase();
 	const after = await newDatabase();
-	const folder = await mkdtemp(path.join(tmpdir(), 'mail-restore-'));
-	const file = path.join(folder, 'backup.gz');
 	await addSubscribers(before, 3);
 	const [scheduled, sending] = [await addNewsletter(before), await addNewsletter(before)];
 	await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${scheduled}`.execute(
@@ -29,8 +22,7 @@ test('after a restore, nothing that may have left since the backup leaves by its
 	const sent = await addTestMail(before, 'sent@example.org');
 	await before.db.updateTable('mail').set({ state: 'sent' }).where('id', '=', sent).execute();
 
-	await backup(before.db, file, recordingIo(), undefined);
-	await restore(after.db, file, recordingIo(), 'any');
+	await restoreDump(after.db, await dumpOf(before.db));
 	const newsletters = await after.db.selectFrom('newsletters').select(['id', 'state']).execute();
 	expect(Object.fromEntries(newsletters.map(({ id, state }) => [id, state]))).toEqual({
 		[scheduled]: 'draft',
@@ -47,5 +39,4 @@ test('after a restore, nothing that may have left since the backup leaves by its
 	expect(progress).toMatchObject({ waiting: 3, total: 3 });
 	await before.close();
 	await after.close();
-	await rm(folder, { recursive: true });
 });

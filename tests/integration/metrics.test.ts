@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
-import { callTeam } from '../support/call-team.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -164,9 +162,8 @@ test('shows requests that wait for a connection', async () => {
 });
 
 test('shows due mail and a backup', async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), 'metrics-'));
-	await callTeam(watched.location, 'backup', path.join(folder, 'site.backup'));
-	await rm(folder, { recursive: true });
+	const team = teamDb(open.db);
+	await noteWorked(team, await startRun(team, 'scheduled'), {});
 	await sql`select queue_mail(kind => 'test', recipient => 'a@example.org')`.execute(open.db);
 	await sql`update mail set next_attempt_at = now() - interval '1 hour'`.execute(open.db);
 	const found = await scrape();

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
@@ -30,12 +27,12 @@ import {
 	type StoryView,
 } from '#app/domain/stories/stories.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
-import { backup } from '../../cli/backup.ts';
-import { reapply, writeDecisionExport } from '../../cli/registry.ts';
-import { restore } from '../../cli/restore.ts';
+import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
+import { reapply } from '../../cli/registry.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember } from '../support/desk-database.ts';
+import { dumpOf, restoreDump } from '../support/dump.ts';
 import { fastest } from '../support/measured-time.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 
@@ -464,7 +461,6 @@ describe('a story is withdrawn', () => {
 });
 
 test('after a restore nothing is public until the decision export says what still may be', async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'stories-'));
 	const before = await newDatabase();
 	const after = await newDatabase();
 	const stays = await publishSample(before.db);
@@ -473,7 +469,7 @@ test('after a restore nothing is public until the decision export says what stil
 	const erased = await publishSample(before.db);
 	const [declined, untouched] = [await addStory(before.db), await addStory(before.db)];
 	await saveVersion(teamDb(before.db), { reference: declined, version: 0 }, own, shell);
-	await backup(before.db, join(folder, 'old'), recordingIo(), undefined);
+	const old = await dumpOf(before.db);
 	const was = teamDb(before.db);
 	await withdrawConsent(was, { reference: withdrawn.reference, field }, sender);
 	await unpublishStory(was, off.reference, shell);
@@ -487,15 +483,15 @@ test('after a restore nothing is public until the decision export says what stil
 		const seen = (await authorText(was, reference))?.hash ?? '';
 		await decideAsAuthor(was, reference, { answer: 'declined', seen, note: '' });
 	}
-	await writeDecisionExport(before.db, join(folder, 'registry'), recordingIo(), undefined);
-	await restore(after.db, join(folder, 'old'), recordingIo(), 'any');
+	const decisions = await writeDecisionExport(before.db);
+	await restoreDump(after.db, old);
 
 	const slugsOf = async () =>
 		(await listStories(after.visitorDb, 'en')).stories.map(({ slug }) => slug);
 	expect(await slugsOf()).toEqual([]);
 	expect(await readStory(teamDb(after.db), stays.reference)).toMatchObject({ state: 'held' });
 	for (const _ of ['once', 'and a second time']) {
-		await reapply(after.db, join(folder, 'registry'), undefined, recordingIo(), 'any');
+		await reapply(after.db, parseDecisionExport(decisions, undefined), undefined, recordingIo());
 		expect(await slugsOf()).toEqual([stays.slug]);
 		expect(await findStory(after.visitorDb, stays.slug)).toMatchObject({
 			body: sample.success_story,
@@ -511,7 +507,6 @@ test('after a restore nothing is public until the decision export says what stil
 	expect(await readStory(teamDb(after.db), off.reference)).toMatchObject({ state: 'ended' });
 	expect(await readStory(teamDb(after.db), erased.reference)).toBeUndefined();
 	await Promise.all([before.close(), after.close()]);
-	await rm(folder, { recursive: true });
 });
 
 test('undoing a spam mark does not bring a public version back, and the desk says so', async () => {

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
-import { newIdentity } from '../../cli/encryption.ts';
 import { callTeam } from '../support/call-team.ts';
 import {
 	newDatabase,
@@ -99,7 +98,7 @@ test('every problem says what to do', async () => {
 });
 
 test('tries to write where backups go, and leaves nothing there', async () => {
-	const { recipient } = await newIdentity();
+	const recipient = `age1${'q'.repeat(58)}`;
 	const look = async (backupDir: string) => {
 		const settings = { ...overSite(), BACKUP_DIR: backupDir, BACKUP_RECIPIENT: recipient };
 		const { code, said } = await doctor(site.location, settings);

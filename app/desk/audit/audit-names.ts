@@ -67,7 +67,6 @@ const actions: Record<string, string> = {
 	'people.asserted': 'Used a passkey again',
 	'people.signed_out': 'Ended a session',
 	'people.signed_out_everywhere': 'Signed out everywhere',
-	'database.backed_up': 'Made a backup',
 	'inbox.searched': 'Searched the inbox',
 	'inbox.opened': 'Opened an item',
 	'inbox.exported': 'Exported items',

@@ -274,7 +274,7 @@ function checkClock(ahead: number, embedded: boolean): Check {
 export async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Check[]> {
 	const { last, failed } = await readBackupState(db);
 	const advice =
-		'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"), or make one with "npm run -s team -- backup FILE". If your host makes snapshots instead, this line can\'t see them.';
+		'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"), or make one with "npm run -s team -- backups run". If your host makes snapshots instead, this line can\'t see them.';
 	const checks: Check[] = [];
 	if (!last) checks.push(warning('last backup', 'none is recorded in this database', advice));
 	else {

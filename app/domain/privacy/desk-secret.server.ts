@@ -40,8 +40,8 @@ export function findChangedSecret(
 		// Hashes from before the secret was set use a key stored in the database.
 		const lost =
 			known === none
-				? 'Registries and backups are signed with it from now on; earlier ones are still taken with backup.key in DATA_DIR.'
-				: 'People who were erased are not recognized by their email any more and may be written to again, private links that people have open nothing, registries match nothing, and earlier backups need --trust-file. Set it back to what it was.';
+				? 'Decision exports are signed with it from now on.'
+				: 'People who were erased are not recognized by their email any more and may be written to again, private links that people have open nothing, and registries match nothing. Set it back to what it was.';
 		return `${what}. ${lost} If it is meant, "npm run -s team -- desk accept-secret" ends this warning.`;
 	});
 }

@@ -4,7 +4,11 @@ import { changeRole, removeMember } from '#app/domain/people/members.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { AccessKind, StandingDecisions } from './standing-decisions.server.ts';
+import {
+	type AccessKind,
+	accessKinds,
+	type StandingDecisions,
+} from './standing-decisions.server.ts';
 
 interface Person {
 	id: string;
@@ -33,7 +37,7 @@ export interface RevokedAgain {
  */
 export async function revokeAgain(
 	db: TeamDb,
-	{ access, kinds, asOf }: StandingDecisions,
+	{ access, asOf }: StandingDecisions,
 	by: Actor,
 	proven: boolean,
 ): Promise<RevokedAgain> {
@@ -44,8 +48,8 @@ export async function revokeAgain(
 		new Map(
 			access.filter((one) => one.kind === kind).map(({ id, role }) => [id, role ?? undefined]),
 		);
-	if (kinds.includes('member')) await setMembersAgain(db, good('member'), asOf, by, proven, again);
-	for (const kind of kinds) {
+	await setMembersAgain(db, good('member'), asOf, by, proven, again);
+	for (const kind of accessKinds) {
 		if (kind === 'member') continue;
 		const ended = await endAgain(db, kind, [...good(kind).keys()], asOf, by);
 		if (ended > 0) again.ended[kind] = ended;

@@ -10,14 +10,14 @@ import type { Schema } from '#app/platform/db/schema.ts';
 
 const subscriberDecision = z.object({
 	id: z.uuid(),
-	/** Uses the key of erased emails. Absent in a full backup, which has the subscriber itself. */
-	email_hash: z.string().optional(),
+	/** Uses the key of erased emails. */
+	email_hash: z.string(),
 	state: z.enum(['unsubscribed', 'bounced', 'suppressed']),
 	state_at: z.coerce.date(),
 });
 
 /** Valid access by kind. Access that is missing here and existed before was revoked since. */
-const accessKinds = ['member', 'passkey', 'session', 'link', 'preview'] as const;
+export const accessKinds = ['member', 'passkey', 'session', 'link', 'preview'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 const goodAccess = z.object({
@@ -32,9 +32,9 @@ const goodStory = z.object({ id: z.uuid(), hash: z.string() });
 
 /** The rows of a decision export, by their name in the file. */
 export const decisionShapes = {
-	registry_subscribers: subscriberDecision,
-	registry_access: goodAccess,
-	registry_stories: goodStory,
+	subscribers: subscriberDecision,
+	access: goodAccess,
+	stories: goodStory,
 } as const;
 
 export type SubscriberDecision = z.output<typeof subscriberDecision>;
@@ -46,10 +46,8 @@ export interface StandingDecisions {
 	asOf: Date;
 	subscribers: SubscriberDecision[];
 	access: GoodAccess[];
-	/** Public stories; undefined if the export doesn't include them. */
-	stories: z.output<typeof goodStory>[] | undefined;
-	/** The kinds included; a full backup has neither sessions nor links. */
-	kinds: readonly AccessKind[];
+	/** Public stories. */
+	stories: z.output<typeof goodStory>[];
 }
 
 /** Rows read at a time. */
@@ -103,27 +101,3 @@ export async function readGoodStories(
 		from public_stories where ends_at > now()`.execute(trx);
 	return rows;
 }
-
-/** Returns the decision that a row of a full backup implies, if any. */
-export function readFromBackup(
-	table: string,
-	row: Record<string, unknown>,
-	into: StandingDecisions,
-): void {
-	if (table === 'subscribers') {
-		const decided = subscriberDecision.omit({ email_hash: true }).safeParse(row);
-		if (decided.success) into.subscribers.push(decided.data);
-	} else if (table === 'members' && row.removed_at === null) {
-		into.access.push(goodAccess.parse({ kind: 'member', id: row.id, role: row.role }));
-	} else if (table === 'stories') {
-		const shown = row.published_at !== null && row.ended_at === null;
-		const story = goodStory.safeParse({ id: row.id, hash: row.approved_hash });
-		if (shown && story.success) into.stories?.push(story.data);
-	} else if (table === 'passkeys') {
-		into.access.push(goodAccess.parse({ kind: 'passkey', id: row.id }));
-	}
-}
-
-export const kindsOfBackup: readonly AccessKind[] = ['member', 'passkey'];
-
-export const kindsOfDecisionExport: readonly AccessKind[] = accessKinds;

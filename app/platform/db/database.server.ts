@@ -61,8 +61,14 @@ export async function openDatabase(
 	}
 	const { url, stop } = await openServer(dataDir, options);
 	const connections = Math.min(options.connections ?? maxEmbedded, maxEmbedded);
-	const db = openPool({ connectionString: url }, { ...options, connections });
+	let closing = false;
+	const onLost = (error: Error) => {
+		// The server may end before the last connection has said goodbye.
+		if (!closing) options.onLost?.(error);
+	};
+	const db = openPool({ connectionString: url }, { ...options, connections, onLost });
 	const close = async () => {
+		closing = true;
 		await db.destroy();
 		await stop();
 	};

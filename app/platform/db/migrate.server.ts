@@ -14,7 +14,7 @@ export class FormerSchema extends Error {
 
 	constructor() {
 		super(
-			'The database has the schema of an earlier version of the site, which this one can\'t bring up to date: make a backup with that version ("team backup"), and restore it with this one ("team restore") into a new database; the embedded one is new once the folder "database" is moved out of DATA_DIR.',
+			"The database has the schema of an earlier version of the site, which this one can't bring up to date. Name a new one in DATABASE_URL or DATA_DIR.",
 		);
 	}
 }

@@ -25,7 +25,7 @@ export type PersonalData =
 interface TableEntry {
 	/** Each role's rights; a right on a column counts for its table. */
 	rights: { anon: string; team: string };
-	/** `true` if its rows are in a backup, else the reason why not. */
+	/** `true` if its rows are in a backup, else the reason why pg_dump leaves them out. */
 	backup: true | string;
 	person: PersonalData;
 }
@@ -238,7 +238,7 @@ export const tables = {
 	},
 	blog_post_words: {
 		rights: { anon: '', team: '' },
-		backup: 'made from the posts by a trigger when they are restored',
+		backup: true,
 		person: { holds: 'nobody', because: 'the words of published posts' },
 	},
 	scheduled_jobs: {
@@ -266,7 +266,7 @@ export const tables = {
 	},
 	revocations: {
 		rights: { anon: '', team: '' },
-		backup: 'tells running processes what to purge',
+		backup: true,
 		person: { holds: 'nobody', because: 'a count of revocations' },
 	},
 	rate_limits: {
@@ -281,17 +281,17 @@ export const tables = {
 	},
 	kysely_migration: {
 		rights: { anon: '', team: '' },
-		backup: 'a restore goes into a database that is migrated already',
+		backup: true,
 		person: { holds: 'nobody', because: 'names of migrations' },
 	},
 	tolerated_migrations: {
 		rights: { anon: '', team: '' },
-		backup: 'a restore goes into a database that is migrated already',
+		backup: true,
 		person: { holds: 'nobody', because: 'names of migrations' },
 	},
 	kysely_migration_lock: {
 		rights: { anon: '', team: '' },
-		backup: 'has nothing in it',
+		backup: true,
 		person: { holds: 'nobody', because: 'one row, never anybody' },
 	},
 } as const satisfies Record<AnyTable, TableEntry>;

@@ -54,14 +54,11 @@ const refused: Record<keyof Env, string | undefined> = {
 	BACKUP_DIR: 'backups',
 	BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1',
 	BACKUP_KEEP_DAYS: '0',
-	BACKUP_KEEP_WEEKS: '-1',
-	BACKUP_COPY_COMMAND: 'rclone copy',
 };
 const more = [
 	['PORT', '65536'],
 	['PORT', '0.5'],
 	['BACKUP_KEEP_DAYS', '141'],
-	['BACKUP_KEEP_WEEKS', '21'],
 	['DATABASE_URL', 'postgres://user:sec ret@ho st/db'],
 	['DATABASE_URL', 'postgres://user:secret@one,two/db'],
 	['SITE_URL', 'ftp://example.org'],
@@ -86,11 +83,10 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 );
 
 test('refuses to keep backups longer than the privacy texts promise, and says so', () => {
-	expect(readEnv({ BACKUP_KEEP_DAYS: '140', BACKUP_KEEP_WEEKS: '20' })).toMatchObject({
+	expect(readEnv({ BACKUP_KEEP_DAYS: '140' })).toMatchObject({
 		BACKUP_KEEP_DAYS: 140,
-		BACKUP_KEEP_WEEKS: 20,
 	});
-	expect(() => readEnv({ BACKUP_KEEP_WEEKS: '26' })).toThrow(/from 0 to 20, because .*six months/);
+	expect(() => readEnv({ BACKUP_KEEP_DAYS: '141' })).toThrow(/from 1 to 140, because .*six months/);
 });
 
 test('refuses a short token without repeating it', () => {

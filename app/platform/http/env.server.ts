@@ -134,14 +134,11 @@ const settings = z.object({
 		.string()
 		.regex(
 			/^age1[02-9ac-hj-np-z]{58,}$/,
-			'must be the public half of an age key, which begins with age1: "team backups key FILE" makes one',
+			'must be the public half of an age key, which begins with age1: "age-keygen -o key.txt" makes one',
 		)
 		.optional(),
-	/** Number of days, and of weeks, of which the newest backup is kept. */
+	/** Number of days that a backup is kept. */
 	BACKUP_KEEP_DAYS: whole(14, 1, keptWeeks * 7, promised),
-	BACKUP_KEEP_WEEKS: whole(8, 0, keptWeeks, promised),
-	/** A program that copies a backup elsewhere; its one argument is the file. */
-	BACKUP_COPY_COMMAND: wholePath('/usr/local/bin/copy-backup'),
 	/** Key of the hashes that record an erased email; without it the database creates and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -160,7 +157,6 @@ const together = [
 	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
 	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
 	['BACKUP_DIR', 'BACKUP_RECIPIENT'],
-	['BACKUP_COPY_COMMAND', 'BACKUP_DIR'],
 ] as const;
 
 function requireTogether(env: z.output<typeof settings>, context: z.RefinementCtx) {
