@@ -99,7 +99,6 @@ for (const { role, screens, tag, where, look } of [
 		}
 		if (role === 'responder') {
 			await expect(page.getByRole('link', { name: /^Inbox \(\d+ due\)$/ })).toBeVisible();
-			await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
 		}
 		// Other tests look at the outbox of this site as well.
 		await db.deleteFrom('mail').where('newsletter_id', '=', sent).execute();
