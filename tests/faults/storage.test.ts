@@ -39,8 +39,11 @@ describe('a disk without room', () => {
 		const dataDir = path.join(folder, 'full');
 		await mkdir(dataDir);
 		await writeFile(path.join(folder, 'fill'), Buffer.alloc(130 * 1024 * 1024));
-		await expect(startSite({ dataDir })).rejects.toThrow(sentence(/There is no room left/));
-		expect(await readdir(dataDir)).toEqual([]);
+		await expect(startSite({ dataDir })).rejects.toThrow(
+			sentence(/The database in .* could not be made: .*No space left on device/),
+		);
+		// No half of a database.
+		expect(await readdir(dataDir)).toEqual(['database.password']);
 		await rm(path.join(folder, 'fill'));
 		await rm(dataDir, { recursive: true });
 	});
@@ -97,7 +100,7 @@ test("exits with a message and code 1 if the data folder can't be written", asyn
 	}
 	try {
 		await expect(startSite({ dataDir })).rejects.toThrow(
-			sentence(/The data folder .* cannot be written to/),
+			sentence(/The data folder .* can't be written to/),
 		);
 	} finally {
 		if (process.getuid?.() === 0) execFileSync('umount', [dataDir]);
