@@ -117,7 +117,7 @@ test('with two members writing, the second gets a conflict, sees both texts, and
 	await expect(otherPage.getByRole('alert')).toBeVisible();
 	await expect(otherPage.locator('ins')).toContainText('Mine');
 	await expect(otherPage.locator('.editor-text')).toContainText('Theirs');
-	await otherPage.locator('.editor-actions button:not([name])').click();
+	await otherPage.locator('.editor-actions button[type=submit]:not([name])').click();
 	await expect(status).toHaveAttribute('data-state', 'saved');
 	await expect(otherPage.locator('form[data-ready]')).toBeVisible();
 	const versions = await db
