@@ -69,6 +69,10 @@ create table blog_posts (
 	checked_on date,
 	likes_count integer not null default 0 check (likes_count >= 0),
 	created_at timestamptz not null default now(),
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+	-- The post that this one says in another language. That one is no translation itself. Deferred, because a restore may
+	-- add the translation first.
+	translation_of uuid references blog_posts on delete set null deferrable initially deferred,
 	published_at timestamptz,
 	-- Last change of the text; null if it never changed. Feeds and the sitemap show it. Likes, slugs and dates don't
 	-- count.
@@ -82,6 +86,7 @@ create table blog_posts (
 	deleted_published_at timestamptz,
 	-- Stored, because computing it for thousands of texts takes a second.
 	picture_hashes text[] not null generated always as (picture_hashes_of(content_markdown, image_url)) stored,
+	constraint translation_of_another check (translation_of <> id),
 	constraint deleted_is_not_public check (deleted_at is null or published_at is null),
 	-- Pages, feeds and headers can't show -infinity, a date before our era or a year of five digits.
 	constraint published_at_has_four_digit_year
@@ -93,6 +98,7 @@ create index blog_posts_former_slugs on blog_posts using gin (former_slugs);
 create index blog_posts_former_paths on blog_posts (id) where former_paths is not null;
 -- Finds a slug in other capitalization.
 create index blog_posts_any_case on blog_posts (lower(slug));
+create unique index blog_posts_translation on blog_posts (translation_of, language) where translation_of is not null;
 create index blog_posts_deleted on blog_posts (deleted_at) where deleted_at is not null;
 
 alter table blog_posts enable row level security;
@@ -103,10 +109,11 @@ create policy team_works on blog_posts for all to team using (true) with check (
 grant select on blog_posts to anon;
 -- The team can't set likes.
 grant select, delete on blog_posts to team;
-grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on)
-	on blog_posts to team;
+grant insert (title, subtitle, content, content_markdown, slug, image_url, youtube_url, soundcloud_url, checked_on,
+	language, translation_of) on blog_posts to team;
 grant update (title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
-	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at) on blog_posts to team;
+	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at, language, translation_of)
+	on blog_posts to team;
 
 -- Adds likes that arrived together in one update: the server passes their number. A function, because visitors may raise
 -- the count and not set it. Returns the post's likes; null if the post isn't public.
@@ -152,9 +159,9 @@ language plpgsql security definer set search_path = pg_catalog as $$
 begin
 	if old.published_at <= clock_timestamp()
 		and (old.title, old.subtitle, old.content, old.content_markdown, old.slug, old.former_slugs, old.published_at,
-			old.image_url, old.youtube_url, old.soundcloud_url)
+			old.image_url, old.youtube_url, old.soundcloud_url, old.language, old.translation_of)
 		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
-			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url)
+			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url, new.language, new.translation_of)
 	then
 		perform public.note_revocation(concat_ws(' ', 'post', old.id));
 	end if;
@@ -166,7 +173,7 @@ $$;
 -- long text for each like is slow.
 create constraint trigger withdraw_changed
 	after update of title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
-		soundcloud_url
+		soundcloud_url, language, translation_of
 	on blog_posts deferrable initially deferred for each row
 	execute function note_changed_post();
 create constraint trigger withdraw_deleted
@@ -174,7 +181,37 @@ create constraint trigger withdraw_deleted
 	when (old.published_at <= clock_timestamp())
 	execute function note_revoked_row('post');
 
-revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post() from anon, team, public;
+-- Holds a post and its translations to languages of their own. A check can't see the other rows. Both rows are
+-- locked, so that two changes at once can't pass each other; deferred, because a restore may add the translation first.
+create function guard_translation() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	post public.blog_posts;
+begin
+	perform 1 from public.blog_posts
+	where id in (new.id, new.translation_of) or translation_of = new.id order by id for no key update;
+	-- As it is at the end of the transaction.
+	select * into post from public.blog_posts where id = new.id;
+	if exists (
+		select from public.blog_posts as other
+		where other.id = post.translation_of
+			and (other.language = post.language or other.translation_of is not null)
+	) or exists (
+		select from public.blog_posts as other
+		where other.translation_of = post.id and (other.language = post.language or post.translation_of is not null)
+	) then
+		raise exception 'a post and its translation have different languages, and a translation has none itself'
+			using errcode = 'TD005';
+	end if;
+	return null;
+end
+$$;
+
+create constraint trigger guard_translation after insert or update of language, translation_of on blog_posts
+	deferrable initially deferred for each row execute function guard_translation();
+
+revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post(), guard_translation()
+	from anon, team, public;
 grant execute on function add_likes(text, integer) to anon;
 -- A generated column is computed with the rights of the role that writes the row.
 grant execute on function picture_hashes_of(text, text) to anon, team;
@@ -187,7 +224,34 @@ language sql immutable set search_path = pg_catalog as $$
 	select translate(left(written, longest), E'!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 32))
 $$;
 
-revoke all on function searchable_text(text, integer) from anon, team, public;
+-- The text search configuration of a language. One that Postgres has no stemmer for is found as written.
+create function search_config(language text) returns regconfig
+language sql immutable set search_path = pg_catalog as $$
+	select case language
+		when 'en' then 'pg_catalog.english'::regconfig
+		when 'es' then 'pg_catalog.spanish'::regconfig
+		else 'pg_catalog.simple'::regconfig
+	end
+$$;
+
+-- A text as the stemmer of its language needs it, character by character: without accents, but for those of Spanish
+-- words in -ción, whose plural has none either. English keeps its own. A closed set of letters, so that a character stays
+-- one.
+create function stemmable(written text, language text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select case language
+		when 'en' then written
+		when 'es' then regexp_replace(plain, 'cion\M', 'ción', 'gi')
+		else plain
+	end
+	from translate(written,
+		'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ¿¡«»',
+		'aaaaaeeeeiiiiooooouuuuncAAAAAEEEEIIIIOOOOOUUUUNC?!""') as plain
+$$;
+
+revoke all on function searchable_text(text, integer), search_config(text), stemmable(text, text)
+	from anon, team, public;
+grant execute on function search_config(text), stemmable(text, text) to anon;
 
 -- Words of the posts, for full-text search. A separate table: a like rewrites the post's row, and a generated column
 -- would parse the whole text again. Visitors have no right here and call search_posts.
@@ -203,11 +267,12 @@ revoke all on blog_post_words from anon, team, public;
 
 -- Weights: title (A), subtitle (B), text (D). A tsvector can't exceed one megabyte, so only the first 100,000
 -- characters of a text count.
-create function words_of_post(title text, subtitle text, content text) returns tsvector
+create function words_of_post(title text, subtitle text, content text, language text default 'en') returns tsvector
 language sql immutable set search_path = pg_catalog as $$
-	select setweight(to_tsvector('pg_catalog.english', public.searchable_text(title, 5000)), 'A')
-		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(subtitle, 5000)), 'B')
-		|| setweight(to_tsvector('pg_catalog.english', public.searchable_text(content, 100000)), 'D')
+	select setweight(to_tsvector(config, public.searchable_text(title, 5000)), 'A')
+		|| setweight(to_tsvector(config, public.searchable_text(subtitle, 5000)), 'B')
+		|| setweight(to_tsvector(config, public.searchable_text(content, 100000)), 'D')
+	from public.search_config(language) as config
 $$;
 
 -- Indexes a post's words for every writer, an import and a restore too.
@@ -215,20 +280,22 @@ create function note_words() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 begin
 	insert into public.blog_post_words (post_id, words)
-	values (new.id, public.words_of_post(new.title, coalesce(new.subtitle, ''), new.content))
+	values (new.id, public.words_of_post(public.stemmable(new.title, new.language),
+		public.stemmable(coalesce(new.subtitle, ''), new.language), public.stemmable(new.content, new.language),
+		new.language))
 	on conflict (post_id) do update set words = excluded.words;
 	return null;
 end
 $$;
 
-create trigger note_words after insert or update of title, subtitle, content on blog_posts
+create trigger note_words after insert or update of title, subtitle, content, language on blog_posts
 	for each row execute function note_words();
 
--- Searches the public posts and returns the best matches first, with the total. It runs as the owner
--- and filters by itself, because under row-level security the match, which isn't leakproof, can't use the index. Rank:
--- proximity and frequency of the words; a word of the title weighs fifty of the text, one of the subtitle twenty;
--- longer posts weigh less.
-create function search_posts(query tsquery, most integer)
+-- Searches the public posts of one language, of whose words the query is made, and returns the best matches first, with
+-- the total. It runs as the owner and filters by itself, because under row-level security the match, which isn't
+-- leakproof, can't use the index. Rank: proximity and frequency of the words; a word of the title weighs fifty of the
+-- text, one of the subtitle twenty; longer posts weigh less.
+create function search_posts(query tsquery, most integer, language text default 'en')
 returns table (id uuid, place bigint, found bigint)
 language sql stable security definer set search_path = pg_catalog as $$
 	with fits as (
@@ -238,7 +305,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 		from public.blog_post_words as listed
 		join public.blog_posts as post on post.id = listed.post_id,
 			cast(replace(query::text, ' & ', ' | ') as tsquery) as any_word
-		where listed.words @@ query and post.published_at <= now()
+		where listed.words @@ query and post.published_at <= now() and post.language = search_posts.language
 	)
 	select fits.id, row_number() over best, count(*) over ()
 	from fits
@@ -247,8 +314,9 @@ language sql stable security definer set search_path = pg_catalog as $$
 	limit most
 $$;
 
-revoke all on function note_words(), search_posts(tsquery, integer) from anon, team, public;
-grant execute on function search_posts(tsquery, integer) to anon;
+revoke all on function words_of_post(text, text, text, text), note_words(), search_posts(tsquery, integer, text)
+	from anon, team, public;
+grant execute on function search_posts(tsquery, integer, text) to anon;
 
 -- Versions of a post. The row with the number blog_posts.version is the working text: for a draft, the post's own;
 -- for a public or scheduled post, its pending replacement. Without such a row there is no working text.
@@ -317,12 +385,12 @@ create function preview_post(wanted_hash text)
 returns table (
 	id uuid, slug text, title text, subtitle text, content text, content_markdown text, image_url text,
 	youtube_url text, soundcloud_url text, checked_on date, likes_count integer, published_at timestamptz,
-	edited_at timestamptz, created_at timestamptz
+	edited_at timestamptz, created_at timestamptz, language text, translation_of uuid
 )
 language sql stable security definer set search_path = pg_catalog as $$
 	select post.id, post.slug, shown.title, shown.subtitle, shown.content, shown.content_markdown,
 		shown.image_url, shown.youtube_url, shown.soundcloud_url, shown.checked_on, post.likes_count,
-		coalesce(post.published_at, now()), null::timestamptz, post.created_at
+		coalesce(post.published_at, now()), null::timestamptz, post.created_at, post.language, post.translation_of
 	from public.post_previews as preview
 	join public.blog_posts as post on post.id = preview.post_id and post.deleted_at is null
 	cross join lateral (

@@ -6,6 +6,7 @@ create table inbox_items (
 	submission_table text not null,
 	submission_id uuid not null,
 	reference text not null unique,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 	received_at timestamptz not null,
 	due_at timestamptz,
 	state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
@@ -39,6 +40,8 @@ create index inbox_items_state on inbox_items (state, received_at desc, id desc)
 	where state in ('answered', 'closed', 'spam');
 create index inbox_items_assignee on inbox_items (assignee_id, received_at desc, id desc)
 	where assignee_id is not null;
+-- Finds the items of another language than most. English ones don't write it.
+create index inbox_items_language on inbox_items (language, received_at desc, id desc) where language <> 'en';
 create index inbox_items_email on inbox_items (email, received_at desc, id desc) where email is not null;
 create index inbox_items_search on inbox_items using gin (search);
 
@@ -52,31 +55,45 @@ create table inbox_notes (
 
 create index inbox_notes_item on inbox_notes (item_id, created_at, id);
 
--- Replies: by mail from the desk, or elsewhere (a mail program, the phone).
-create table inbox_replies (
+-- The conversation of an item: replies of the team, and what the sender wrote back. A reply's text is stored once,
+-- whichever way it reaches the sender.
+create table messages (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
 	item_id uuid not null references inbox_items on delete cascade,
+	-- `out`: from the team; `in`: from the sender.
+	direction text not null check (direction in ('in', 'out')),
 	member_id uuid references members on delete set null,
-	channel text not null check (channel in ('elsewhere', 'mail')),
+	-- `link`: at the private link alone; `mail`: by mail and at the link; `elsewhere`: a mail program, the phone.
+	channel text not null check (channel in ('elsewhere', 'mail', 'link')),
 	subject text,
 	body text,
-	-- Made with the form of the reply: submitting it twice sends one mail.
-	send_key uuid unique,
+	-- Made with the form of the message: submitting it twice stores one.
+	send_key uuid,
 	-- The item version that this reply made by answering the item; undoing the reply undoes that too.
-	made_version integer
+	made_version integer,
+	-- When the sender can read it at their private link. A reply waits until it can't be undone any more.
+	shown_at timestamptz not null default clock_timestamp(),
+	-- Only the team answers elsewhere, with a text or without.
+	constraint messages_body_check check (body is not null or channel = 'elsewhere'),
+	constraint messages_length_check check (length(body) <= 300000),
+	constraint messages_in_check check (direction = 'out' or (
+		channel <> 'elsewhere' and body ~ '\S' and send_key is not null
+		and member_id is null and subject is null and made_version is null
+	)),
+	constraint messages_once unique (item_id, send_key)
 );
 
-create index inbox_replies_item on inbox_replies (item_id, created_at, id);
+create index messages_item on messages (item_id, created_at, id);
 
--- Each change of an item, by the version that it made.
+-- Each change of an item, by the version that it made. A message of the sender is one too.
 create table inbox_changes (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
 	item_id uuid not null references inbox_items on delete cascade,
 	version integer not null,
 	member_id uuid references members on delete set null,
-	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze')),
+	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message')),
 	from_value text,
 	to_value text,
 	-- The snooze that the change ended, which undoing it restores.
@@ -103,7 +120,7 @@ do $$
 declare
 	desk_table text;
 begin
-	foreach desk_table in array array['inbox_items', 'inbox_notes', 'inbox_replies', 'inbox_changes', 'inbox_tags'] loop
+	foreach desk_table in array array['inbox_items', 'inbox_notes', 'messages', 'inbox_changes', 'inbox_tags'] loop
 		execute format('alter table %I enable row level security', desk_table);
 		execute format('revoke all on %I from anon, team, public', desk_table);
 		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
@@ -116,8 +133,8 @@ $$;
 grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
 	search) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
-grant insert (item_id, member_id, channel, subject, body, send_key, made_version) on inbox_replies to team;
-grant delete on inbox_replies to team;
+grant insert (item_id, direction, member_id, channel, subject, body, send_key, made_version, shown_at) on messages to team;
+grant delete on messages to team;
 grant insert (item_id, version, member_id, field, from_value, to_value, ended_snooze) on inbox_changes to team;
 grant insert (item_id, tag_id, name) on inbox_tags to team;
 grant delete on inbox_tags to team;
@@ -129,9 +146,9 @@ create trigger note_deleted after delete on inbox_notes referencing old table as
 	for each statement execute function note_erased_bytes();
 create trigger note_replaced after update of note on inbox_notes for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
-create trigger note_deleted after delete on inbox_replies referencing old table as gone
+create trigger note_deleted after delete on messages referencing old table as gone
 	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of channel, subject, body on inbox_replies for each row
+create trigger note_replaced after update of channel, subject, body, direction on messages for each row
 	when (old.* is distinct from new.*) execute function note_erased_bytes();
 create trigger note_deleted after delete on inbox_tags referencing old table as gone
 	for each statement execute function note_erased_bytes();
@@ -277,12 +294,13 @@ begin
 		return null;
 	end if;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email, search)
+		(submission_table, submission_id, reference, received_at, due_at, state, email, search, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
-		public.search_of(public.texts_of(to_jsonb(new)))
+		public.search_of(public.texts_of(to_jsonb(new))),
+		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
 	returning id, state = 'new' and exists (select from public.members where notices = 'now' and removed_at is null)

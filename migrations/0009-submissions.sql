@@ -3,10 +3,11 @@
 --   spam_reason     why the row looks automatic, or that a member flagged it (null: neither); nothing is dropped silently
 --   reference       shown to the visitor and in the inbox; newsletter sign-ups have none
 --   due_at          when the promised reply is due
+--   language        of the page on which it was sent
 --   consent_sentences  on forms with a consent: the sentence beside each checked box, by column
 -- A visitor may only add rows, and can't read even the one just added.
 
--- Sign-ups aren't items of the inbox, because they need no reply. Each email has a subscriber (0012).
+-- Sign-ups aren't items of the inbox, because they need no reply. Each email has a subscriber.
 create table newsletter_signups (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -15,6 +16,7 @@ create table newsletter_signups (
 	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up passes them to the queue of
 	-- confirmations and stores null.
 	networks text[],
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text not null,
 	email text not null
@@ -38,6 +40,7 @@ create table patient_advocates (
 	reference text not null default make_reference('AD')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	first_name text not null,
 	last_name text not null,
@@ -62,6 +65,7 @@ create table partnership_applications (
 	reference text not null default make_reference('PA')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	company_name text not null,
 	contact_name text not null,
@@ -87,6 +91,7 @@ create table contact_messages (
 	reference text not null default make_reference('CT')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text not null,
 	email text not null,
@@ -108,6 +113,7 @@ create table feature_requests (
 	reference text not null default make_reference('FR')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text,
 	email text,
@@ -129,6 +135,7 @@ create table patient_caregiver_lab (
 	reference text not null default make_reference('CG')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text,
 	role text not null check (role in ('patient', 'caregiver', 'both')),
@@ -154,6 +161,7 @@ create table insight_network (
 	reference text not null default make_reference('NT')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text not null,
 	email text not null,
@@ -177,6 +185,7 @@ create table equity_labs (
 	reference text not null default make_reference('EQ')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text,
 	email text,
@@ -199,6 +208,7 @@ create table success_stories (
 	reference text not null default make_reference('ST')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text,
 	email text,
@@ -226,6 +236,7 @@ create table investor_interest (
 	reference text not null default make_reference('NV')
 		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
 	due_at timestamptz,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text not null,
 	email text not null,

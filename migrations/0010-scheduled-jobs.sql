@@ -1,5 +1,5 @@
 -- Scheduled work: one row per job that the code has. The process that claims a row runs the job; the lease and the
--- fencing token are those of mail (0011). A function of the code computes the next time from the job's cron pattern.
+-- fencing token are those of mail. A function of the code computes the next time from the job's cron pattern.
 create table scheduled_jobs (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),

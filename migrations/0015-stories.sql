@@ -126,6 +126,7 @@ create table public_stories (
 	body text not null,
 	helped text not null,
 	first_name text not null,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 	published_at timestamptz not null,
 	ends_at timestamptz not null
 );

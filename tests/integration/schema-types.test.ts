@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeSchema, schemaFile } from '#app/platform/db/describe-schema.ts';
 import { generatedFile, generateSchema } from '#app/platform/db/generate-schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
@@ -14,9 +13,4 @@ afterAll(() => open.close());
 test('the generated types match the migrated tables', async () => {
 	const generated = await generateSchema(open.db);
 	expect(generated, 'run "npm run db:types"').toBe(await readFile(generatedFile, 'utf8'));
-});
-
-test('the described schema matches a migrated database', async () => {
-	const described = await describeSchema(open.db);
-	expect(described, 'run "npm run db:schema"').toBe(await readFile(schemaFile, 'utf8'));
 });

@@ -60,7 +60,7 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 		);
 	}
 	if (filter.form !== undefined) conditions.push(sql`item.submission_table = ${filter.form}`);
-	// A literal, as the partial index of migrations/0019-languages.sql needs.
+	// A literal, as the partial index of migrations/0008-inbox-items.sql needs.
 	if (filter.language) conditions.push(sql`item.language = ${sql.lit(filter.language)}`);
 	if (filter.assignee === unassignedFilter) conditions.push(sql`item.assignee_id is null`);
 	else if (filter.assignee !== undefined) {

@@ -34,7 +34,7 @@ type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
 /**
  * Adds a mail within the transaction of its cause, so that neither exists without the other. Until mail is set up, the
  * mail waits. Triggers on visitors' submissions call the SQL function queue_mail
- * (migrations/0011-outbox.sql) the same way; a newsletter is added for all subscribers at once
+ * (migrations/0013-outbox.sql) the same way; a newsletter is added for all subscribers at once
  * (app/domain/newsletter/send-newsletters.server.ts).
  *
  * @param trx as the role team

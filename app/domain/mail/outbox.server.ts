@@ -66,7 +66,7 @@ function maskEmail(email: string): string {
 
 /**
  * Retention of a mail's record, in days. Limits of confirmations count 30
- * (migrations/0013-newsletter-confirmations.sql).
+ * (migrations/0014-newsletter-confirmations.sql).
  */
 const storedDays = 90;
 

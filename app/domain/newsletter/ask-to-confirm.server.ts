@@ -21,7 +21,7 @@ interface Confirmation {
 
 /**
  * Creates the code and the link of one delivery attempt of a confirmation mail. They are stored as hashes
- * (migrations/0013-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay valid.
+ * (migrations/0014-newsletter-confirmations.sql); those of an earlier attempt, which may have arrived, stay valid.
  *
  * @param language of the mail, in which they confirm the subscription
  */
@@ -50,7 +50,7 @@ export async function issueConfirmation(
 
 const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
-/** As hash_of in migrations/0013-newsletter-confirmations.sql. */
+/** As hash_of in migrations/0014-newsletter-confirmations.sql. */
 function hashOf(secret: string): string {
 	return createHash('sha256').update(secret).digest('hex');
 }

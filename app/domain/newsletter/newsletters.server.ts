@@ -205,7 +205,7 @@ export interface OwnText {
 	intro: string;
 }
 
-/** In characters, as migrations/0014-newsletter-issues.sql limits them. Every mailbox cuts a subject of this length. */
+/** In characters, as migrations/0012-newsletter-issues.sql limits them. Every mailbox cuts a subject of this length. */
 const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
 
 /** Why a text is refused: it is too long, or the introduction contains a block other than a paragraph. */

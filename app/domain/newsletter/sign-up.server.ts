@@ -27,7 +27,7 @@ const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reaso
 
 /**
  * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who submits twice, or wants to
- * find out who is on the list, gets the same response (sign_up in migrations/0019-languages.sql).
+ * find out who is on the list, gets the same response (sign_up in migrations/0011-newsletter-subscribers.sql).
  *
  * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
  */

@@ -212,7 +212,7 @@ export type SubscriberEvent = 'unsubscribe' | 'bounce' | 'suppress' | 'release';
 
 /**
  * Applies an event. An event that the state doesn't allow changes nothing: an unsubscribed person whose mail bounces
- * stays unsubscribed (migrations/0012-newsletter-subscribers.sql).
+ * stays unsubscribed (migrations/0011-newsletter-subscribers.sql).
  *
  * @returns the state afterward; undefined if there is no such subscriber
  */

@@ -7,7 +7,7 @@ import { lockPost } from './read-posts.server.ts';
 
 /**
  * Returns true for the database's error about an impossible translation: in the language of its original, the second one
- * in a language, of a translation, or of itself (migrations/0019-languages.sql).
+ * in a language, of a translation, or of itself (migrations/0006-blog.sql).
  */
 export function isWrongTranslation(error: unknown): boolean {
 	const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -65,7 +65,7 @@ export type ErasableRecord = Omit<RecordLocation, 'id' | 'received_at' | 'state'
 
 /**
  * Erases locked records. Rows attached to an item are deleted with its submission
- * (migrations/0008-inbox-items.sql), and a subscription with its sign-up (0012-newsletter-subscribers.sql).
+ * (migrations/0008-inbox-items.sql), and a subscription with its sign-up (0011-newsletter-subscribers.sql).
  */
 export async function eraseWithin(
 	trx: Transaction<Schema>,

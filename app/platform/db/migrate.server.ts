@@ -164,7 +164,6 @@ function withSeed(migrations: Record<string, Migration>, seed: Seed): Record<str
 const isTolerated = (text: string) => /^-- tolerated\b/.test(text);
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-	// Skips schema.sql, which only describes the result.
 	const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8');

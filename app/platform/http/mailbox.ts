@@ -21,7 +21,7 @@ export function readMailbox(text: string): Mailbox | undefined {
 }
 
 /**
- * Returns true if mail can be addressed to it, by the same rule as is_mailable in migrations/0011-outbox.sql.
+ * Returns true if mail can be addressed to it, by the same rule as is_mailable in migrations/0013-outbox.sql.
  */
 export function isMailable(text: string | null): text is string {
 	return (

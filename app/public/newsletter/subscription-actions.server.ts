@@ -144,7 +144,7 @@ function readValues(fields: URLSearchParams) {
 }
 
 // Changes that people make to their own subscription. Each is one database function that a visitor may call
-// (migrations/0012-newsletter-subscribers.sql, 0013-newsletter-confirmations.sql). A visitor reads no row, and
+// (migrations/0011-newsletter-subscribers.sql, 0014-newsletter-confirmations.sql). A visitor reads no row, and
 // false never says why.
 
 /** Confirms with the code of the mail. @param email that was signed up on the page where the code was typed */

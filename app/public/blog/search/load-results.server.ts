@@ -47,7 +47,7 @@ function parseResult(row: ResultRow, content: SearchedCopy): SearchResult {
 
 /**
  * Returns parts of a text without accents as the text has them; as they are, if Postgres changed them. Characters
- * correspond one to one (stemmable in migrations/0019-languages.sql).
+ * correspond one to one (stemmable in migrations/0006-blog.sql).
  *
  * @param plain the whole text without accents; null if it was searched as it is
  */

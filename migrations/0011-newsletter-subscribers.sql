@@ -1,11 +1,15 @@
 -- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up,
--- because visitors have no right here. Later changes go through functions (to confirm: 0013). An unsubscribed person
+-- because visitors have no right here. Later changes go through functions. An unsubscribed person
 -- stays so until they confirm again; a trigger holds every writer to that.
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	-- Trimmed and in lower case.
 	email text not null unique check (email = lower(btrim(email, E' \t\r\n'))),
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+	-- The language that was asked for, until the subscriber takes it, or leaves, or comes back in the one they had. Anybody
+	-- can type their email, so nothing that they confirmed changes before they use what we mail to them.
+	asked_language text check (asked_language ~ '^[a-z]{2}$'),
 	state text not null default 'unconfirmed' check (
 		state in ('unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppressed')
 	),
@@ -22,13 +26,17 @@ create table subscribers (
 	unsubscribed_from text,
 	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- Time of the next such mail (0013): for a sign-up that waits for a code, a paced run over sign-ups from before mail
+	-- Time of the next such mail: for a sign-up that waits for a code, a paced run over sign-ups from before mail
 	-- was set up, and one reminder.
 	ask_at timestamptz,
 	run_at timestamptz,
 	remind_at timestamptz,
 	-- Part of every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
 	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+	-- A subscriber who never confirmed has no language to keep.
+	constraint subscribers_asks_after_confirming check (
+		asked_language is null or state in ('confirmed', 'unsubscribed', 'bounced')
+	),
 	constraint subscribers_proof check (
 		(source <> 'import' or consent_note is not null)
 		and (state <> 'confirmed' or (confirmed_at is not null and confirmed_by is not null))
@@ -42,9 +50,8 @@ create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
 create index subscribers_run on subscribers (run_at) where run_at is not null;
 create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
 create unique index subscribers_token on subscribers (token);
-
-alter table mail add constraint mail_subscriber_id_fkey
-	foreign key (subscriber_id) references subscribers on delete cascade;
+-- Recipients of a newsletter in the order in which they are queued, and their number.
+create index subscribers_recipients on subscribers (language, id) where state = 'confirmed';
 
 alter table subscribers enable row level security;
 revoke all on subscribers from anon, team, public;
@@ -60,7 +67,7 @@ create trigger note_replaced after update of email, source, consent_note, confir
 
 -- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
 -- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
--- subscription that ended at the other one isn't restored.
+-- subscription that ended at the other one isn't restored. Another state leaves no question open.
 create function guard_subscriber() returns trigger language plpgsql
 set search_path = pg_catalog as $$
 begin
@@ -68,10 +75,13 @@ begin
 		new.unsubscribed_from := null;
 		if old.state = 'confirmed' then
 			new.state := 'unconfirmed';
+			new.asked_language := null;
+			new.ask_at := null;
 			return new;
 		end if;
 	end if;
 	if new.state = old.state then return new; end if;
+	new.asked_language := null;
 	if not new.state = any (case old.state
 		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
 		when 'confirmed' then array['unsubscribed', 'bounced', 'suppressed']
@@ -140,8 +150,9 @@ begin
 end
 $$;
 
--- Creates or finds the subscriber of a sign-up, as visitors can't; a repeated sign-up stores no row. A restored backup has the subscriber
--- already.
+-- Creates or finds the subscriber of a sign-up, as visitors can't; a repeated sign-up stores no row. A restored backup
+-- has the subscriber already. A subscriber who confirmed once keeps their language until they are asked about another;
+-- one who hasn't takes it only if a mail in it goes out.
 create function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
@@ -158,8 +169,8 @@ begin
 	asks := new.created_at > now() - interval '1 hour'
 		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
 		and public.mail_is_set_up();
-	insert into public.subscribers (email, signup_id, source, consented_at, ask_at)
-	values (address, new.id, 'form', new.created_at, case when asks then now() end)
+	insert into public.subscribers (email, signup_id, source, consented_at, ask_at, language)
+	values (address, new.id, 'form', new.created_at, case when asks then now() end, new.language)
 	on conflict (email) do nothing
 	returning id into who;
 	if who is not null then
@@ -167,14 +178,21 @@ begin
 	else
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
-		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
-		if found then
-			if asks then perform public.request_confirmation(who, networks); end if;
-			return null;
+		update public.subscribers set
+			language = case state when 'unconfirmed' then new.language else language end,
+			asked_language = case when state <> 'unconfirmed' then nullif(new.language, language) end
+		where id = who and state in ('unconfirmed', 'unsubscribed', 'bounced')
+			and coalesce(asked_language, language) <> new.language
+			-- As in request_confirmation.
+			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
+		if asks then
+			perform public.request_confirmation(who, networks);
+			perform public.ask_language(who, new.language, networks);
 		end if;
+		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
+		if found then return null; end if;
 		-- The earlier one was flagged or deleted: this one takes its place.
 		update public.subscribers set signup_id = new.id where id = who;
-		if asks then perform public.request_confirmation(who, networks); end if;
 	end if;
 	return new;
 end
@@ -208,8 +226,8 @@ begin
 		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
-	insert into public.subscribers (email, signup_id, source, consented_at)
-	values (address, new.id, 'form', new.created_at)
+	insert into public.subscribers (email, signup_id, source, consented_at, language)
+	values (address, new.id, 'form', new.created_at, new.language)
 	on conflict (email) do update set signup_id = excluded.signup_id
 	where not exists (
 		select from public.newsletter_signups as other
@@ -287,7 +305,9 @@ $$;
 -- Adds a person who consented elsewhere, with the proof: the team has no other way to confirm an email. It is stored
 -- as a sign-up of that day, so that it is found, exported and erased like any other. An email known in any state but
 -- unconfirmed stays as it is. Returns the outcome.
-create function import_subscriber(email text, name text, consented_at timestamptz, consent_note text) returns text
+create function import_subscriber(
+	email text, name text, consented_at timestamptz, consent_note text, language text default 'en'
+) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	address text := lower(btrim(import_subscriber.email, E' \t\r\n'));
@@ -298,8 +318,9 @@ begin
 	select * into stored from public.subscribers where subscribers.email = address for update;
 	if not found then
 		perform set_config('subscribers.importing', 'on', true);
-		insert into public.newsletter_signups (created_at, name, email)
-		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address)
+		insert into public.newsletter_signups (created_at, name, email, language)
+		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address,
+			import_subscriber.language)
 		on conflict do nothing
 		returning id into signup;
 		perform set_config('subscribers.importing', '', true);
@@ -309,7 +330,8 @@ begin
 	update public.subscribers set
 		source = 'import',
 		consented_at = import_subscriber.consented_at,
-		consent_note = import_subscriber.consent_note
+		consent_note = import_subscriber.consent_note,
+		language = import_subscriber.language
 	where id = stored.id;
 	perform public.apply_subscriber_event(stored.id, 'import');
 	return case when signup is null then 'confirmed' else 'added' end;
@@ -318,6 +340,6 @@ $$;
 
 revoke all on function guard_subscriber(), apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
 	unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text), change_subscriber(uuid, text),
-	import_subscriber(text, text, timestamptz, text) from anon, team, public;
+	import_subscriber(text, text, timestamptz, text, text) from anon, team, public;
 grant execute on function unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text) to anon;
-grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text) to team;
+grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text, text) to team;

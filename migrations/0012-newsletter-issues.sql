@@ -4,6 +4,7 @@ create table newsletters (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
 	created_by uuid references members on delete set null,
+	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 	-- No foreign key: an issue outlives the post.
 	post_id uuid not null,
 	post_version integer not null,
@@ -50,18 +51,15 @@ create unique index newsletters_post on newsletters (post_id)
 create index newsletters_newest on newsletters (created_at desc, id desc);
 create index newsletters_member on newsletters (created_by) where created_by is not null;
 
-alter table mail add constraint mail_newsletter_id_fkey
-	foreign key (newsletter_id) references newsletters on delete cascade;
-
 alter table newsletters enable row level security;
 revoke all on newsletters from anon, team, public;
 create policy team_works on newsletters for all to team using (true) with check (true);
 grant select on newsletters to team;
 grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown,
-	youtube_url, soundcloud_url, published_at) on newsletters to team;
+	youtube_url, soundcloud_url, published_at, language) on newsletters to team;
 grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
 	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because,
-	recipients, queueing) on newsletters to team;
+	recipients, queueing, language) on newsletters to team;
 
 -- Allowed transitions for every writer: a check can't see the state before.
 create function guard_newsletter() returns trigger language plpgsql
@@ -94,15 +92,52 @@ $$;
 
 create trigger count_newsletter_version
 	before update of subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
-		published_at
+		published_at, language
 	on newsletters for each row
 	when (
 		(new.subject, new.preheader, new.intro, new.slug, new.title, new.subtitle, new.content, new.content_markdown,
-			new.youtube_url, new.soundcloud_url, new.published_at)
+			new.youtube_url, new.soundcloud_url, new.published_at, new.language)
 		is distinct from
 		(old.subject, old.preheader, old.intro, old.slug, old.title, old.subtitle, old.content, old.content_markdown,
-			old.youtube_url, old.soundcloud_url, old.published_at)
+			old.youtube_url, old.soundcloud_url, old.published_at, old.language)
 	)
 	execute function count_newsletter_version();
 
-revoke all on function guard_newsletter(), count_newsletter_version() from anon, team, public;
+-- Adds the next batch of a newsletter: a mail for each of up to 5,000 subscribers of its language who were confirmed
+-- when it was started. Returns the number of mails. A function, because the team may mail an issue to all of its
+-- subscribers and not write mail by itself.
+create function queue_newsletter(newsletter uuid) returns bigint
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	issue public.newsletters;
+	batch uuid[];
+	made bigint;
+begin
+	-- One process at a time. Not by locking the row, for which pausing and canceling would wait.
+	if not pg_try_advisory_xact_lock(hashtext('queue_newsletter'), hashtext(newsletter::text)) then return 0; end if;
+	select * into issue from public.newsletters where id = newsletter and state = 'sending' and queueing;
+	if not found then return 0; end if;
+	batch := array(
+		select id from public.subscribers
+		where state = 'confirmed' and language = issue.language
+			and id > coalesce(issue.queued_to, '00000000-0000-0000-0000-000000000000')
+		order by id limit 5000
+	);
+	insert into public.mail (kind, recipient, subscriber_id, newsletter_id)
+	select 'newsletter', email, id, newsletter from public.subscribers
+	where id = any (batch) and state = 'confirmed' and language = issue.language
+		and confirmed_at <= issue.started_at and public.is_mailable(email)
+	order by id
+	on conflict (newsletter_id, subscriber_id) do nothing;
+	get diagnostics made = row_count;
+	update public.newsletters set
+		queued_to = coalesce(batch[cardinality(batch)], queued_to),
+		-- It may have been canceled meanwhile.
+		queueing = queueing and cardinality(batch) = 5000
+	where id = newsletter;
+	return made;
+end
+$$;
+
+revoke all on function guard_newsletter(), count_newsletter_version(), queue_newsletter(uuid) from anon, team, public;
+grant execute on function queue_newsletter(uuid) to team;

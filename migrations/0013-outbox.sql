@@ -11,22 +11,36 @@ language sql immutable set search_path = pg_catalog as $$
 	)
 $$;
 
+-- The mailbox behind an email, for counting: nearly every provider ignores the part after a plus (RFC 5233), and Gmail
+-- ignores dots.
+create function mailbox_of(email text) returns text
+language sql immutable set search_path = pg_catalog as $$
+	select case when domain in ('gmail.com', 'googlemail.com')
+			then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
+	from (
+		select case when strpos(whole, '+') > 1 then split_part(whole, '+', 1) else whole end as name, domain
+		from (
+			select regexp_replace(lower(email), '@[^@]*$', '') as whole, substring(lower(email) from '[^@]*$') as domain
+		) as halves
+	) as parts
+$$;
+
 create table mail (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default clock_timestamp(),
 	kind text not null check (kind in (
 		'confirmation', 'reminder', 'newsletter', 'reply', 'notice', 'digest', 'alert', 'link', 'test',
-		'story_approval', 'story_renewal'
+		'story_approval', 'story_renewal', 'acknowledgement'
 	)),
 	recipient text not null check (is_mailable(recipient)),
-	-- The rows it is about. 0012 and 0014 add the foreign keys to subscribers and newsletters.
+	-- The rows it is about.
 	member_id uuid references members on delete cascade,
 	item_id uuid references inbox_items on delete cascade,
-	reply_id uuid references inbox_replies on delete cascade,
+	reply_id uuid references messages on delete cascade,
 	-- No foreign key: backups contain mail and no links.
 	link_id uuid,
-	subscriber_id uuid,
-	newsletter_id uuid,
+	subscriber_id uuid references subscribers on delete cascade,
+	newsletter_id uuid references newsletters on delete cascade,
 	-- The subject of an alert, such as mail_failing.
 	alert text check (alert ~ '^[a-z_]{1,40}$'),
 	state text not null default 'waiting' check (
@@ -51,7 +65,7 @@ create table mail (
 	check (kind <> 'digest' or member_id is not null),
 	check (kind <> 'alert' or (member_id is not null and alert is not null)),
 	check (kind <> 'link' or (member_id is not null and link_id is not null)),
-	check (kind not in ('story_approval', 'story_renewal') or item_id is not null)
+	check (kind not in ('story_approval', 'story_renewal', 'acknowledgement') or item_id is not null)
 );
 
 create index mail_newest on mail (created_at desc, id desc);
@@ -74,12 +88,18 @@ create index mail_other on mail (state, kind) where kind <> 'newsletter';
 create index mail_deferred on mail (attempts) where state = 'waiting' and attempts > 0;
 create index mail_restored on mail (kind) where last_error = 'restored';
 
+-- The hour's mails to people we don't know yet, and those of a mailbox. Only a change of a mail's recipient recomputes
+-- the second.
+create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder', 'acknowledgement');
+create index mail_mailbox on mail (mailbox_of(recipient), created_at)
+	where kind in ('confirmation', 'reminder', 'acknowledgement');
+
 -- Kinds of mail that a restored site holds until a member releases them: much of what is due in the backup was sent
 -- long ago. A row also stops jobs from creating mail of its kind.
 create table mail_holds (
 	id uuid primary key default gen_random_uuid(),
 	kind text not null unique check (
-		kind in ('confirmation', 'reminder', 'notice', 'digest', 'alert', 'story_renewal')
+		kind in ('confirmation', 'reminder', 'notice', 'digest', 'alert', 'story_renewal', 'acknowledgement')
 	),
 	held_at timestamptz not null default now()
 );
@@ -133,14 +153,14 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	returning id
 $$;
 
--- Mails a notice of a new item to the members who want immediate ones, within the transaction that made it new: its
--- arrival (sync_inbox_item, for a visitor) or its release from spam. It waits a minute, so that an item erased within
--- it (the erase drill) causes no notice. At most thirty an hour per member.
-create function notify_of_item(item uuid) returns void language sql volatile security definer
-set search_path = pg_catalog as $$
+-- Mails a notice of a new item, or of a message of its sender, to the members who want immediate ones; of a message only
+-- to the assignee, if there is one. It waits a minute, so that an item erased within it (the erase drill) causes no
+-- notice. At most thirty an hour per member, and none about an item of which one still waits.
+create function notify_of_item(item uuid, message uuid default null) returns void
+language sql volatile security definer set search_path = pg_catalog as $$
 	select public.queue_mail(
 		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
-		not_before => now() + interval '1 minute'
+		reply_id => message, not_before => now() + interval '1 minute'
 	)
 	from public.members as member
 	where member.notices = 'now' and member.removed_at is null
@@ -149,10 +169,45 @@ set search_path = pg_catalog as $$
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
 		) < 30
+		and not exists (
+			select from public.mail
+			where member_id = member.id and item_id = item and kind = 'notice' and state = 'waiting'
+		)
+		and (message is null or member.id = coalesce(
+			(
+				select assignee.id from public.inbox_items
+				join public.members as assignee on assignee.id = assignee_id and assignee.removed_at is null
+				where inbox_items.id = item
+			),
+			member.id
+		))
 $$;
 
-revoke all on function is_mailable(text), is_held(text), mail_is_set_up(),
+revoke all on function is_mailable(text), mailbox_of(text), is_held(text), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz),
-	notify_of_item(uuid) from anon, team, public;
-grant execute on function is_mailable(text), is_held(text), mail_is_set_up(),
-	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid) to team;
+	notify_of_item(uuid, uuid) from anon, team, public;
+grant execute on function is_mailable(text), mailbox_of(text), is_held(text), mail_is_set_up(),
+	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid, uuid) to team;
+
+-- Acknowledgements: a mail in our own words, right after a form that promises a reply and had an email. The queue's rows
+-- are like confirmation_networks: they stay while the item waits for its turn, and for the hour in which it counts.
+-- A mail that has left counts for its network also once its item is erased, or a stranger could start over.
+create unlogged table acknowledgements (
+	-- The item's id. No foreign key, so that the row outlives the item.
+	id uuid primary key,
+	network text not null,
+	wider_network text not null,
+	at timestamptz not null default now(),
+	next_at timestamptz not null default now(),
+	asked_at timestamptz
+);
+
+create index acknowledgements_due on acknowledgements (next_at) where asked_at is null;
+create index acknowledgements_oldest on acknowledgements (at);
+
+alter table acknowledgements enable row level security;
+revoke all on acknowledgements from anon, team, public;
+create policy team_works on acknowledgements for all to team using (true) with check (true);
+grant select, delete on acknowledgements to team;
+grant insert (id, network, wider_network) on acknowledgements to team;
+grant update (next_at, asked_at) on acknowledgements to team;

@@ -7,6 +7,8 @@ create table confirmations (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	subscriber_id uuid not null references subscribers on delete cascade,
+	-- Of its mail, in which its code and its link confirm.
+	language text check (language ~ '^[a-z]{2}$'),
 	code_hash text not null,
 	code_expires_at timestamptz not null,
 	tries integer not null default 0,
@@ -22,7 +24,7 @@ alter table confirmations enable row level security;
 revoke all on confirmations from anon, team, public;
 create policy team_works on confirmations for all to team using (true) with check (true);
 grant select, delete on confirmations to team;
-grant insert (id, subscriber_id, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
+grant insert (id, subscriber_id, language, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 
 -- Hashes what a visitor presents, since visitors can't read the stored hashes.
 create function hash_of(secret text) returns text
@@ -30,14 +32,32 @@ language sql immutable set search_path = pg_catalog as $$
 	select encode(sha256(convert_to(secret, 'UTF8')), 'hex')
 $$;
 
+-- Uses up a subscriber's codes and links: all of them by confirming, and later those in the same language. The subscriber
+-- gets that language. Returns false if they aren't confirmed afterward.
+create function use_confirmations(who uuid, proof text, wanted text) returns boolean
+language plpgsql volatile set search_path = pg_catalog as $$
+begin
+	update public.confirmations set used_at = now()
+	where subscriber_id = who and used_at is null and (
+		language is not distinct from wanted
+		or exists (select from public.subscribers where id = who and state <> 'confirmed')
+	);
+	if public.apply_subscriber_event(who, 'confirm', proof) is distinct from 'confirmed' then return false; end if;
+	update public.subscribers set language = wanted, asked_language = null, ask_at = null
+	where id = who and wanted is not null;
+	return true;
+end
+$$;
+
 -- Confirms by the code, on the page of the sign-up, which has the email encrypted. Five tries per mail. Returns false
--- for a wrong code, an expired one, and an email that was never asked.
+-- for a wrong code, an expired one, and an email that was never asked. One that was used changes nothing again.
 create function confirm_by_code(email text, code text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
 	who uuid;
 	now_is text;
 	matches boolean;
+	wanted text;
 begin
 	select id, state into who, now_is from public.subscribers
 	where subscribers.email = lower(btrim(confirm_by_code.email, E' \t\r\n')) for update;
@@ -47,12 +67,12 @@ begin
 		where subscriber_id = who and code_expires_at > now() and tries < 5
 			-- Sending it again is no error while the subscription is confirmed.
 			and (used_at is null or now_is = 'confirmed')
-		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits
+		returning code_hash = public.hash_of(confirmations.id::text || ':' || confirm_by_code.code) as fits,
+			case when used_at is null then language end as language
 	)
-	select coalesce(bool_or(fits), false) into matches from tried;
+	select coalesce(bool_or(fits), false), min(language) filter (where fits) into matches, wanted from tried;
 	if not matches then return false; end if;
-	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
-	return public.apply_subscriber_event(who, 'confirm', 'code') = 'confirmed';
+	return public.use_confirmations(who, 'code', wanted);
 end
 $$;
 
@@ -65,37 +85,19 @@ declare
 	hash text := public.hash_of(confirm_by_link.token);
 	who uuid;
 	now_is text;
+	wanted text;
 begin
 	select state into now_is from public.subscribers
 	where id = (select subscriber_id from public.confirmations where token_hash = hash and expires_at > now())
 	for update;
 	if not found then return false; end if;
+	select subscriber_id, language into who, wanted from public.confirmations
+	where token_hash = hash and used_at is null;
 	-- Clicking again is no error while the subscription is confirmed.
-	if now_is = 'confirmed' then return true; end if;
-	select subscriber_id into who from public.confirmations where token_hash = hash and used_at is null;
-	if not found then return false; end if;
-	update public.confirmations set used_at = now() where subscriber_id = who and used_at is null;
-	return public.apply_subscriber_event(who, 'confirm', 'link') = 'confirmed';
+	if not found then return now_is = 'confirmed'; end if;
+	return public.use_confirmations(who, 'link', wanted);
 end
 $$;
-
--- The mailbox behind an email, for counting: nearly every provider ignores the part after a plus (RFC 5233), and Gmail
--- ignores dots.
-create function mailbox_of(email text) returns text
-language sql immutable set search_path = pg_catalog as $$
-	select case when domain in ('gmail.com', 'googlemail.com')
-			then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
-	from (
-		select case when strpos(whole, '+') > 1 then split_part(whole, '+', 1) else whole end as name, domain
-		from (
-			select regexp_replace(lower(email), '@[^@]*$', '') as whole, substring(lower(email) from '[^@]*$') as domain
-		) as halves
-	) as parts
-$$;
-
--- Used for counting. Only a change of a mail's recipient recomputes the second.
-create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder');
-create index mail_mailbox on mail (mailbox_of(recipient), created_at) where kind in ('confirmation', 'reminder');
 
 -- Networks of the last hour's sign-ups, as hashes with a key that lasts a day. A row stays while the sign-up waits
 -- and for the hour in which it counts. Unlogged, like rate_limits.
@@ -143,7 +145,16 @@ begin
 end
 $$;
 
-revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), mailbox_of(text),
-	note_networks(uuid, text[]), request_confirmation(uuid, text[]) from anon, team, public;
+-- Queues a confirmed subscriber who asks for another language, for a mail in it.
+create function ask_language(who uuid, wanted text, networks text[]) returns void
+language plpgsql volatile set search_path = pg_catalog as $$
+begin
+	update public.subscribers set ask_at = now(), asked_language = wanted
+	where id = who and state = 'confirmed' and language <> wanted and ask_at is null;
+	if found then perform public.note_networks(who, networks); end if;
+end
+$$;
+
+revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), use_confirmations(uuid, text, text),
+	note_networks(uuid, text[]), request_confirmation(uuid, text[]), ask_language(uuid, text, text[]) from anon, team, public;
 grant execute on function confirm_by_code(text, text), confirm_by_link(text) to anon;
-grant execute on function mailbox_of(text) to team;
