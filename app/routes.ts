@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
 	index,
 	layout,
@@ -8,29 +9,35 @@ import {
 import { deskRoutes, notFoundRoute } from './desk/routes.ts';
 import { translatedLanguages } from './platform/content/languages.ts';
 import { type LocalPaths, localPath } from './platform/content/local-path.ts';
+import { readPagePaths } from './platform/content/page-paths.server.ts';
 import { readPaths } from './platform/content/paths.server.ts';
 
-/** Every page of visitors, in the order of specification section 2, with its English path. */
+/** The route module of a page by the folder of its copy; a guide and a letter share one, named below. */
+const modules: Record<string, (name: string) => string> = {
+	pages: (name) => `public/${name}/route.tsx`,
+	forms: (name) => `public/forms/${name}-route.tsx`,
+	legal: () => 'public/legal/route.tsx',
+};
+
+/** A route for each file of copy that has a path and a route module. */
+const pageRoutes = Object.entries(readPagePaths('content')).flatMap(([file, path]) => {
+	const [folder = '', name = ''] = file.split('/');
+	const module = modules[folder]?.(name);
+	if (!module || !existsSync(`app/${module}`)) return [];
+	return [path === '/' ? index(module, { id: file }) : route(path.slice(1), module, { id: file })];
+});
+
+/** Every URL of visitors, with its English path. */
 const publicRoutes = [
-	index('public/home/route.tsx'),
-	route('about', 'public/about/route.tsx'),
-	route('how-it-works', 'public/how-it-works/route.tsx'),
-	route('why-now', 'public/why-now/route.tsx'),
-	route('sources', 'public/sources/route.tsx'),
-	route('help-now', 'public/help-now/route.tsx'),
+	...pageRoutes,
 	route('help-now/sheet.json', 'public/help-now/sheet-copy-route.ts'),
 	route('help-now/deadlines.ics', 'public/help-now/calendar-route.ts'),
-	route('help-now/find', 'public/find/route.tsx'),
 	route('help-now/find.json', 'public/find/index-route.ts'),
-	route('help-now/words', 'public/words/route.tsx'),
-	route('help-now/states', 'public/states/route.tsx'),
-	route('help-now/letters', 'public/letters/list-route.tsx'),
 	route('help-now/letters/:letter', 'public/letters/letter-route.tsx'),
 	route('help-now/letters/:letter.docx', 'public/letters/blank-file-route.ts', {
 		id: 'blank-word',
 	}),
 	route('help-now/letters/:letter.txt', 'public/letters/blank-file-route.ts', { id: 'blank-text' }),
-	route('help-now/my-case', 'public/my-case/route.tsx'),
 	route('help-now/:guide', 'public/guides/route.tsx'),
 	route('pictures/:hash/:file', 'public/blog/picture-route.ts'),
 	layout('public/blog/layout-route.tsx', [
@@ -38,22 +45,9 @@ const publicRoutes = [
 		route('blog/:slug', 'public/blog/post/route.tsx'),
 		route('preview/:token', 'public/blog/preview/route.tsx'),
 	]),
-	route('newsletter', 'public/newsletter/route.tsx'),
 	route('newsletter/confirm', 'public/newsletter/confirm-route.tsx'),
 	route('newsletter/unsubscribe', 'public/newsletter/unsubscribe-route.tsx'),
-	route('patient-advocates', 'public/forms/patient-advocates-route.tsx'),
-	route('partner-with-us', 'public/forms/partnership-applications-route.tsx'),
-	route('contact', 'public/forms/contact-messages-route.tsx'),
-	route('community/feature-requests', 'public/forms/feature-requests-route.tsx'),
-	route('community/patient-caregiver-lab', 'public/forms/patient-caregiver-lab-route.tsx'),
-	route('community/insight-network', 'public/forms/insight-network-route.tsx'),
-	route('community/equity-labs', 'public/forms/equity-labs-route.tsx'),
-	route('community/stories', 'public/forms/success-stories-route.tsx'),
 	route('community/stories/:slug', 'public/stories/story-route.tsx'),
-	route('privacy-policy', 'public/legal/route.tsx', { id: 'pages/legal/privacy-policy' }),
-	route('terms-of-service', 'public/legal/route.tsx', { id: 'pages/legal/terms-of-service' }),
-	route('hipaa-notice', 'public/legal/route.tsx', { id: 'pages/legal/hipaa-notice' }),
-	route('health-data-privacy', 'public/legal/route.tsx', { id: 'pages/legal/health-data-privacy' }),
 	route('yours/:reference/:proof', 'public/private-links/route.tsx'),
 	route('yours/:reference/:proof/correct', 'public/private-links/correct-route.tsx'),
 	route('yours/:reference/:proof/story', 'public/private-links/story-route.tsx'),
@@ -65,7 +59,6 @@ const publicRoutes = [
 		id: 'yours-json',
 	}),
 	route('yours/:reference/:proof/qr.svg', 'public/private-links/qr-route.ts'),
-	route('investor-interest', 'public/forms/investor-interest-route.tsx'),
 	// For feed readers, crawlers and link previews.
 	route('feed.xml', 'public/blog/feeds/route.ts', { id: 'atom-feed' }),
 	route('rss.xml', 'public/blog/feeds/route.ts', { id: 'rss-feed' }),

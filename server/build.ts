@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { readPagePaths } from '#app/platform/content/page-paths.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
 import { splitManifest } from './split-manifest.ts';
@@ -68,6 +69,9 @@ function hashSources(): string {
 	);
 	// The rest of content/ is read at the start.
 	const paths = globSync('content/*/paths.yaml');
+	for (const folder of ['content', ...paths.map(path.dirname)]) {
+		hash.update(JSON.stringify(readPagePaths(folder)));
+	}
 	for (const file of [...configs, ...sources, ...paths, 'package-lock.json'].sort()) {
 		hash.update(file).update(readFileSync(file));
 	}

@@ -29,6 +29,6 @@ test.each([
 	['no path', {}, '/about: is /about, but /es/quienes-somos'],
 	['a path too many', { '/pictures': '/es/fotos' }, '/pictures/:hash/:file: is /es/fotos/'],
 ])('refuses %s', (_, paths, message) => {
-	expect(() => check(paths)).toThrow(/^content\/es\/paths\.yaml cannot be used:\n/);
+	expect(() => check(paths)).toThrow(/^content\/es cannot be used:\n/);
 	expect(() => check(paths)).toThrow(message);
 });

@@ -25,9 +25,9 @@ export function checkPaths(routes: Routes, contents: Contents, folder: string): 
 			return built === expected ? [] : `${english}: is ${expected}, but ${built} in this build`;
 		});
 		if (problems.length === 0) continue;
-		const file = path.join(folder, language, 'paths.yaml');
-		const advice = 'take it back, or build the site with this table in content/ (npm run build)';
-		throw new Error(`${file} cannot be used:\n  ${[...problems, advice].join('\n  ')}`);
+		const copy = path.join(folder, language);
+		const advice = 'take it back, or build the site with these paths in content/ (npm run build)';
+		throw new Error(`${copy} cannot be used:\n  ${[...problems, advice].join('\n  ')}`);
 	}
 }
 

@@ -31,14 +31,14 @@ test('a CONTENT_DIR without copy: the start names the first missing file', async
 	);
 });
 
-test('a CONTENT_DIR with other paths than the build: the start names the file and the page', async () => {
+test('a CONTENT_DIR with other paths than the build: the start names the page', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'other-paths-'));
 	await cp('content', folder, { recursive: true });
-	const file = path.join(folder, 'es/paths.yaml');
-	const paths = await readFile(file, 'utf8');
-	await writeFile(file, paths.replace('/about: /es/quienes-somos', '/about: /es/sobre'));
+	const file = path.join(folder, 'es/pages/about.yaml');
+	const copy = await readFile(file, 'utf8');
+	await writeFile(file, copy.replace('path: /es/quienes-somos', 'path: /es/sobre'));
 	await expect(startSite({ built: true, env: { CONTENT_DIR: folder } })).rejects.toThrow(
-		`${file} cannot be used:\n  /about: is /es/sobre, but /es/quienes-somos in this build\n`,
+		`${path.join(folder, 'es')} cannot be used:\n  /about: is /es/sobre, but /es/quienes-somos in this build\n`,
 	);
 	await rm(folder, { recursive: true });
 });

@@ -86,10 +86,7 @@ export async function send(
 	const url = new URL(`http://site.test${path}`);
 	const request = new Request(byScript ? `${url}.data` : url, { method: 'POST', body, headers });
 	const name = table.replaceAll('_', '-');
-	// Vite finds a module by a template only within one folder.
-	const { action } = (await (table === 'newsletter_signups'
-		? import('../../app/public/newsletter/route.tsx')
-		: import(`../../app/public/forms/${name}-route.tsx`))) as unknown as {
+	const { action } = (await import(`../../app/public/forms/${name}-route.tsx`)) as unknown as {
 		action(args: ActionFunctionArgs): ReturnType<typeof formAction>;
 	};
 	const context = createRouterContext(services, '1', address);

@@ -1,3 +1,6 @@
+import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
+import { contents } from './site-contents.ts';
+
 /** Rows of the specification's tables that more than one test walks through. */
 
 /** Section 2, "Route list". */
@@ -22,48 +25,10 @@ export const routes = [
 	'/investor-interest',
 ] as const;
 
-/** Pages beyond the specification (docs/product-decisions.md). */
-const addedRoutes = [
-	'/help-now',
-	'/help-now/court-papers',
-	'/help-now/financial-assistance',
-	'/help-now/drugs-and-approvals',
-	'/help-now/other-plans',
-	'/help-now/doctor-and-lab-bills',
-	'/help-now/what-to-say',
-	'/help-now/language-help',
-	'/help-now/leaving-the-hospital',
-	'/help-now/keeping-your-doctor',
-	'/help-now/mental-health-parity',
-	'/help-now/words',
-	'/help-now/states',
-	'/help-now/find',
-	'/help-now/letters',
-	'/help-now/letters/itemized-bill',
-	'/help-now/letters/medical-records',
-	'/help-now/letters/correct-a-bill',
-	'/help-now/letters/financial-assistance',
-	'/help-now/letters/claim-file',
-	'/help-now/letters/first-appeal',
-	'/help-now/letters/external-review',
-	'/help-now/letters/surprise-bill',
-	'/help-now/letters/debt-dispute',
-	'/help-now/letters/doctor-support',
-	'/help-now/letters/lower-price',
-	'/help-now/letters/good-faith-estimate',
-	'/help-now/letters/medicaid-billed',
-	'/help-now/letters/urgent-appeal',
-	'/help-now/letters/medicaid-hearing',
-	'/help-now/letters/regulator-complaint',
-	'/help-now/letters/authorized-representative',
-	'/help-now/letters/credit-dispute',
-	'/help-now/my-case',
-	'/sources',
-	'/health-data-privacy',
-] as const;
-
-/** Every page with its own URL, except posts. */
-export const allRoutes = [...routes, ...addedRoutes] as const;
+/** Every page with its own URL, except posts: also those beyond the specification (docs/product-decisions.md). */
+export const allRoutes: readonly string[] = [
+	...new Set([...routes, ...sitePages(contents.en).map(({ english }) => english)]),
+];
 
 /** Pages that mails link to. They are private and have a button or a field each. */
 export const subscriptionRoutes = [

@@ -1,8 +1,6 @@
 import { allForms } from '#app/domain/submissions/all-forms.ts';
-import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import { formCopyOf, stemOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { letterPath } from '#app/platform/content/letter-path.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 
 /** A public page listed in the sitemap, except posts and stories. */
 export interface SitePage {
@@ -17,41 +15,35 @@ export interface SitePage {
 	changed?: string;
 }
 
-/** Lists all pages except posts and stories, in the specification's order (section 2), forms and legal documents last. */
+/** Lists all pages except posts and stories: those of content/pages by path, then guides, letters, forms, legal documents. */
 export function sitePages(content: Content): SitePage[] {
-	const { pages, guides, letters, legal } = content;
-	const found: Omit<SitePage, 'path'>[] = [
-		page('/', pages.home),
-		page('/about', pages.about),
-		page('/how-it-works', pages['how-it-works']),
-		page('/why-now', pages['why-now']),
-		page('/sources', pages.sources),
-		page('/help-now', pages['help-now']),
-		...guides.map((guide) => page(`/help-now/${guide.id}`, { meta: guide.meta, hero: guide })),
-		page('/help-now/words', pages.words),
-		page('/help-now/states', pages.states),
-		page('/help-now/find', pages.find),
-		page('/help-now/letters', pages.letters),
-		...letters.map((letter) => page(letterPath(letter.id), { meta: letter.meta, hero: letter })),
-		page('/help-now/my-case', pages['my-case']),
-		page('/blog', pages.blog),
-		...allForms.map((form) => page(form.path, formCopyOf(content, form))),
-		...Object.entries(legal).map(([name, { title, description, revised }]) => ({
-			english: `/${name}`,
-			meta: { title, description },
-			heading: title,
-			changed: revised,
-		})),
+	const { pages, guides, letters, legal, paths, pagePaths } = content;
+	const english = new Map(Object.entries(paths).map(([known, own]) => [own, known]));
+	const page = (file: string, head: Head): SitePage[] => {
+		const path = pagePaths[file];
+		if (path === undefined) return [];
+		const { meta, hero, changed } = head;
+		const known = english.get(path) ?? path;
+		return [{ path, english: known, meta, heading: hero.title, ...(changed && { changed }) }];
+	};
+	return [
+		...Object.entries(pages)
+			.flatMap(([name, copy]) => page(`pages/${name}`, copy as Head))
+			.sort((a, b) => (a.english < b.english ? -1 : 1)),
+		...guides.flatMap(({ id, meta, title }) => page(`guides/${id}`, { meta, hero: { title } })),
+		...letters.flatMap(({ id, meta, title }) => page(`letters/${id}`, { meta, hero: { title } })),
+		...allForms.flatMap((form) => page(`forms/${stemOf(form)}`, formCopyOf(content, form))),
+		...Object.entries(legal).flatMap(([name, { title, description, revised: changed }]) =>
+			page(`legal/${name}`, { meta: { title, description }, hero: { title }, changed }),
+		),
 	];
-	return found.map(({ english, ...rest }) => ({
-		path: localPath(content, english),
-		english,
-		...rest,
-	}));
 }
 
-function page(english: string, copy: { meta: SitePage['meta']; hero: { title: string } }) {
-	return { english, meta: copy.meta, heading: copy.hero.title };
+/** What the copy of every page has; `hero` is its head. */
+interface Head {
+	meta: SitePage['meta'];
+	hero: { title: string };
+	changed?: string;
 }
 
 /** Returns the newest date stated by the legal documents: the site's own texts last changed then. */

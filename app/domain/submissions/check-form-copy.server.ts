@@ -88,7 +88,8 @@ const promiseProblems = ({ promise }: FormCopy) =>
 		? []
 		: ['promise: must be such as "24 hours" or "5 business days"'];
 
-function stemOf(form: Form): string {
+/** Returns the name of a form's copy: its table in kebab case. */
+export function stemOf(form: Form): string {
 	return form.table.replaceAll('_', '-');
 }
 

@@ -9,6 +9,7 @@ import { byLanguage, defaultLanguage, type Language } from './languages.ts';
 import { type LegalDocument, legalDocument } from './legal.server.ts';
 import { type Letter, lettersOf } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
+import { readPagePaths } from './page-paths.server.ts';
 import { readPaths } from './paths.server.ts';
 import { type CopyFolder, copyReader, readMarkdown } from './read-content.server.ts';
 
@@ -17,6 +18,8 @@ export interface Content {
 	language: Language;
 	/** Its paths by the English ones (local-path.ts). */
 	paths: LocalPaths;
+	/** The path of each page by the file of its copy without its ending, such as `pages/about`. */
+	pagePaths: Record<string, string>;
 	site: SiteCopy;
 	pages: PageCopy;
 	/** Texts of each mail, and reply templates. */
@@ -100,6 +103,7 @@ function loadLanguage(
 	const content = {
 		language,
 		paths,
+		pagePaths: readPagePaths(folder),
 		site,
 		figures: withDates(read.file('figures'), site.locale),
 		pages,

@@ -114,15 +114,15 @@ export function readShaped<Copy>(
 }
 
 /**
- * Parses a file of copy without comparing it; drops the key `reviewed_by` of a translated file, which isn't copy
- * (docs/decisions/0084-languages.md).
+ * Parses a file of copy without comparing it; drops what isn't copy: its `path`, and `reviewed_by` of a
+ * translated file (docs/decisions/0084-languages.md).
  *
  * @throws ContentError
  */
 export function readCopyValue(file: string): unknown {
 	const value = file.endsWith('.md') ? readMarkdown(file).front : parseYaml(file);
 	if (!isGroup(value)) return value;
-	const { reviewed_by, ...copy } = value;
+	const { reviewed_by, path, ...copy } = value;
 	return copy;
 }
 

@@ -11,7 +11,7 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { Route } from './+types/list-route';
+import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

@@ -4,17 +4,17 @@ import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { submitAction } from '#app/public/forms/form-action.server.ts';
-import { FormPage } from '#app/public/forms/form-page.tsx';
-import { loadForm } from '#app/public/forms/load-form.server.ts';
+import { CodeForm } from '#app/public/newsletter/code-form.tsx';
+import { OpenEnvelope } from '#app/public/newsletter/illustration.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import type { Route } from './+types/route';
-import { CodeForm } from './code-form.tsx';
-import { OpenEnvelope } from './illustration.tsx';
+import type { Route } from './+types/newsletter-signups-route';
+import { submitAction } from './form-action.server.ts';
+import { FormPage } from './form-page.tsx';
+import { loadForm } from './load-form.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-export { formHandle as handle } from '#app/public/forms/form-handle.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { formHandle as handle } from './form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
