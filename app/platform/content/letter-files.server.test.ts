@@ -19,7 +19,7 @@ test('adds a letter with a single file', () => {
 	const text = readFileSync(path.join(folder, 'letters/debt-dispute.yaml'), 'utf8');
 	writeFileSync(
 		path.join(folder, 'letters/another.yaml'),
-		text.replace(/^order: \d+/, 'order: 99'),
+		text.replace(/^order: \d+/m, 'order: 99'),
 	);
 	expect(read().at(-1)).toMatchObject({ id: 'another', order: 99 });
 });
