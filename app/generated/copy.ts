@@ -308,7 +308,7 @@ export interface LetterCopy {
 	lead: string;
 	when: string;
 	in_groups: ('bill' | 'collector' | 'denial' | 'final_denial' | 'papers')[];
-	for_arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'tricare_denial')[];
+	for_arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_second_denial' | 'tricare_denial' | 'tricare_second_denial')[];
 	writers: ('authorized' | 'child' | 'self')[];
 	subject: {
 		text: string;
@@ -990,16 +990,21 @@ export interface HelpNowCopy {
 				marketplace_denial: string;
 				marketplace_final_denial: string;
 				medicare_denial: string;
+				medicare_second_denial: string;
 				medicare_advantage_denial: string;
+				medicare_advantage_second_denial: string;
 				medicare_drug_denial: string;
+				medicare_drug_second_denial: string;
 				medicaid_plan_denial: string;
 				medicaid_plan_final_denial: string;
 				tricare_denial: string;
+				tricare_second_denial: string;
 				hospital_bill: string;
 				hospital_notice: string;
 				good_faith_estimate: string;
 				collector_notice: string;
 				lost_coverage: string;
+				lost_medicaid: string;
 			};
 			choices: Record<string, string>;
 			appealed: {
@@ -1046,10 +1051,10 @@ export interface HelpNowCopy {
 		errors: {
 			unknown_kind: string;
 			unknown_appeal: string;
-			second_denial: string;
 			not_a_date: string;
 			no_such_day: string;
 			in_future: string;
+			too_early: string;
 			too_old: string;
 		};
 		results: {
@@ -1058,11 +1063,17 @@ export interface HelpNowCopy {
 			entered: string;
 			deadline: string;
 			range: string;
+			none: string;
 			labels: {
-				send_by: string;
+				arrival: string;
+				phone: string;
+				postmark: string;
+				choice: string;
 				last_day: string;
 				wait: string;
 			};
+			mail_by: string;
+			too_late_to_mail: string;
 			protected_until: string;
 			closed: {
 				weekend: string;
@@ -1092,82 +1103,98 @@ export interface HelpNowCopy {
 			internal_appeal: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			external_review: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			medicare_appeal: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			medicare_reconsideration: {
+				title: string;
+				text: string;
 			};
 			medicare_advantage_appeal: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			medicare_drug_appeal: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			medicare_drug_review: {
+				title: string;
+				text: string;
 			};
 			medicaid_keep_care: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			medicaid_plan_appeal: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			medicaid_keep_care_again: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			medicaid_state_hearing: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			tricare_appeal: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			tricare_review: {
+				title: string;
+				text: string;
 			};
 			hospital_assistance: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			hospital_action: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			hospital_action_after_notice: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			hospital_assistance_after_notice: {
+				title: string;
+				text: string;
 			};
 			good_faith_dispute: {
 				title: string;
 				text: string;
-				label?: string;
 			};
 			collector_dispute: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			family_job_plan: {
+				title: string;
+				text: string;
 			};
 			marketplace_enrollment: {
 				title: string;
 				text: string;
-				label?: string;
+			};
+			cobra: {
+				title: string;
+				text: string;
+			};
+			family_job_plan_after_medicaid: {
+				title: string;
+				text: string;
+			};
+			marketplace_after_medicaid: {
+				title: string;
+				text: string;
 			};
 		};
 		response_times: {
@@ -1175,6 +1202,9 @@ export interface HelpNowCopy {
 			appeal_before_care: string;
 			appeal_after_care: string;
 			drug_appeal: string;
+			drug_refund: string;
+			medicare_appeal: string;
+			medicaid_appeal: string;
 			review_urgent: string;
 			review_standard: string;
 			billing_records: string;
@@ -1191,8 +1221,14 @@ export interface HelpNowCopy {
 			review_binds: string;
 			review_fee: string;
 			older_plans: string;
-			older_page: string;
+			medicare_mail: string;
 			medicare_advantage_mail: string;
+			advantage_forwards: string;
+			advantage_evidence: string;
+			drug_review_writing: string;
+			tricare_review_limit: string;
+			care_ends_later: string;
+			medicaid_no_answer: string;
 			medicaid_without_plan: string;
 			hearing_range: string;
 			tricare_address: string;
@@ -1201,6 +1237,7 @@ export interface HelpNowCopy {
 			application_pauses: string;
 			notice_first: string;
 			first_120_days: string;
+			later_of_two: string;
 			separate_doctors: string;
 			itemized_bill: string;
 			estimate_who: string;
@@ -1211,11 +1248,14 @@ export interface HelpNowCopy {
 			collector_who: string;
 			old_debt: string;
 			credit_reports: string;
+			cobra_notice: string;
+			medicaid_hearing_first: string;
 			open_enrollment: string;
 			medicaid_work: string;
 		};
 		calendar: {
 			name: string;
+			mail: string;
 			act: string;
 			last_day: string;
 			protection: string;

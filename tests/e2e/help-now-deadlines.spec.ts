@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
 					helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
 				).toBeFocused();
 			});
-			await test.step('the calendar file has one event for each date, and no names', async () => {
+			await test.step('the calendar file has an event for each date and each day to mail, and no names', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'hospital_bill', recent);
 				const link = helper(page).getByRole('link', { name: /calendar/i });
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 				const dates = expectedDates('hospital_bill', recent);
 				expect(events.map((event) => String(event.getFirstPropertyValue('dtstart')))).toEqual(
-					dates.map(({ date, sendBy }) => sendBy ?? date),
+					dates.flatMap(({ date, mailBy, sendBy }) => [mailBy ?? [], sendBy ?? date].flat()),
 				);
 				expect(text).not.toContain(recent);
 				expect(text).not.toContain(recent.replaceAll('-', ''));
@@ -130,7 +130,7 @@ test('the first date is in view right after the press, on a phone, a tablet and 
 	}
 });
 
-test('only a denial is asked about an appeal, and a second one has its own rule or none', async ({
+test('only a denial is asked about an appeal, and a second one has its own rule', async ({
 	page,
 }) => {
 	await openHelper(page, true);
@@ -144,8 +144,12 @@ test('only a denial is asked about an appeal, and a second one has its own rule 
 	await expect(problem).toHaveAttribute('href', '#field-appealed');
 	await appealed(page, 'yes').check();
 	await submit(page);
-	await expect(problem).toContainText('Your letter says');
+	await expect(problem).toHaveCount(0);
+	await expect(helper(page).locator('ol time')).toHaveCount(1);
+	// The plan itself sends the case on, so there is no date.
+	await enter(page, 'medicare_advantage_second_denial', recent);
 	await expect(helper(page).locator('ol time')).toHaveCount(0);
+	await expect(helper(page).getByRole('link', { name: '42 CFR 422.590' })).toBeVisible();
 	await enter(page, 'marketplace_final_denial', recent);
 	await expect(helper(page).locator('ol time')).toHaveCount(1);
 	await expect(helper(page).getByRole('link', { name: '45 CFR 147.136' }).first()).toBeVisible();

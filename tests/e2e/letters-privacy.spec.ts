@@ -178,7 +178,7 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await expect(page).toHaveURL(/\/help-now\/letters\/first-appeal$/);
 	await expect(page.locator('[value=marketplace_denial]')).toBeChecked();
 	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
-	await expect(page.locator('[data-dates]')).toContainText('Send by');
+	await expect(page.locator('[data-dates]')).toContainText('It must arrive by');
 	// The letter stays open beside it.
 	const [beside] = await Promise.all([
 		// Chromium opens a page of its own for a site that isolates its windows, and closes the first.

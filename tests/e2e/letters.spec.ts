@@ -133,9 +133,9 @@ test('computes the mailing deadline from the date, in words', async ({ page }) =
 	// 180 days are July 14, 2026, which has passed.
 	await expect(dates).toContainText('past the safe mailing day');
 	await page.locator('[data-field=denial_date]').fill('2026-11-02');
-	await expect(dates).toContainText('Send by Friday, April 30, 2027');
+	await expect(dates).toContainText('It must arrive by Friday, April 30, 2027');
 	await page.locator('[value=medicare_denial]').check();
-	await expect(dates).toContainText('Send by Tuesday, March 2, 2027');
+	await expect(dates).toContainText('It must arrive by Tuesday, March 2, 2027');
 });
 
 test.describe('bad input', () => {

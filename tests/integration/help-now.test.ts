@@ -99,7 +99,6 @@ test('an entry is noindex, and in no sitemap', async () => {
 test.each([
 	['nothing chosen', '?date='],
 	['nothing about an appeal', `?kind=job_plan_denial&date=${entered}`],
-	['a second denial without a rule', `?kind=tricare_denial&appealed=yes&date=${entered}`],
 	['nothing typed', '?arrived=hospital_bill'],
 	['no such day', '?arrived=hospital_bill&date=2026-02-30'],
 	['markup', '?arrived=%3Cscript%3E&date=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],

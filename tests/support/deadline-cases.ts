@@ -167,7 +167,48 @@ export const deadlineCases: DeadlineCase[] = [
 		about: 'coverage that ended with a month',
 		kind: 'lost_coverage',
 		entered: '2026-11-30',
-		expected: [['marketplace_enrollment', '2027-01-29', null, '2027-01-29', null]],
+		expected: [
+			['family_job_plan', '2026-12-30', null, '2026-12-30', null],
+			['marketplace_enrollment', '2027-01-29', null, '2027-01-29', null],
+			['cobra', '2027-01-29', null, '2027-01-29', null],
+		],
+	},
+	// 60 as above. 90: Nov 0, Dec 31, Jan 62, Feb 28: a Sunday, so Friday the 26th.
+	{
+		about: 'Medicaid that ended with a month',
+		kind: 'lost_medicaid',
+		entered: '2026-11-30',
+		expected: [
+			['family_job_plan_after_medicaid', '2027-01-29', null, '2027-01-29', null],
+			['marketplace_after_medicaid', '2027-02-28', null, '2027-02-26', 'weekend'],
+		],
+	},
+	// 180: Nov 9 (30-21), Dec 40, Jan 71, Feb 99, Mar 130, Apr 160, May 20. Thursday.
+	{
+		about: 'Original Medicare, denied again',
+		kind: 'medicare_second_denial',
+		entered: '2026-11-21',
+		expected: [['medicare_reconsideration', '2027-05-20', null, '2027-05-20', null]],
+	},
+	{
+		about: 'Medicare Advantage, denied again: the plan sends the case on',
+		kind: 'medicare_advantage_second_denial',
+		entered: '2026-11-21',
+		expected: [],
+	},
+	// 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
+	{
+		about: 'Medicare drug plan, denied again',
+		kind: 'medicare_drug_second_denial',
+		entered: '2026-12-20',
+		expected: [['medicare_drug_review', '2027-02-23', null, '2027-02-23', null]],
+	},
+	// 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday.
+	{
+		about: 'TRICARE, denied again',
+		kind: 'tricare_second_denial',
+		entered: '2026-12-20',
+		expected: [['tricare_review', '2027-02-18', null, '2027-02-18', null]],
 	},
 	// 10: Jan 25. Monday. 90: Jan 16 (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
 	{
@@ -204,7 +245,10 @@ export const deadlineCases: DeadlineCase[] = [
 		about: "hospital's notice, across a leap day",
 		kind: 'hospital_notice',
 		entered: '2028-01-31',
-		expected: [['hospital_action_after_notice', '2028-03-01', null, null, null]],
+		expected: [
+			['hospital_action_after_notice', '2028-03-01', null, null, null],
+			['hospital_assistance_after_notice', '2028-03-01', null, '2028-03-01', null],
+		],
 	},
 	// 120: Aug 4 (31-27), Sep 34, Oct 65, Nov 95, Dec 25. Friday.
 	{

@@ -47,7 +47,9 @@ export function calendarFile(
 			language: options.locale.toUpperCase(),
 		},
 		method: ICalCalendarMethod.PUBLISH,
-		events: upcoming.map((deadline) => calendarEvent(kind, deadline, options)),
+		events: upcoming.flatMap((deadline) =>
+			daysToMark(deadline, options.copy).map((day) => calendarEvent(kind, deadline, day, options)),
+		),
 	});
 	// The library omits the line break after the last line (RFC 5545, 3.1).
 	return `${calendar.toString().trimEnd()}\r\n`;
@@ -56,14 +58,14 @@ export function calendarFile(
 function calendarEvent(
 	kind: ArrivalKind,
 	deadline: Deadline,
+	{ date, summary }: { date: IsoDate; summary: string },
 	{ copy, pageUrl, now, formatDate }: CalendarFileOptions,
 ): ICalEventData {
 	const { title } = copy.rules[deadline.rule.copyKey];
-	const { date, summary } = dayToMark(deadline, copy);
 	const today = now.toISOString().slice(0, 10);
 	const ahead = reminderDays.filter((days) => addPeriod(date, { days: -days }) >= today);
 	return {
-		id: eventId(kind, deadline),
+		id: eventId(kind, deadline, summary === copy.calendar.mail ? 'mail' : ''),
 		stamp: now,
 		allDay: true,
 		// Midnight UTC without a time zone in the calendar, so that the date is the same everywhere.
@@ -83,19 +85,26 @@ function calendarEvent(
 	};
 }
 
-/** Returns the safe day to send or, if that has passed, the last possible day. */
-function dayToMark({ rule, date, latestDate, sendBy, status }: Deadline, copy: DeadlinesCopy) {
-	if (status === 'closing') return { date: latestDate ?? date, summary: copy.calendar.last_day };
-	return { date: sendBy ?? date, summary: copy.calendar[rule.role] };
+/** Returns the day to mail it and the safe day or, if that has passed, the last possible day. */
+function daysToMark(deadline: Deadline, { calendar }: DeadlinesCopy) {
+	const { rule, date, latestDate, sendBy, mailBy, status } = deadline;
+	if (status === 'closing') return [{ date: latestDate ?? date, summary: calendar.last_day }];
+	return [
+		...(mailBy ? [{ date: mailBy, summary: calendar.mail }] : []),
+		{ date: sendBy ?? date, summary: calendar[rule.role] },
+	];
 }
 
 function description(
-	{ rule, date, latestDate }: Deadline,
+	{ rule, date, latestDate, status }: Deadline,
 	{ rules, results, calendar, letter_wins }: DeadlinesCopy,
 	formatDate: (date: IsoDate) => string,
 ): string {
-	const dates = { date: formatDate(date), latest: latestDate ? formatDate(latestDate) : '' };
-	const actBy = latestDate ? results.range : results.deadline;
+	const isRange = latestDate && status === 'open';
+	const dates = isRange
+		? { date: formatDate(date), latest: formatDate(latestDate) }
+		: { date: formatDate(latestDate ?? date), latest: '' };
+	const actBy = isRange ? results.range : results.deadline;
 	const sentence = fillIn(rule.role === 'act' ? actBy : results.protected_until, dates);
 	return [
 		fillIn(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
@@ -105,8 +114,8 @@ function description(
 }
 
 /** Returns a stable and opaque id, as RFC 7986, 5.3 asks: a version 8 UUID (RFC 9562, 5.8). */
-function eventId(kind: ArrivalKind, { rule, date }: Deadline): string {
-	const hash = createHash('sha256').update(`${kind} ${rule.copyKey} ${date}`).digest();
+function eventId(kind: ArrivalKind, { rule, date }: Deadline, part: string): string {
+	const hash = createHash('sha256').update(`${kind} ${rule.copyKey} ${date} ${part}`).digest();
 	hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
 	hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
 	const hex = hash.toString('hex');

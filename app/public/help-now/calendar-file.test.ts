@@ -41,9 +41,11 @@ function parse(text: string | null) {
 }
 
 test.each(arrivals.map(({ kind }) => kind))(
-	'%s: a parser reads one all-day event per date',
+	'%s: a parser reads an all-day event per date, and one to mail what must arrive',
 	(kind) => {
 		const text = file(kind, '2026-11-20', '2026-11-21');
+		// Nothing has to be filed.
+		if (kind === 'medicare_advantage_second_denial') return expect(text).toBeNull();
 		const { calendar, events } = parse(text);
 		expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
 		expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
@@ -51,7 +53,11 @@ test.each(arrivals.map(({ kind }) => kind))(
 			earliest: '2026-11-21',
 			latest: '2026-11-21',
 		});
-		const expected = result.ok ? result.deadlines.map(({ sendBy, date }) => sendBy ?? date) : [];
+		const expected = result.ok
+			? result.deadlines.flatMap(({ mailBy, sendBy, date }) =>
+					[mailBy ?? [], sendBy ?? date].flat(),
+				)
+			: [];
 		expect(events.map(({ event }) => event.startDate.toString())).toEqual(expected);
 		for (const { event, component, property } of events) {
 			expect(property('dtstart')?.getParameter('value') ?? property('dtstart')?.type).toBe('date');
@@ -70,18 +76,23 @@ test.each(arrivals.map(({ kind }) => kind))(
 	},
 );
 
-test('marks the day to send and names the deadline', () => {
+test('marks the day to mail it and the safe day, and names the deadline', () => {
 	// Final denial of October 31, 2026: Sunday, February 28; Friday the 26th is the day to send.
 	const { events } = parse(file('job_plan_final_denial', '2026-10-31', '2026-11-21'));
-	expect(events[0]?.event.startDate.toString()).toBe('2027-02-26');
-	expect(events[0]?.event.description).toContain('<2027-02-28>');
+	// A week before Sunday is Sunday, February 21, so Friday the 19th is the day to mail it.
+	expect(events.map(({ event }) => event.startDate.toString())).toEqual([
+		'2027-02-19',
+		'2027-02-26',
+	]);
+	expect(events[0]?.event.summary).toContain(copy.calendar.mail.replace('{title}', ''));
+	for (const { event } of events) expect(event.description).toContain('<2027-02-28>');
 });
 
 test('names both days of a range and marks the earlier one', () => {
 	const { events } = parse(file('medicare_advantage_denial', '2026-12-20', '2026-12-21'));
-	expect(events[0]?.event.startDate.toString()).toBe('2027-02-18');
-	expect(events[0]?.event.description).toContain('<2027-02-18>');
-	expect(events[0]?.event.description).toContain('<2027-02-23>');
+	expect(events[1]?.event.startDate.toString()).toBe('2027-02-18');
+	expect(events[1]?.event.description).toContain('<2027-02-18>');
+	expect(events[1]?.event.description).toContain('<2027-02-23>');
 });
 
 test('reminds ahead at nine in the morning, never in the past', () => {
@@ -99,16 +110,17 @@ test('marks the last possible day once the day to send has passed', () => {
 });
 
 test('leaves out past dates, and makes no file without upcoming ones', () => {
-	// Ten days are over, sixty are not.
-	expect(parse(file('medicaid_plan_denial', '2026-11-01', '2026-11-21')).events).toHaveLength(1);
+	// Ten days are over, sixty are not: the day to mail the appeal, and its last safe day.
+	expect(parse(file('medicaid_plan_denial', '2026-11-01', '2026-11-21')).events).toHaveLength(2);
 	expect(file('medicaid_plan_denial', '2026-01-01', '2026-11-21')).toBeNull();
 });
 
 test('an id is stable, opaque, and differs by date and kind', () => {
 	const ids = (kind: ArrivalKind, entered: string, today = '2026-11-21') =>
 		parse(file(kind, entered, today)).events.map(({ event }) => event.uid);
-	const [id] = ids('job_plan_denial', '2026-11-20');
-	expect(ids('job_plan_denial', '2026-11-20', '2026-12-24')).toEqual([id]);
+	const [id, other] = ids('job_plan_denial', '2026-11-20');
+	expect(other).not.toBe(id);
+	expect(ids('job_plan_denial', '2026-11-20', '2026-12-24')).toEqual([id, other]);
 	expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 	expect(ids('job_plan_denial', '2026-11-19')).not.toContain(id);
 	expect(ids('marketplace_denial', '2026-11-20')).not.toContain(id);
@@ -124,6 +136,6 @@ test('commas, semicolons, backslashes, line breaks and long words survive', () =
 	const { events } = parse(
 		file('collector_notice', '2026-11-20', '2026-11-21', { letter_wins: hostile }),
 	);
-	expect(events).toHaveLength(1);
+	expect(events).toHaveLength(2);
 	expect(events[0]?.event.description).toContain(hostile.replaceAll('\r\n', '\n'));
 });

@@ -83,7 +83,17 @@ describe('status', () => {
 		['2027-07-11', 'open'],
 		['2027-07-12', 'passed'],
 	])('a protection, on %s: %s', (today, status) => {
-		expect(deadlinesOf('hospital_bill', '2027-03-14', today)[0]?.status).toBe(status);
+		const all = deadlinesOf('hospital_bill', '2027-03-14', today);
+		expect(all.find(({ rule }) => rule.role === 'protection')?.status).toBe(status);
+	});
+
+	// Notice of November 1, 2026: ten days end on the 11th, sixty on December 31.
+	test.each([
+		['2026-11-09', ['medicaid_keep_care', 'medicaid_plan_appeal']],
+		['2026-11-12', ['medicaid_plan_appeal', 'medicaid_keep_care']],
+	])('on %s, what can still be done stands first', (today, expected) => {
+		const computed = deadlinesOf('medicaid_plan_denial', '2026-11-01', today);
+		expect(computed.map(({ rule }) => rule.copyKey)).toEqual(expected);
 	});
 
 	test('does not call the last day over while the visitor’s date is uncertain', () => {
@@ -92,6 +102,33 @@ describe('status', () => {
 			latest: '2027-03-19',
 		});
 		expect(result.ok && result.deadlines[0]?.status).toBe('open');
+	});
+});
+
+describe('the day to mail what must arrive', () => {
+	// Original Medicare, September 2, 2026: Thursday, December 31. A week before is Christmas Eve.
+	test.each([
+		['2026-12-24', '2026-12-24'],
+		['2026-12-25', null],
+	])('on %s: %s', (today, mailBy) => {
+		expect(deadlinesOf('medicare_denial', '2026-09-02', today)[0]?.mailBy).toBe(mailBy);
+	});
+
+	test.each(['tricare_denial', 'good_faith_estimate', 'lost_coverage'])('none for %s', (kind) => {
+		expect(deadlinesOf(kind, '2026-11-20', '2026-11-21')[0]?.mailBy).toBeNull();
+	});
+});
+
+describe('coverage that hasn’t ended yet', () => {
+	test('can end up to 60 days from now', () => {
+		// Nov 9 (30-21), Dec 40, Jan 20.
+		expect(errorOf('lost_coverage', '2027-01-20', '2026-11-21')).toBeNull();
+		expect(errorOf('lost_medicaid', '2027-01-21', '2026-11-21')).toEqual(['date', 'too_early']);
+	});
+
+	test('is open on its last day', () => {
+		const computed = deadlinesOf('lost_coverage', '2026-12-31', '2026-11-21');
+		expect(computed.map(({ status }) => status)).toEqual(['open', 'open', 'open']);
 	});
 });
 

@@ -15,6 +15,12 @@ import type { Today } from './today.ts';
  */
 const oldestLetterYears = 5;
 
+/** Days before the end of coverage from which a plan can be chosen. */
+const daysBeforeEnd = 60;
+
+/** Days that mail may take to arrive. */
+const mailDays = 7;
+
 export interface Deadline {
 	readonly rule: DeadlineRule;
 	/** The last day by the shortest interpretation. For a protection: the first day without it. */
@@ -23,6 +29,8 @@ export interface Deadline {
 	readonly latestDate: IsoDate | null;
 	/** `date` itself, or the business day before it; null for a protection. */
 	readonly sendBy: IsoDate | null;
+	/** The day to mail what has to arrive; null once it has passed, and for what isn't mailed. */
+	readonly mailBy: IsoDate | null;
 	/** Reason why `sendBy` is earlier than `date`. */
 	readonly closed: ClosedDay | null;
 	/** `closing`: the day to send has passed, but the last possible one hasn't. */
@@ -42,18 +50,24 @@ type DeadlineResult =
 export function computeDeadlines(kind: string, date: string, today: Today): DeadlineResult {
 	const arrival = findArrival(kind);
 	if (!arrival) return { ok: false, field: 'kind', copyKey: 'unknown_kind' };
-	const error = dateError(date, today);
+	const error = dateError(arrival, date, today);
 	if (error) return { ok: false, field: 'date', copyKey: error };
-	const deadlines = arrival.deadlines.map((rule) => deadline(rule, date, today));
+	const all = arrival.deadlines.map((rule) => deadline(rule, date, today));
+	const isOver = ({ status }: Deadline) => status === 'passed';
+	// What can still be done stands first.
+	const deadlines = [...all.filter((each) => !isOver(each)), ...all.filter(isOver)];
 	return { ok: true, arrival, deadlines };
 }
 
-function dateError(date: string, today: Today): DateErrorKey | null {
+function dateError({ dateBasis }: Arrival, date: string, today: Today): DateErrorKey | null {
 	if (!hasDateForm(date)) return 'not_a_date';
 	// ISO dates compare as text. Old dates are checked first: a date control reports 0026 while 2026 is typed.
 	const oldest = addPeriod(today.earliest, { months: -12 * oldestLetterYears });
 	if (date < oldest) return 'too_old';
 	if (!isRealDate(date)) return 'no_such_day';
+	if (dateBasis === 'coverage_ended') {
+		return date > addPeriod(today.latest, { days: daysBeforeEnd }) ? 'too_early' : null;
+	}
 	return date > today.latest ? 'in_future' : null;
 }
 
@@ -61,11 +75,21 @@ function deadline(rule: DeadlineRule, entered: IsoDate, today: Today): Deadline 
 	const date = addPeriod(entered, rule.period);
 	if (rule.role === 'protection') {
 		const status = today.earliest >= date ? 'passed' : 'open';
-		return { rule, date, latestDate: null, sendBy: null, closed: null, status };
+		return { rule, date, latestDate: null, sendBy: null, mailBy: null, closed: null, status };
 	}
 	const latestDate = rule.longest ? addPeriod(entered, rule.longest) : null;
 	const sendBy = lastBusinessDay(date);
-	return { rule, date, latestDate, sendBy, closed: closedDay(date), status: status() };
+	const mailBy = lastBusinessDay(addPeriod(date, { days: -mailDays }));
+	const isMailed = !rule.filedBy && today.earliest <= mailBy;
+	return {
+		rule,
+		date,
+		latestDate,
+		sendBy,
+		mailBy: isMailed ? mailBy : null,
+		closed: closedDay(date),
+		status: status(),
+	};
 
 	function status(): Deadline['status'] {
 		if (today.earliest > (latestDate ?? date)) return 'passed';

@@ -3,6 +3,36 @@ import { ruleSources as sources } from './rule-sources.ts';
 
 const medicaidSources = [sources.medicaidPlans, sources.medicaidHearings];
 
+const appealTimes = (responseSources: ResponseTime['sources']): ResponseTime[] => [
+	{ copyKey: 'appeal_urgent', limit: { hours: 72 }, urgent: true, sources: responseSources },
+	{ copyKey: 'appeal_before_care', limit: { days: 30 }, urgent: false, sources: responseSources },
+	{ copyKey: 'appeal_after_care', limit: { days: 60 }, urgent: false, sources: responseSources },
+];
+
+const advantageTimes = appealTimes([sources.medicareAdvantageAnswers]);
+
+const medicareAnswer: ResponseTime = {
+	copyKey: 'medicare_appeal',
+	limit: { days: 60 },
+	urgent: false,
+	sources: [sources.medicareAnswers],
+};
+
+const medicaidTimes: ResponseTime[] = [
+	{
+		copyKey: 'appeal_urgent',
+		limit: { hours: 72 },
+		urgent: true,
+		sources: [sources.medicaidAnswers],
+	},
+	{
+		copyKey: 'medicaid_appeal',
+		limit: { days: 30 },
+		urgent: false,
+		sources: [sources.medicaidAnswers],
+	},
+];
+
 /** Denials by Medicare and Medicaid. All count from the date on the notice, the strictest interpretation. */
 const publicPlanArrivals: readonly Arrival[] = [
 	{
@@ -15,7 +45,24 @@ const publicPlanArrivals: readonly Arrival[] = [
 				role: 'act',
 				period: { days: 120 },
 				sources: [sources.medicare],
-				notes: [],
+				notes: ['medicare_mail'],
+			},
+		],
+		responseTimes: [medicareAnswer],
+		notes: ['medicare_representative'],
+		next: 'medicare_second_denial',
+	},
+	{
+		kind: 'medicare_second_denial',
+		group: 'final_denial',
+		dateBasis: 'dated',
+		deadlines: [
+			{
+				copyKey: 'medicare_reconsideration',
+				role: 'act',
+				period: { days: 180 },
+				sources: [sources.medicareReconsideration],
+				notes: ['medicare_mail'],
 			},
 		],
 		responseTimes: [],
@@ -36,8 +83,18 @@ const publicPlanArrivals: readonly Arrival[] = [
 				notes: ['medicare_advantage_mail'],
 			},
 		],
-		responseTimes: [],
+		responseTimes: advantageTimes,
 		notes: ['ask_your_doctor', 'medicare_representative'],
+		next: 'medicare_advantage_second_denial',
+	},
+	{
+		// The plan itself sends the case on, so nothing has to be filed.
+		kind: 'medicare_advantage_second_denial',
+		group: 'final_denial',
+		dateBasis: 'dated',
+		deadlines: [],
+		responseTimes: [],
+		notes: ['advantage_forwards', 'advantage_evidence', 'medicare_representative'],
 	},
 	{
 		kind: 'medicare_drug_denial',
@@ -65,7 +122,30 @@ const publicPlanArrivals: readonly Arrival[] = [
 				urgent: false,
 				sources: [sources.medicareDrugAnswers],
 			},
+			{
+				copyKey: 'drug_refund',
+				limit: { days: 14 },
+				urgent: false,
+				sources: [sources.medicareDrugAnswers],
+			},
 		],
+		notes: ['ask_your_doctor', 'medicare_representative'],
+		next: 'medicare_drug_second_denial',
+	},
+	{
+		kind: 'medicare_drug_second_denial',
+		group: 'final_denial',
+		dateBasis: 'dated',
+		deadlines: [
+			{
+				copyKey: 'medicare_drug_review',
+				role: 'act',
+				period: { days: 65 },
+				sources: [sources.medicareDrugReview],
+				notes: ['drug_review_writing'],
+			},
+		],
+		responseTimes: [],
 		notes: ['ask_your_doctor', 'medicare_representative'],
 	},
 	{
@@ -77,8 +157,9 @@ const publicPlanArrivals: readonly Arrival[] = [
 				copyKey: 'medicaid_keep_care',
 				role: 'act',
 				period: { days: 10 },
-				sources: medicaidSources,
-				notes: [],
+				filedBy: 'phone',
+				sources: [sources.medicaidKeepCare],
+				notes: ['care_ends_later'],
 			},
 			{
 				copyKey: 'medicaid_plan_appeal',
@@ -88,8 +169,8 @@ const publicPlanArrivals: readonly Arrival[] = [
 				notes: ['medicaid_without_plan'],
 			},
 		],
-		responseTimes: [],
-		notes: ['ask_your_doctor'],
+		responseTimes: medicaidTimes,
+		notes: ['ask_your_doctor', 'medicaid_no_answer'],
 		next: 'medicaid_plan_final_denial',
 	},
 	{
@@ -101,12 +182,31 @@ const publicPlanArrivals: readonly Arrival[] = [
 				copyKey: 'tricare_appeal',
 				role: 'act',
 				period: { days: 90 },
+				filedBy: 'postmark',
 				sources: [sources.tricare],
 				notes: [],
 			},
 		],
 		responseTimes: [],
 		notes: ['tricare_address'],
+		next: 'tricare_second_denial',
+	},
+	{
+		kind: 'tricare_second_denial',
+		group: 'final_denial',
+		dateBasis: 'dated',
+		deadlines: [
+			{
+				copyKey: 'tricare_review',
+				role: 'act',
+				period: { days: 60 },
+				filedBy: 'postmark',
+				sources: [sources.tricareReview],
+				notes: ['tricare_review_limit'],
+			},
+		],
+		responseTimes: [],
+		notes: [],
 	},
 	{
 		kind: 'medicaid_plan_final_denial',
@@ -117,6 +217,7 @@ const publicPlanArrivals: readonly Arrival[] = [
 				copyKey: 'medicaid_keep_care_again',
 				role: 'act',
 				period: { days: 10 },
+				filedBy: 'phone',
 				sources: [sources.medicaidKeepCare],
 				notes: [],
 			},
@@ -148,14 +249,8 @@ const externalReview: DeadlineRule = {
 	role: 'act',
 	period: { months: 4 },
 	sources: [sources.externalReviewRule, sources.externalReview],
-	notes: ['older_page', 'older_plans', 'review_binds', 'review_fee'],
+	notes: ['older_plans', 'review_binds', 'review_fee'],
 };
-
-const appealTimes = (responseSources: ResponseTime['sources']): ResponseTime[] => [
-	{ copyKey: 'appeal_urgent', limit: { hours: 72 }, urgent: true, sources: responseSources },
-	{ copyKey: 'appeal_before_care', limit: { days: 30 }, urgent: false, sources: responseSources },
-	{ copyKey: 'appeal_after_care', limit: { days: 60 }, urgent: false, sources: responseSources },
-];
 
 const reviewTimes: ResponseTime[] = [
 	{
@@ -268,7 +363,14 @@ const billArrivals: readonly Arrival[] = [
 				role: 'protection',
 				period: { days: 30 },
 				sources: nonprofitSources,
-				notes: ['first_120_days', 'application_pauses'],
+				notes: ['first_120_days'],
+			},
+			{
+				copyKey: 'hospital_assistance_after_notice',
+				role: 'act',
+				period: { days: 30 },
+				sources: nonprofitSources,
+				notes: ['later_of_two', 'application_pauses'],
 			},
 		],
 		responseTimes: [],
@@ -283,6 +385,7 @@ const billArrivals: readonly Arrival[] = [
 				copyKey: 'good_faith_dispute',
 				role: 'act',
 				period: { days: 120 },
+				filedBy: 'postmark',
 				sources: [sources.estimateDispute],
 				notes: ['estimate_who', 'estimate_each_provider', 'estimate_fee'],
 			},
@@ -316,15 +419,57 @@ const coverageArrivals: readonly Arrival[] = [
 		dateBasis: 'coverage_ended',
 		deadlines: [
 			{
+				copyKey: 'family_job_plan',
+				role: 'act',
+				period: { days: 30 },
+				filedBy: 'choice',
+				sources: [sources.jobPlanEnrollment],
+				notes: [],
+			},
+			{
 				copyKey: 'marketplace_enrollment',
 				role: 'act',
 				period: { days: 60 },
+				filedBy: 'choice',
 				sources: [sources.specialEnrollment],
 				notes: [],
+			},
+			{
+				copyKey: 'cobra',
+				role: 'act',
+				period: { days: 60 },
+				filedBy: 'choice',
+				sources: [sources.cobra],
+				notes: ['cobra_notice'],
 			},
 		],
 		responseTimes: [],
 		notes: ['open_enrollment', 'medicaid_work'],
+	},
+	{
+		kind: 'lost_medicaid',
+		group: 'coverage',
+		dateBasis: 'coverage_ended',
+		deadlines: [
+			{
+				copyKey: 'family_job_plan_after_medicaid',
+				role: 'act',
+				period: { days: 60 },
+				filedBy: 'choice',
+				sources: [sources.jobPlanEnrollment],
+				notes: [],
+			},
+			{
+				copyKey: 'marketplace_after_medicaid',
+				role: 'act',
+				period: { days: 90 },
+				filedBy: 'choice',
+				sources: [sources.lostMedicaid],
+				notes: [],
+			},
+		],
+		responseTimes: [],
+		notes: ['medicaid_hearing_first', 'open_enrollment', 'medicaid_work'],
 	},
 ];
 

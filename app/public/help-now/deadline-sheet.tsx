@@ -47,6 +47,7 @@ export function DeadlineSheet(props: {
 				{results.title}
 			</h3>
 			<p className="mt-2">{copy.letter_wins}</p>
+			{deadlines.length === 0 && <p className="mt-4 font-semibold text-lg">{results.none}</p>}
 			<ol className="mt-4">
 				{deadlines.map((deadline) => (
 					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
@@ -163,7 +164,7 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const { rule } = props.deadline;
 	const locale = useContext(LocaleContext);
 	const { title, text } = rules[rule.copyKey];
-	const { date, label } = dayToShow(props.deadline, props.copy);
+	const { date, label } = dayToShow(props.deadline, results);
 	const statusKey = statusKeyOf(props.deadline);
 	return (
 		<li className="receipt-rule break-inside-avoid py-5">
@@ -186,21 +187,24 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 /** Returns the safe day to send while it's upcoming, otherwise the last day that counts. */
 function dayToShow(
 	{ rule, date, latestDate, sendBy, status }: Deadline,
-	{ rules, results: { labels } }: SheetCopy,
+	{ labels }: DeadlinesCopy['results'],
 ) {
 	if (rule.role === 'protection') return { date, label: labels.wait };
-	if (sendBy && status === 'open')
-		return { date: sendBy, label: rules[rule.copyKey].label ?? labels.send_by };
+	if (sendBy && status === 'open') {
+		return { date: sendBy, label: labels[rule.filedBy ?? 'arrival'] };
+	}
 	return { date: latestDate ?? date, label: labels.last_day };
 }
 
-/** Returns sentences for what the line itself doesn't show: a range, and a deadline after the day to send. */
+/** Returns sentences for what the line itself doesn't show: a range, a later deadline, and the day to mail it. */
 function furtherDates(
-	{ date, latestDate, closed, status }: Deadline,
+	{ rule, date, latestDate, mailBy, closed, status }: Deadline,
 	results: SheetCopy['results'],
 	locale: string | undefined,
 ): string[] {
-	if (status === 'passed') return [];
+	// Of a range whose safe day is over, only the last day is left, and the line shows it.
+	if (status === 'passed' || (latestDate && status === 'closing')) return [];
+	const isMailed = rule.role === 'act' && !rule.filedBy && status === 'open';
 	const dates = {
 		date: formatDay(date, locale),
 		latest: latestDate ? formatDay(latestDate, locale) : '',
@@ -209,6 +213,8 @@ function furtherDates(
 		...(latestDate ? [fillIn(results.range, dates)] : []),
 		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
 		...(closed && status === 'open' ? [results.closed[closed]] : []),
+		...(isMailed && mailBy ? [fillIn(results.mail_by, { date: formatDay(mailBy, locale) })] : []),
+		...(isMailed && !mailBy ? [results.too_late_to_mail] : []),
 	];
 }
 

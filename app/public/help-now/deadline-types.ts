@@ -28,6 +28,8 @@ export interface DeadlineRule {
 	readonly period: Period;
 	/** The longest period of a range. */
 	readonly longest?: Period;
+	/** How it's done in time. By default it has to arrive, the strictest interpretation. */
+	readonly filedBy?: 'phone' | 'postmark' | 'choice';
 	readonly sources: readonly RuleSource[];
 	readonly notes: readonly NoteKey[];
 }

@@ -39,5 +39,5 @@ function kindOf({ kind, appealed }: DeadlineEntry): { kind?: ArrivalKind; errors
 	if (!arrival) return { errors: { kind: 'unknown_kind' } };
 	if (arrival.group !== 'denial' || appealed === 'no') return { kind: arrival.kind };
 	if (appealed !== 'yes') return { errors: { appealed: 'unknown_appeal' } };
-	return arrival.next ? { kind: arrival.next } : { errors: { appealed: 'second_denial' } };
+	return { kind: arrival.next ?? arrival.kind };
 }

@@ -1,7 +1,7 @@
 import type { NoteKey, RuleSource } from './deadline-types.ts';
 
 /** Day the sources were last checked. */
-export const sourcesChecked = '2026-11-25';
+export const sourcesChecked = '2026-11-28';
 
 const ecfr = (title: number, section: string) =>
 	`https://www.ecfr.gov/current/title-${title}/${section}`;
@@ -44,6 +44,26 @@ export const ruleSources = {
 		url: ecfr(42, 'section-405.942'),
 		evidence: 'copy',
 	},
+	medicareReconsideration: {
+		citation: '42 CFR 405.962',
+		url: ecfr(42, 'section-405.962'),
+		evidence: 'copy',
+	},
+	medicareAnswers: {
+		citation: 'Medicare.gov',
+		url: 'https://www.medicare.gov/claims-appeals/file-an-appeal/appeals-in-original-medicare',
+		evidence: 'copy',
+	},
+	medicareAdvantageAnswers: {
+		citation: '42 CFR 422.590',
+		url: ecfr(42, 'section-422.590'),
+		evidence: 'quoted',
+	},
+	medicareDrugReview: {
+		citation: 'CMS',
+		url: 'https://www.cms.gov/medicare/appeals-grievances/prescription-drug/reconsiderations',
+		evidence: 'copy',
+	},
 	medicareAdvantage: {
 		citation: '42 CFR 422.582',
 		url: ecfr(42, 'section-422.582'),
@@ -55,6 +75,17 @@ export const ruleSources = {
 		url: 'https://www.healthcare.gov/blog/special-enrollment-coverage-loss/',
 		evidence: 'copy',
 	},
+	lostMedicaid: {
+		citation: 'KFF',
+		url: 'https://www.kff.org/faqs/faqs-health-insurance-marketplace-and-the-aca/marketplace-enrollment-periods/are-there-special-timelines-for-enrolling-in-the-marketplace-for-people-who-lose-medicaid-or-chip',
+		evidence: 'copy',
+	},
+	jobPlanEnrollment: {
+		citation: '29 CFR 2590.701-6',
+		url: ecfr(29, 'section-2590.701-6'),
+		evidence: 'quoted',
+	},
+	cobra: { citation: '29 USC 1165', url: usc(29, '1165'), evidence: 'quoted' },
 	openEnrollment: {
 		citation: '45 CFR 155.410',
 		url: ecfr(45, 'section-155.410'),
@@ -67,6 +98,16 @@ export const ruleSources = {
 	},
 	emergencyRooms: { citation: '42 USC 1395dd', url: usc(42, '1395dd'), evidence: 'quoted' },
 	tricare: { citation: 'TRICARE', url: 'https://www.tricare.mil', evidence: 'copy' },
+	tricareReview: {
+		citation: 'TRICARE',
+		url: 'https://tricare.mil/PatientResources/ContactUs/FileComplaint/Factual',
+		evidence: 'copy',
+	},
+	medicaidAnswers: {
+		citation: '42 CFR 438.408',
+		url: ecfr(42, 'section-438.408'),
+		evidence: 'quoted',
+	},
 	noJail: {
 		citation: 'LegalClarity',
 		url: 'https://legalclarity.org/can-you-go-to-jail-for-not-paying-medical-bills',
@@ -188,7 +229,7 @@ export const ruleSources = {
 	medicareDrugAppeals: {
 		citation: '42 CFR 423.582',
 		url: ecfr(42, 'section-423.582'),
-		evidence: 'quoted',
+		evidence: 'copy',
 	},
 	medicareDrugsUrgent: {
 		citation: '42 CFR 423.590',
@@ -401,4 +442,6 @@ export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
 	open_enrollment: ruleSources.openEnrollment,
 	medicaid_work: ruleSources.medicaidWork,
 	old_debt: ruleSources.oldDebt,
+	advantage_forwards: ruleSources.medicareAdvantageAnswers,
+	medicaid_no_answer: ruleSources.medicaidAnswers,
 };

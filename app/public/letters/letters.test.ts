@@ -20,7 +20,7 @@ test('every kind of document has a letter', () => {
 	const answered = new Set<string>(letters.flatMap(({ for_arrivals }) => for_arrivals));
 	const unanswered = arrivals.map(({ kind }) => kind).filter((kind) => !answered.has(kind));
 	// After coverage ends, a new plan helps, not a letter.
-	expect(unanswered).toEqual(['lost_coverage']);
+	expect(unanswered).toEqual(['lost_coverage', 'lost_medicaid']);
 });
 
 test('a letter uses every shared blank', () => {
