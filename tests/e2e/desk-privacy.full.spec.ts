@@ -62,7 +62,7 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 	await find(page, phone);
 	await page.getByRole('checkbox').check();
 	await page.getByRole('button', { name: /erase/i }).click();
-	const count = page.getByRole('textbox');
+	const count = page.getByRole('textbox', { name: /How many records/ });
 	for (const wrong of ['2', 'all']) {
 		await count.fill(wrong);
 		await page.getByRole('button', { name: /erase/i }).click();

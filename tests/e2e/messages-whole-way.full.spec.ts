@@ -17,6 +17,11 @@ async function plainPage(browser: Browser, baseURL: string) {
 	return { context, page: await context.newPage() };
 }
 
+async function deskPage(browser: Browser, baseURL: string) {
+	const context = await browser.newContext({ baseURL });
+	return { context, page: await context.newPage() };
+}
+
 test('without JavaScript and without an email: sent, answered, written back, answered, deleted to the last byte', async ({
 	browser,
 }) => {
@@ -25,7 +30,7 @@ test('without JavaScript and without an email: sent, answered, written back, ans
 	const site = await startSite({ dataDir, env });
 	const open = await openDatabase({ databaseUrl: undefined, dataDir });
 	const sender = await plainPage(browser, site.url);
-	const desk = await plainPage(browser, site.url);
+	const desk = await deskPage(browser, site.url);
 	const { token } = await newSession(open.db, 'owner');
 	await desk.context.addCookies([{ name: 'desk', value: token, url: site.url }]);
 	const [idea, first, back, second] = [

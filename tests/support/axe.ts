@@ -38,11 +38,14 @@ export function violationsAsShown(
 /**
  * Lists axe's violations on a page: the rule, and the markup of each element that breaks it; in Chromium also
  * what has no name in the accessibility tree. The script is added once per document, because adding it for every run, as AxeBuilder does, takes longer than most runs.
- * Only a page with iframes needs AxeBuilder, which looks into them too.
+ * Only a page with iframes needs AxeBuilder, which looks into them too. A sandboxed one runs no script, so it
+ * can't be looked into, and AxeBuilder would wait for it forever.
  */
 export async function axeViolations(page: Page, selection: Selection = {}): Promise<unknown[]> {
 	await transitionsEnd(page);
-	const violations = await (page.frames().length > 1 ? withFrames : withoutFrames)(page, selection);
+	const frames = page.locator('iframe:not([sandbox]), iframe[sandbox~="allow-scripts"]');
+	const look = (await frames.count()) > 0 ? withFrames : withoutFrames;
+	const violations = await look(page, selection);
 	const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 	const isChromium = page.context().browser()?.browserType().name() === 'chromium';
 	// Names are the same in both color schemes.
@@ -66,6 +69,7 @@ async function withoutFrames(page: Page, { tags, rules }: Selection): Promise<Re
 		// doesn't run, needs the style sheets.
 		resultTypes: ['violations'],
 		selectors: false,
+		iframes: false,
 		preload: { assets: ['media'] },
 		...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
 		...(rules && { runOnly: { type: 'rule', values: [...rules] } }),

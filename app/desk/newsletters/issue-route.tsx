@@ -183,6 +183,7 @@ function PreviewSection({ screen, open }: { screen: NewsletterScreen; open: bool
 				<dd>{own.preheader || defaults.preheader}</dd>
 			</dl>
 			<iframe
+				sandbox="allow-popups"
 				// Reloads the iframe after a change.
 				key={screen.newsletter.version}
 				title="Preview of the newsletter"
