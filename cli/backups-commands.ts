@@ -151,7 +151,7 @@ async function drill(db: Database, drillUrl: string, secret: string | undefined)
 	const decisions = parseDecisionExport(await writeDecisionExport(db, secret), secret);
 	const copy = await openDatabase({ databaseUrl: drillUrl, dataDir: '' }, { connections: 4 });
 	try {
-		await reapply(copy.db, decisions, secret, { print: async () => {}, confirm: undefined });
+		await reapply(copy.db, decisions, secret, { print: async () => {} });
 	} finally {
 		await copy.close();
 	}

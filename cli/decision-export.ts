@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { PastErasure } from '#app/domain/privacy/erase-again.server.ts';
 import {
 	decisionExportKey,
 	decisionShapes,
@@ -24,13 +23,7 @@ export const corrected = 'privacy.corrected';
 /** An author declined a text, or asked for another. */
 export const refused = ['stories.declined', 'stories.changes'];
 
-const erasureShape = z.object({
-	id: z.uuid(),
-	at: z.coerce.date(),
-	reason: z.string(),
-	counts: z.record(z.string(), z.number()),
-	reference_hashes: z.array(z.string()).default([]),
-});
+const erasureShape = z.object({ reason: z.string(), reference_hashes: z.array(z.string()) });
 
 const exportShape = z.object({
 	format: z.literal('site-decisions'),
@@ -48,7 +41,8 @@ const exportShape = z.object({
 export interface DecisionExport {
 	/** As in the file, to be inserted into the database. */
 	rows: Record<string, unknown>[];
-	erasures: PastErasure[];
+	/** Hashes of the references that people had erased. */
+	erased: Set<string>;
 	keys: string[];
 	/** References by action, with the id of their audit log entry. */
 	changed: z.output<typeof exportShape>['changed'];
@@ -154,10 +148,12 @@ export function parseDecisionExport(
 		access: understand('access', decisionShapes.access, read.data.access),
 		stories: understand('stories', decisionShapes.stories, read.data.stories),
 	};
-	const erasures = understand('erase_records', erasureShape, rows).filter(
-		({ reason }) => reason === 'request',
+	const erased = new Set(
+		understand('erase_records', erasureShape, rows)
+			.filter(({ reason }) => reason === 'request')
+			.flatMap(({ reference_hashes }) => reference_hashes),
 	);
-	return { rows, erasures, keys, changed, unknown, decisions, proven };
+	return { rows, erased, keys, changed, unknown, decisions, proven };
 }
 
 function parsed(content: string): unknown {

@@ -2,14 +2,13 @@ import { type Imported, importPosts } from '#app/domain/posts/import/import-post
 import type { ImportedRow } from '#app/domain/posts/import/post-row.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import type { Io } from './terminal.ts';
 import { minuteOf, visible } from './terminal.ts';
 
 /** Options of `posts import` for posts that exist already. */
 export interface ImportChoices {
 	replace?: boolean;
 	dryRun?: boolean;
-	/** Overwrite posts edited at the desk, or keep them; without either, it asks about each. */
+	/** Overwrite posts edited at the desk, or keep them; without either, such an import is refused. */
 	overwrite?: boolean;
 	keep?: boolean;
 }
@@ -23,24 +22,27 @@ interface StoredPost {
 
 /**
  * Imports posts, or shows what an import would do. A file changes its own post freely; a post edited at the
- * desk since is changed only after confirmation.
+ * desk since is changed only with `overwrite`.
  *
  * @param rowsOf reads the posts; with false it stores nothing
- * @throws Refusal if a confirmation is needed and there is no terminal
+ * @throws Refusal if a post was edited at the desk, and `choices` don't say what to do with it
  */
 export async function importChosen(
 	db: Database,
 	rowsOf: (store: boolean) => Promise<ImportedRow[]>,
-	choices: ImportChoices,
-	io: Io,
+	{ replace = false, dryRun = false, overwrite = false, keep = false }: ImportChoices,
 ): Promise<string> {
-	const { replace = false, dryRun = false, overwrite = false } = choices;
 	const tried = await rowsOf(false);
 	const planned = await importPosts(db, tried, replace, { dryRun: true });
 	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
-	const asked = overwrite ? [] : await askedAbout(db, changing.flatMap(slugsOf));
-	if (dryRun) return `${report(planned)}${named(asked)}Nothing was changed: this was a dry run.\n`;
-	const skipped = new Set(await skippedPosts(asked, choices, io));
+	const edited = overwrite ? [] : await editedAtDesk(db, changing.flatMap(slugsOf));
+	if (dryRun) return `${report(planned)}${named(edited)}Nothing was changed: this was a dry run.\n`;
+	if (edited.length > 0 && !keep) {
+		throw new Refusal(
+			`Nothing was imported.\n${named(edited)}Add --overwrite to replace them (their text stays under Versions), or --keep to import the others.`,
+		);
+	}
+	const skipped = new Set(edited.map(({ slug }) => slug));
 	const rows = (await rowsOf(true)).filter(
 		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
 	);
@@ -59,8 +61,8 @@ export async function importChosen(
 /** Returns a post's slug and its former ones, under any of which it may be stored. */
 const slugsOf = ({ slug, former_slugs }: ImportedRow) => [slug, ...(former_slugs ?? [])];
 
-/** Lists the stored posts that need a confirmation: their newest text was saved at the desk. */
-async function askedAbout(db: Database, slugs: readonly string[]): Promise<StoredPost[]> {
+/** Lists the stored posts whose newest text was saved at the desk. */
+async function editedAtDesk(db: Database, slugs: readonly string[]): Promise<StoredPost[]> {
 	if (slugs.length === 0) return [];
 	return await db
 		.selectFrom('blog_posts as post')
@@ -75,25 +77,6 @@ async function askedAbout(db: Database, slugs: readonly string[]): Promise<Store
 		.where('post.slug', 'in', slugs)
 		.orderBy('post.slug')
 		.execute();
-}
-
-/** Asks about each post. Returns the slugs of those to leave unchanged. */
-async function skippedPosts(
-	asked: readonly StoredPost[],
-	{ keep = false }: ImportChoices,
-	{ confirm }: Io,
-): Promise<string[]> {
-	if (keep || asked.length === 0) return asked.map(({ slug }) => slug);
-	if (!confirm) {
-		throw new Refusal(
-			`Nothing was imported.\n${named(asked)}Add --overwrite to replace them (their text stays under Versions), or --keep to import the others.`,
-		);
-	}
-	const skipped: string[] = [];
-	for (const post of asked) {
-		if (!(await confirm(`${described(post)} Overwrite it?`))) skipped.push(post.slug);
-	}
-	return skipped;
 }
 
 const named = (posts: readonly StoredPost[]) =>

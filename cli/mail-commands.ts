@@ -10,7 +10,7 @@ import {
 	releaseMailKind,
 } from '#app/domain/mail/held-mail.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
-import { listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
+import { listMail } from '#app/domain/mail/outbox.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { resumeRestored } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { testMail } from '#app/domain/newsletter/test-mail.server.ts';
@@ -19,7 +19,6 @@ import { causeOf } from '#app/platform/db/database.server.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { readMailbox } from '#app/platform/http/mailbox.ts';
@@ -39,7 +38,9 @@ const kinds: MailKind[] = [
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
 		.command('mail')
-		.description('test the mail settings, and manage the outbox')
+		.description(
+			'test the mail settings, list the outbox, and hold and release mail after a restore',
+		)
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org');
 
 	mail
@@ -76,22 +77,6 @@ export function addMailCommands(program: Command, io: Io) {
 		.description('hold all mail: after a restore, before the site starts')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- mail hold')
 		.action(() => withDatabase((db) => holdFromShell(db, io)));
-
-	mail
-		.command('retry')
-		.description('try mail again that failed or was given up')
-		.argument('[id]', 'one mail, by the id that "mail list" shows')
-		.option('--all', 'all of it')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail retry --all')
-		.action((id: string | undefined, { all }: { all?: true }) => {
-			if ((id === undefined) === (all === undefined)) {
-				throw new Refusal('Name one mail by its id, or use --all.');
-			}
-			if (id !== undefined && !isUuid(id)) {
-				throw new Refusal(`${JSON.stringify(id)} is not the id of a mail: "mail list" shows them.`);
-			}
-			return withDatabase((db) => retryFromShell(db, id, io));
-		});
 }
 
 function email(text: string): string {
@@ -149,20 +134,9 @@ async function printOutbox(db: Database, state: MailState | undefined, io: Io): 
 	if (next) await io.print(`The newest ${most}; there is more.\n`);
 }
 
-/** Retries failed mail, one or all. */
-async function retryFromShell(db: Database, id: string | undefined, io: Io): Promise<void> {
-	const count = await asTeam(teamDb(db), async (trx) => {
-		const mails = await retryMail(trx, id);
-		if (mails > 0) await audit(trx, shell, { action: 'mail.retried', counts: { mails } });
-		return mails;
-	});
-	if (count === 0) throw new Refusal('There is no such mail that failed or was given up.');
-	await io.print(`${count} to be tried again.\n`);
-}
-
 // After a restore, all mail is held (app/domain/mail/held-mail.server.ts); these commands release it.
 
-export async function printHeldMail(db: Database, io: Io): Promise<void> {
+async function printHeldMail(db: Database, io: Io): Promise<void> {
 	const held = await asTeam(teamDb(db), listHeldMail);
 	if (held.length === 0) return;
 	await io.print(

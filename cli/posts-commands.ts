@@ -8,36 +8,32 @@ import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
 import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { importPictures } from './import-pictures.ts';
 import { type ImportChoices, importChosen } from './import-posts.ts';
 import { refuseExisting } from './private-file.ts';
-import { jsonArray, writeRows } from './row-format.ts';
 import { withDatabase } from './team-database.ts';
 import type { Io } from './terminal.ts';
-import { aligned, minuteOf, visible } from './terminal.ts';
+import { visible } from './terminal.ts';
 
 export function addPostsCommands(program: Command, io: Io) {
 	const posts = program
 		.command('posts')
-		.description('publish, list and remove blog posts')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list');
+		.description('import and export blog posts')
+		.addHelpText('after', '\nExample:\n  npm run -s team -- posts export my-posts');
 
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk is asked about first',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk needs --overwrite or --keep',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--replace', 'also remove every post that is not in these files')
 		.option('--dry-run', 'say what would be done, and change nothing')
 		.addOption(
-			new Option(
-				'--overwrite',
-				'overwrite posts that were written at the desk, without asking',
-			).conflicts('keep'),
+			new Option('--overwrite', 'overwrite posts that were written at the desk').conflicts('keep'),
 		)
-		.option('--keep', 'leave such posts as they are, without asking')
+		.option('--keep', 'leave such posts as they are')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
 		.action(async (files: string[], choices: ImportChoices) => {
 			// Every file must be importable before the first picture is stored.
@@ -45,7 +41,7 @@ export function addPostsCommands(program: Command, io: Io) {
 			const report = await withDatabase((db) => {
 				const rows = (store: boolean) =>
 					readPostFiles(files, (file, text) => importPictures(db, file, text, store));
-				return importChosen(db, rows, choices, io);
+				return importChosen(db, rows, choices);
 			});
 			await io.print(report);
 		});
@@ -58,61 +54,6 @@ export function addPostsCommands(program: Command, io: Io) {
 		.argument('<folder>', 'created if it is not there')
 		.addHelpText('after', '\nExample:\n  npm run -s team -- posts export my-posts')
 		.action((folder: string) => withDatabase((db) => exportPosts(db, folder, io)));
-
-	posts
-		.command('list')
-		.description('list every post, including future ones')
-		.option('--json', 'as a JSON array with all columns')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts list')
-		.action(({ json = false }: { json?: boolean }) =>
-			withDatabase((db) => printPosts(db, json, io)),
-		);
-
-	posts
-		.command('remove')
-		.description('remove one post')
-		.argument('<slug>', 'the last part of its URL, as "posts list" shows it')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts remove first-steps')
-		.action((slug: string) => withDatabase((db) => removePost(db, slug, io)));
-}
-
-/** Prints every post, including future ones, newest first: as a table, or as JSON with all columns. */
-export async function printPosts(db: Database, json: boolean, io: Io): Promise<void> {
-	const posts = await db
-		.selectFrom('blog_posts')
-		.selectAll()
-		.orderBy('published_at', (order) => order.desc().nullsFirst())
-		.orderBy('slug')
-		.execute();
-	if (json) {
-		return writeRows([posts], [], [{ format: jsonArray, write: io.print }]);
-	}
-	if (posts.length === 0) return io.print('There are no posts yet.\n');
-	const rows = posts.map(({ slug, published_at, deleted_at, likes_count, title }) => [
-		visible(slug),
-		published_at ? minuteOf(published_at) : '-',
-		visibility(published_at, deleted_at),
-		String(likes_count),
-		visible(title),
-	]);
-	await io.print(aligned([['slug', 'published (UTC)', 'visible', 'likes', 'title'], ...rows]));
-}
-
-/** Removes one post. Throws Refusal when no post has the slug. */
-export async function removePost(db: Database, slug: string, io: Io): Promise<void> {
-	const removed = await db
-		.deleteFrom('blog_posts')
-		.where('slug', '=', slug)
-		.returning('title')
-		.executeTakeFirst();
-	if (!removed) throw new Refusal(`No post has the slug ${JSON.stringify(slug)}.`);
-	await io.print(`Removed ${visible(slug)} (${visible(removed.title)}).\n`);
-}
-
-function visibility(publishedAt: Date | null, deletedAt: Date | null): string {
-	if (deletedAt !== null) return 'no, deleted';
-	if (publishedAt === null) return 'no, undated';
-	return publishedAt.getTime() <= Date.now() ? 'yes' : 'not yet';
 }
 
 /** A post in the format that `posts import` reads. */

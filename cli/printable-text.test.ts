@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, visible, visibleLines } from './terminal.ts';
+import { aligned, visible } from './terminal.ts';
 
 test.each([
 	['plain', 'plain'],
@@ -12,10 +12,6 @@ test.each([
 	['שלום 👩‍⚕️ é', 'שלום 👩‍⚕️ é'],
 ])('shows %j as %j', (text, shown) => {
 	expect(visible(text)).toBe(shown);
-});
-
-test('keeps line breaks', () => {
-	expect(visibleLines('a\r\nb\n\u001bc')).toEqual(['a', 'b', '\\u{1b}c']);
 });
 
 test('aligns columns', () => {

@@ -1,19 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { type FoundPerson, findPerson } from '#app/domain/privacy/find-person.server.ts';
-import { labelsIn } from '#app/domain/privacy/labels.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { loadContents } from '#app/platform/content/content.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { readDecisionExport, writeDecisionExport } from './decision-export.ts';
-import { createPrivateFile, refuseExisting } from './private-file.ts';
+import { createPrivateFile } from './private-file.ts';
 import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
@@ -26,7 +21,7 @@ const onlyHelp = 'these records alone, by reference, with commas between';
 export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
-		.description("find, export and erase a person's data, and prove that it is gone")
+		.description("find and erase a person's data, and prove that it is gone")
 		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy find ada@example.org');
 
 	privacy
@@ -37,28 +32,17 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		.action((what: string) => withDatabase((db) => printPerson(db, what, io)));
 
 	privacy
-		.command('export')
-		.description("write a person's data as one HTML and one JSON file")
-		.argument('<what>', whatHelp)
-		.argument('<dir>', 'the folder; it is made when missing, and nothing in it is overwritten')
-		.option('--only <references>', onlyHelp, references)
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- privacy export ada@example.org exports/ada',
-		)
-		.action(async (what: string, folder: string, { only }: { only?: string[] }) => {
-			await preparePersonFolder(folder);
-			await withDatabase((db) => exportPerson(db, what, { folder, only }, io));
-		});
-
-	privacy
 		.command('erase')
 		.description(
 			'erase records of a person with notes and messages; exports and backups made before still have them',
 		)
 		.argument('<what>', whatHelp)
 		.option('--only <references>', onlyHelp, references)
-		.option('--count <number>', 'how many records that are: erases without asking', count)
+		.option(
+			'--count <number>',
+			'how many records that are; without it, they are only listed',
+			count,
+		)
 		.addHelpText(
 			'after',
 			'\nExample:\n  npm run -s team -- privacy erase ada@example.org --count 2',
@@ -171,48 +155,10 @@ function chosenOf({ records }: FoundPerson, only: string[] | undefined): string[
 	);
 }
 
-const files = (folder: string) => ({
-	html: path.join(folder, 'your-data.html'),
-	json: path.join(folder, 'your-data.json'),
-});
-
-/** Creates the folder of an export. Throws Refusal if it can't be created, or has an export already. */
-async function preparePersonFolder(folder: string): Promise<void> {
-	try {
-		await mkdir(folder, { recursive: true, mode: 0o700 });
-	} catch (error) {
-		throw fileRefusal(folder, error);
-	}
-	for (const file of Object.values(files(folder))) await refuseExisting(file);
-}
-
-async function exportPerson(
-	db: Database,
-	what: string,
-	{ folder, only }: { folder: string; only?: string[] | undefined },
-	io: Io,
-): Promise<void> {
-	const chosen = chosenOf(await find(db, what), only);
-	const content = path.resolve(import.meta.dirname, '..', commandSettings().CONTENT_DIR);
-	const exported = await exportRecords(teamDb(db), chosen, shell, labelsIn(loadContents(content)));
-	const written: string[] = [];
-	try {
-		for (const [format, file] of Object.entries(files(folder))) {
-			await using handle = await createPrivateFile(file);
-			written.push(file);
-			await handle.writeFile(exported[format as 'html' | 'json']);
-		}
-	} catch (error) {
-		await Promise.all(written.map((file) => rm(file, { force: true })));
-		throw error;
-	}
-	await io.print(`${written.map((file) => `Wrote ${file}`).join('\n')}\n`);
-}
-
 /**
  * Erases a person's records.
  *
- * @throws Refusal if the count differs from the number of records, or there is no terminal to confirm at
+ * @throws Refusal if the count differs from the number of records, or there is none
  */
 async function erasePerson(
 	db: Database,
@@ -229,13 +175,9 @@ async function erasePerson(
 	const records = person.records.filter(({ reference }) => references.includes(reference));
 	await io.print(listOf({ ...person, records, more: false }));
 	if (count === undefined) {
-		if (!io.confirm)
-			throw new Refusal(`Nothing was erased: add --count ${references.length} to erase.`);
-		const agreed = await io.confirm(`Erase ${references.length}? This cannot be undone.`);
-		if (!agreed) return io.print('Nothing was erased.\n');
+		throw new Refusal(`Nothing was erased: add --count ${references.length} to erase.`);
 	}
-	const selection = { references, count: count ?? references.length };
-	const erased = await eraseRecords(teamDb(db), selection, shell, { secret });
+	const erased = await eraseRecords(teamDb(db), { references, count }, shell, { secret });
 	if (erased.outcome === 'wrong_count') {
 		throw new Refusal(`Nothing was erased: it is ${erased.expected} records, not ${count}.`);
 	}

@@ -36,9 +36,10 @@ export async function reapply(
 	await asTeam(team, async (trx) => {
 		for (const key of registry.keys) await addKey(trx, key);
 	});
-	const known = await idsOf(db, 'erase_records');
-	const { counts, unsure } = await eraseAgain(team, registry.erasures, shell, secret);
-	const since = await idsOf(db, 'audit_log');
+	const counts = await eraseAgain(team, registry.erased, shell, secret);
+	const since = new Set(
+		(await db.selectFrom('audit_log').select('id').execute()).map(({ id }) => id),
+	);
 	const changed = registry.changed.filter(({ id }) => !since.has(id));
 	const consents = await withdrawAgain(db, registry.changed, since);
 	const byHand = await present(db, changed, corrected);
@@ -69,13 +70,6 @@ export async function reapply(
 		);
 	}
 	await decideAgain(team, registry, secret, io);
-	for (const { id, at, records } of unsure) {
-		// Records erased before the backup can't have come back.
-		if (known.has(id)) continue;
-		await io.print(
-			`Can't tell: ${records} of the records erased on ${minuteOf(at)} UTC (record ${id}) aren't named by that record, which an early version wrote. If they are back, find and erase them by hand.\n`,
-		);
-	}
 }
 
 async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise<void> {
@@ -89,11 +83,6 @@ async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise
 			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
 		);
 	}
-}
-
-async function idsOf(db: Database, table: 'erase_records' | 'audit_log'): Promise<Set<string>> {
-	const rows = await db.selectFrom(table).select('id').execute();
-	return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -149,7 +138,7 @@ async function present(db: Database, changed: DecisionExport['changed'], action:
 async function addErasures(db: Database, rows: DecisionExport['rows']): Promise<void> {
 	await sql`
 		insert into erase_records (id, at, member_id, via, reason, counts, email_hashes, reference_hashes)
-		select id, at, member_id, via, reason, counts, email_hashes, coalesce(reference_hashes, '{}')
+		select id, at, member_id, via, reason, counts, email_hashes, reference_hashes
 		from json_populate_recordset(null::erase_records, ${JSON.stringify(rows)}::text::json)
 		on conflict (id) do nothing`.execute(db);
 }

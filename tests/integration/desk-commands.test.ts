@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,19 +95,6 @@ describe('commands of the desk', () => {
 		expect(stdout).toMatch(/^(CT|NV)-\S{5}-\S{5} {2}\w+ +2025-08-03 12:00/);
 		expect(stdout).toMatch(/\n2 records\.\n$/);
 		expect(stdout).not.toMatch(/émoji|visitor1/);
-	});
-
-	test('export writes two files for this user only, once', async () => {
-		const target = path.join(folder, 'person');
-		expect(await team('privacy', 'export', 'visitor2@example.org', target)).toMatchObject(done);
-		for (const name of ['your-data.html', 'your-data.json']) {
-			const file = path.join(target, name);
-			expect((await stat(file)).mode & 0o777).toBe(0o600);
-			expect(await readFile(file, 'utf8')).toContain('visitor2@example.org');
-		}
-		expect(await team('privacy', 'export', 'visitor2@example.org', target)).toMatchObject({
-			code: 2,
-		});
 	});
 
 	test('erase needs the right number, and erases only what is named', async () => {

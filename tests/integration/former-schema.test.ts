@@ -69,7 +69,7 @@ describe('refuses a database with the former migrations, and changes nothing in 
 		}
 		for (const command of [
 			['migrate'],
-			['posts', 'list'],
+			['mail', 'list'],
 			['privacy', 'registry', path.join(folder, 'new')],
 		]) {
 			const { stderr, ...rest } = await callTeam(location, ...command);

@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listVersions } from '#app/domain/posts/post-versions.server.ts';
 import { publishPost } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { createPost, savePost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { exportPosts } from '../../cli/posts-commands.ts';
-import { runCommand } from '../../cli/run-command.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 
@@ -58,15 +57,6 @@ async function twoFiles(): Promise<string[]> {
 	);
 }
 
-/** Runs an import at a terminal where every question gets the same answer. */
-async function atTerminal(answer: boolean, ...args: string[]) {
-	vi.stubEnv('DATABASE_URL', site.databaseUrl);
-	const io = recordingIo(answer);
-	await runCommand(['posts', 'import', ...args], io, () => {});
-	vi.unstubAllEnvs();
-	return io;
-}
-
 test('does not overwrite a post edited at the desk without a flag, and then imports nothing else either', async () => {
 	const id = await writtenAtDesk('Appeal', 'Ours');
 	const files = await twoFiles();
@@ -89,18 +79,6 @@ test('does not overwrite a post edited at the desk without a flag, and then impo
 		versions.map(({ title }) => title),
 		'the former text stays as a version',
 	).toContain('Appeal');
-});
-
-test.each([
-	[true, 'Theirs'],
-	[false, 'Ours'],
-])('at a terminal it asks; overwritten: %s', async (answer, content) => {
-	await writtenAtDesk('Appeal', 'Ours');
-	const io = await atTerminal(answer, ...(await twoFiles()));
-	expect(io.asked).toEqual([
-		expect.stringMatching(/^appeal \(“Appeal”, saved 20.* UTC\) exists already\. Overwrite it\?$/),
-	]);
-	expect(await texts()).toEqual({ appeal: content, 'read-your-bill': 'Theirs' });
 });
 
 test('a file changes its own post, but not one edited at the desk since', async () => {

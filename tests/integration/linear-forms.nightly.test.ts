@@ -34,7 +34,6 @@ import { letterDates, shownValue } from '#app/public/letters/script/fill-letter.
 import { escapeXml, writeDocx } from '#app/public/letters/write-docx.ts';
 import { loggablePath } from '#server/log.ts';
 import { readTarget } from '#server/router.ts';
-import { visibleLines } from '../../cli/terminal.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 
 const content = loadContent('content');
@@ -160,7 +159,6 @@ const readers: TextReader[] = [
 		],
 	},
 	{ name: 'an export as CSV', read: (text) => csvRecords([[text], text.split('\n')]) },
-	{ name: 'an export as paragraphs', read: visibleLines },
 	{ name: 'a mailbox', read: (text) => [readMailbox(text), readMailbox(`${text} <a@b.c>`)] },
 	{ name: 'the check that mail can be sent', read: isMailable },
 	{

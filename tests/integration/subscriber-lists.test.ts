@@ -21,7 +21,7 @@ import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscr
 
 const content = loadContent('content');
 
-const io = { print: async () => {}, confirm: undefined };
+const io = { print: async () => {} };
 
 describe('lists of subscribers', () => {
 	let open: Awaited<ReturnType<typeof newDesk>>;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import { printPosts, removePost } from '../../cli/posts-commands.ts';
-import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 
 function post(slug: string, fields: Partial<ImportedRow> = {}): ImportedRow {
@@ -92,57 +90,5 @@ describe('posts', () => {
 		expect((await importPosts(open.db, rows, false)).added).toHaveLength(1201);
 		expect((await importPosts(open.db, rows, true)).unchanged).toHaveLength(1201);
 		expect(await stored()).toHaveLength(1201);
-	});
-
-	test('the list shows every post, newest first', async () => {
-		await importPosts(
-			open.db,
-			[
-				post('past', { published_at: new Date('2025-08-03T14:00:00Z'), likes_count: 12 }),
-				post('future', { published_at: new Date('2999-01-01T00:00:00Z') }),
-				post('undated', { title: 'Red\u001b[31m' }),
-			],
-			false,
-		);
-		const text = recordingIo();
-		await printPosts(open.db, false, text);
-		expect(text.printed()).toBe(
-			[
-				'slug     published (UTC)   visible      likes  title',
-				'undated  -                 no, undated  0      Red\\u{1b}[31m',
-				'future   2999-01-01 00:00  not yet      0      Title future',
-				'past     2025-08-03 14:00  yes          12     Title past',
-				'',
-			].join('\n'),
-		);
-
-		const json = recordingIo();
-		await printPosts(open.db, true, json);
-		const rows = JSON.parse(json.printed());
-		expect(rows.map(({ slug }: { slug: string }) => slug)).toEqual(['undated', 'future', 'past']);
-		expect(rows[2]).toEqual({
-			...post('past', { likes_count: 12 }),
-			id: expect.any(String),
-			created_at: expect.stringMatching(/^20.*Z$/),
-			published_at: '2025-08-03T14:00:00.000Z',
-			edited_at: null,
-			former_paths: null,
-			language: 'en',
-			translation_of: null,
-			picture_hashes: [],
-			version: 1,
-			earlier_published_at: null,
-			deleted_at: null,
-			deleted_published_at: null,
-		});
-	});
-
-	test('removes one post by its slug', async () => {
-		await importPosts(open.db, [post('a'), post('b')], false);
-		const io = recordingIo();
-		await removePost(open.db, 'a', io);
-		expect(io.printed()).toBe('Removed a (Title a).\n');
-		expect(await stored()).toMatchObject([{ slug: 'b' }]);
-		await expect(removePost(open.db, 'a', io)).rejects.toThrow('No post has the slug "a".');
 	});
 });

@@ -56,7 +56,6 @@ describe('a command works on the site’s database', () => {
 		const dataDir = file('nowhere');
 		for (const args of [
 			['privacy', 'registry', file('none.json')],
-			['posts', 'list'],
 			['mail', 'list'],
 		]) {
 			const ran = await callTeam({ databaseUrl: undefined, dataDir }, ...args);
@@ -88,7 +87,7 @@ test.each([
 ])('a name mistyped %s: one sentence, and exit code 2', async (_, text, environment, sentence) => {
 	const mistyped = file('mistyped.env');
 	await writeFile(mistyped, `${text}\n`);
-	const ran = await team(['posts', 'list'], { CLARIFOLIO_ENV: mistyped, ...environment });
+	const ran = await team(['mail', 'list'], { CLARIFOLIO_ENV: mistyped, ...environment });
 	expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) });
 	expect(ran.stderr.trim().split('\n')).toHaveLength(1);
 });
@@ -96,6 +95,6 @@ test.each([
 test('without a database by URL, uses the data folder of the settings file', async () => {
 	const other = file('other.env');
 	await writeFile(other, `DATA_DIR=${file('data')}\n`);
-	const ran = await team(['posts', 'list'], { CLARIFOLIO_ENV: other });
+	const ran = await team(['mail', 'list'], { CLARIFOLIO_ENV: other });
 	expect(ran.stderr).toContain(`There is no database in ${file('data')},`);
 });

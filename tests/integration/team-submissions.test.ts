@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
@@ -10,10 +9,10 @@ import {
 	listedColumns,
 	prepareExportFolder,
 } from '../../cli/export-submissions.ts';
-import { eraseSubmissions, listSubmissions } from '../../cli/submissions-commands.ts';
+import { csv, jsonArray } from '../../cli/row-format.ts';
+import { listSubmissions } from '../../cli/submissions-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
-import { formTable } from '../support/form-table.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
 describe('submissions', () => {
@@ -28,11 +27,11 @@ describe('submissions', () => {
 
 	async function listed(
 		table: SubmissionTable,
-		format: 'json' | 'csv' | 'text',
+		format: 'json' | 'csv',
 		since?: Date,
 	): Promise<string> {
 		const io = recordingIo();
-		await listSubmissions(open.db, table, { format, since }, io);
+		await listSubmissions(open.db, table, format === 'csv' ? csv : jsonArray, since, io);
 		return io.printed();
 	}
 
@@ -65,12 +64,11 @@ describe('submissions', () => {
 		expect(names.toSorted((a: number, b: number) => a - b)).toEqual(rows.map((_, index) => index));
 	});
 
-	test('an empty table is an empty array, a header row, and a line for people', async () => {
+	test('an empty table is an empty array, and a header row', async () => {
 		expect(await listed('equity_labs', 'json')).toBe('[]\n');
 		expect(await listed('equity_labs', 'csv')).toBe(
 			`${listedColumns('equity_labs').join(',')}\r\n`,
 		);
-		expect(await listed('equity_labs', 'text')).toBe('0 rows.\n');
 	});
 
 	test('--since leaves out earlier rows', async () => {
@@ -81,17 +79,6 @@ describe('submissions', () => {
 		expect(await rows('2025-08-03T12:00:02.123Z')).toBe(difficultTexts.length - 2);
 		expect(await rows('2025-08-03T12:00:02.124Z')).toBe(difficultTexts.length - 3);
 		expect(await rows('2025-08-04')).toBe(0);
-	});
-
-	test('for people: readable, spam marked, and no control sequences for the terminal', async () => {
-		await addSampleRows(open.db, 'success_stories');
-		const text = await listed('success_stories', 'text');
-		expect(text).toMatch(/^1\. 2025-08-03 12:00 UTC\n {3}success_story {6}plain\n/);
-		expect(text).toContain('\\u{1b}[31mred\\u{7}\\u{9b}1m');
-		expect(text).toContain('consent_to_share   yes');
-		expect(text).toContain(`${difficultTexts.length}. 2025-08-03 12:00 UTC, FLAGGED AS SPAM`);
-		expect(text).toMatch(/\n8 rows\.\n$/);
-		expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 	});
 
 	describe('export', () => {
@@ -135,86 +122,6 @@ describe('submissions', () => {
 			await writeFile(path.join(folder, 'new'), '');
 			await expect(prepareExportFolder(target())).rejects.toThrow(/new\/folder/);
 		});
-	});
-
-	describe('erase', () => {
-		const mail = 'Ada@Example.org';
-		const spellings = [mail, 'ada@example.ORG', ` ${mail}\t`];
-
-		beforeEach(async () => {
-			for (const table of submissionTables) {
-				// The newsletter accepts an email once, in any case.
-				await addSampleRows(open.db, table, (index) =>
-					table === 'newsletter_signups' && index > 0
-						? `other${index}@example.org`
-						: (spellings[index] ?? `other${index}@example.org`),
-				);
-			}
-		});
-
-		async function left(): Promise<Record<string, number>> {
-			const counts: Record<string, number> = {};
-			for (const table of submissionTables) {
-				counts[table] = JSON.parse(await listed(table, 'json')).length;
-			}
-			return counts;
-		}
-
-		test.each([
-			['without a question', true, undefined],
-			['after a yes', false, true],
-		])('%s: erases every row of the address, in every table', async (_, yes, answer) => {
-			const io = recordingIo(answer);
-			const before = await left();
-			await eraseSubmissions(open.db, ' aDa@example.org ', yes, io);
-			const after = await left();
-			for (const table of submissionTables) {
-				const gone = (before[table] ?? 0) - (after[table] ?? 0);
-				expect([table, gone]).toEqual([table, expectedGone(table)]);
-				const line = new RegExp(`\n  ${table} +${gone} rows?\n`, 'g');
-				// Once as found, once as removed.
-				expect(io.printed().match(line)?.length ?? 0).toBe(gone === 0 ? 0 : 2);
-			}
-			expect(io.asked).toHaveLength(yes ? 0 : 1);
-		});
-
-		test('reports bytes that can only leave the files later, without failing', async () => {
-			// As for a table that is in use.
-			await sql`insert into erased_bytes (table_name) values ('no_such_table')`.execute(open.db);
-			const io = recordingIo();
-			await eraseSubmissions(open.db, mail, true, io);
-			expect(io.printed()).toMatch(/Removed:.*still stand in the database's files/s);
-			await sql`delete from erased_bytes`.execute(open.db);
-			const again = recordingIo();
-			await open.db
-				.insertInto('contact_messages')
-				.values({ name: 'Ada', email: mail, subject: 'Hi', message: 'Once more' })
-				.execute();
-			await eraseSubmissions(open.db, mail, true, again);
-			expect(again.printed()).toMatch(/Removed:.*rows?\n$/s);
-		});
-
-		test.each([
-			['after a no', mail, false],
-			['without a terminal', mail, undefined],
-			['for another address', 'ada@example.or', true],
-			['for a pattern', '%@example.org', true],
-			['for what is no address', '', true],
-		])('%s: erases nothing', async (_, address, answer) => {
-			const before = await left();
-			const erased = eraseSubmissions(open.db, address, false, recordingIo(answer));
-			await erased.catch((error) => expect(error).toHaveProperty('name', 'Refusal'));
-			expect(await left()).toEqual(before);
-		});
-
-		function expectedGone(table: SubmissionTable) {
-			if (table === 'newsletter_signups') return 1;
-			const form = formTable.find((expected) => expected.table === table);
-			const email = form?.fields.find(({ name }) => name === 'email');
-			if (!email) return 0;
-			// An optional address is left out of the first sample row.
-			return email.required ? spellings.length : spellings.length - 1;
-		}
 	});
 });
 

@@ -4,20 +4,10 @@ import { runCommand } from '../../cli/run-command.ts';
 import type { Io } from '../../cli/terminal.ts';
 import type { Ran } from './run-team.ts';
 
-/** Makes an Io that records output, and confirms or declines questions as `confirms` says. */
-export function recordingIo(confirms?: boolean): Io & { printed(): string; asked: string[] } {
+/** Makes an Io that records output. */
+export function recordingIo(): Io & { printed(): string } {
 	const texts: string[] = [];
-	const asked: string[] = [];
-	const confirm = async (question: string) => {
-		asked.push(question);
-		return confirms === true;
-	};
-	return {
-		print: async (text) => void texts.push(text),
-		confirm: confirms === undefined ? undefined : confirm,
-		printed: () => texts.join(''),
-		asked,
-	};
+	return { print: async (text) => void texts.push(text), printed: () => texts.join('') };
 }
 
 /** Runs the team command inside this process, without a process, streams and start of its own. */
