@@ -8,7 +8,7 @@ import {
 } from '#app/composition-root.server.ts';
 import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
+import { readSettings } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog, errorText } from './log.ts';
 import { noPageCaches } from './page-caches.ts';
@@ -72,7 +72,6 @@ try {
 				await applySiteSettings(wrap(database.db), contents);
 				const { listener } = createSite({
 					env,
-					settings: settingsInEffect(),
 					build: 'development',
 					contents,
 					database,

@@ -22,7 +22,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
-import { readSettings, settingsInEffect } from '#app/platform/http/settings.server.ts';
+import { readSettings } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
@@ -94,7 +94,6 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const drain: Drain = { draining: false };
 	const { services, listener } = createSite({
 		env,
-		settings: settingsInEffect(environment),
 		build,
 		contents,
 		database,

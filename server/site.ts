@@ -18,7 +18,6 @@ import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
-import type { Setting } from '#app/platform/http/settings.server.ts';
 import { createApp, createListener } from './app.ts';
 import { checkPaths } from './check-paths.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -29,7 +28,6 @@ import type { StoredResponse } from './stored-response.ts';
 
 interface SiteOptions {
 	env: Env;
-	settings: readonly Setting[];
 	/** The hash of the sources that this was built from. */
 	build: string;
 	contents: Contents;
@@ -59,7 +57,6 @@ export const checkBuiltPaths = (contents: Contents, folder: string) =>
 /** Creates the site from its build and its content, the same in production and in development. */
 export function createSite({
 	env,
-	settings,
 	build: sources,
 	contents,
 	database,
@@ -91,7 +88,6 @@ export function createSite({
 		contents,
 		log,
 		env,
-		settings,
 		release: releaseOf(sources),
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,

@@ -39,7 +39,6 @@ export function recordingServices(
 			contents,
 			log: pino({ level: 'trace' }, stream),
 			env: readEnv({}),
-			settings: [],
 			release: releaseOf('test'),
 			siteUrl: 'http://localhost',
 			submissionLimit: noLimit,

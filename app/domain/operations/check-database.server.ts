@@ -2,70 +2,72 @@ import { sql } from 'kysely';
 import { causeOf } from '#app/platform/db/database.server.ts';
 import { migrationState } from '#app/platform/db/migrate.server.ts';
 import { loginOf, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
-import { tables } from '#app/platform/db/tables.ts';
 import { findWriteProblem } from '#app/platform/db/takes-writes.server.ts';
-import { lastWorked, newestRun, readBackupState } from './backup-runs.server.ts';
-import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
-import { checkBackupFolder } from './check-backup-folder.ts';
-import { checkStandby } from './check-standby.server.ts';
-import { databaseSize } from './measures.server.ts';
+import { broken, type Check, good, warning } from './check.ts';
 
-/** Version, size and clock as the database reports them. */
+/** Seconds that the two clocks may differ; code that compares their times tolerates a few. */
+const clockLimits = { good: 5, warning: 60 };
+
+/** Seconds that a small commit may take; every form waits for one. */
+const slowCommit = 0.5;
+
+/** What the database reports of itself. */
 interface Said {
 	version: string;
 	version_number: number;
 	login: string;
 	becomes_anon: boolean;
 	becomes_team: boolean;
-	temporary: boolean;
-	dead: number;
-	live: number;
-	vacuumed: Date | null;
-	autovacuum: boolean;
-	/** Age in transactions of the oldest row that was never frozen; Postgres stops at 2 billion. */
-	age: number;
 	now: Date;
 }
 
-/** Seconds that the two clocks may differ; code that compares their times tolerates a few. */
-const clockLimits = { good: 5, warning: 60 };
+/** Says why the database can't be reached, and what to do about that cause. */
+export function checkUnreachable(error: unknown): Check {
+	const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
+	const advice = advices[cause?.code ?? code] ?? advices.ECONNREFUSED ?? '';
+	return broken('database', causeOf(error), advice);
+}
 
-/** Transactions: two and a half times autovacuum's freeze threshold, and half of the count at which Postgres stops. */
-const ageLimits = { good: 500_000_000, warning: 1_000_000_000 };
+const sign = 'Correct the user and the password in DATABASE_URL.';
+const certificate =
+	"Name the file with the certificate of the authority that signed the server's: add sslrootcert=/path/to/ca.pem to DATABASE_URL.";
 
-/** Days after which a backup is old; the documentation asks for one a day. */
-const oldBackup = 2;
-
-/** Hours after which a decision export is old; one is written every hour. */
-const oldDecisionExport = 3;
+/** By the code of the error, of Postgres, Node or OpenSSL. */
+const advices: Record<string, string> = {
+	ECONNREFUSED: 'Is the server running, and does DATABASE_URL have the right host and port?',
+	'53300':
+		'The server has no connection left: see in pg_stat_activity who holds them, lower DATABASE_CONNECTIONS of each process, or raise max_connections.',
+	'28P01': sign,
+	'28000': sign,
+	'3D000':
+		'Create the database ("createdb --owner=LOGIN NAME"), or correct its name in DATABASE_URL.',
+	ENOENT:
+		'DATABASE_URL names a file that is missing: the one in sslrootcert (a CA), sslcert or sslkey, or the socket of a server on this machine, which may not be running.',
+	EACCES:
+		"Let the site's user read the file that DATABASE_URL names in sslrootcert, sslcert or sslkey.",
+	SELF_SIGNED_CERT_IN_CHAIN: certificate,
+	DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+};
 
 /**
- * Checks the database and the privileges in it.
+ * Checks the database: its schema, the site's login, that it takes writes, and its clock.
  *
  * @param migrations folder of this version's migrations
+ * @returns one check alone if the schema isn't this version's
  */
-export async function checkDatabase(
-	db: TeamDb,
-	embedded: boolean,
-	migrations?: string,
-): Promise<Check[]> {
+export async function checkDatabase(db: TeamDb, migrations?: string): Promise<Check[]> {
 	const schema = await checkSchema(db, migrations);
 	if (schema.state === 'broken') return [schema];
 	const before = Date.now();
 	const said = await askDatabase(db);
 	const between = (before + Date.now()) / 2;
-	const standby = embedded ? undefined : await checkStandby(db);
 	return [
 		schema,
-		checkVersion(said, embedded),
 		checkLogin(said),
-		await checkRights(db),
-		checkTemporary(said),
 		await checkWrites(db),
-		...(standby ? [standby] : []),
-		checkSize(await databaseSize(db)),
-		...checkVacuum(said),
-		checkClock((said.now.getTime() - between) / 1000, embedded),
+		checkClock((said.now.getTime() - between) / 1000),
 	];
 }
 
@@ -100,13 +102,6 @@ async function askDatabase(db: TeamDb): Promise<Said> {
 			session_user::text as login,
 			pg_has_role(session_user, 'anon', 'member') as becomes_anon,
 			pg_has_role(session_user, 'team', 'member') as becomes_team,
-			has_database_privilege('anon', current_database(), 'temporary')
-				or has_database_privilege('team', current_database(), 'temporary') as temporary,
-			coalesce((select sum(n_dead_tup) from pg_stat_user_tables), 0)::int8::float8 as dead,
-			coalesce((select sum(n_live_tup) from pg_stat_user_tables), 0)::int8::float8 as live,
-			(select max(greatest(last_vacuum, last_autovacuum)) from pg_stat_user_tables) as vacuumed,
-			current_setting('autovacuum') = 'on' as autovacuum,
-			(select age(datfrozenxid) from pg_database where datname = current_database()) as age,
 			clock_timestamp() as now`.compile(db),
 	);
 	const [said] = rows;
@@ -114,149 +109,45 @@ async function askDatabase(db: TeamDb): Promise<Said> {
 	return said;
 }
 
-function checkVersion({ version, version_number: number }: Said, embedded: boolean): Check {
-	const found = `Postgres ${version.split(' ')[0]}, ${embedded ? 'the embedded one' : 'by DATABASE_URL'}`;
-	return number >= 150_000
-		? good('server', found)
-		: broken('server', found, 'The site needs Postgres 15 or newer: upgrade it.');
-}
-
-function checkLogin({ login, becomes_anon, becomes_team }: Said): Check {
-	const missing = [!becomes_anon && 'anon', !becomes_team && 'team'].filter(Boolean);
+function checkLogin({ version, version_number, login, ...may }: Said): Check {
+	const server = `Postgres ${version.split(' ')[0]}`;
+	if (version_number < 150_000) {
+		return broken('database', server, 'The site needs Postgres 15 or newer: upgrade it.');
+	}
+	const missing = [!may.becomes_anon && 'anon', !may.becomes_team && 'team'].filter(Boolean);
 	return missing.length === 0
-		? good('login', `${login}, who may become anon and team`)
+		? good('database', `${server}, as ${login}, who may become anon and team`)
 		: broken(
-				'login',
+				'database',
 				`${login} may not become ${missing.join(' or ')}`,
 				`Run as the database's owner: grant ${missing.join(', ')} to "${login}" with inherit false, set true;`,
 			);
 }
 
-/**
- * Compares the privileges of the anon and team roles with those that each table intends (app/platform/db/tables.ts). A
- * hosted service may have given its own role named anon everything, and an operator may have "fixed" something
- * by a grant.
- */
-async function checkRights(db: TeamDb): Promise<Check> {
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ name: string; anon: string; team: string; secured: boolean }>`
-			select relname as name, relrowsecurity or relname like 'kysely%' as secured,
-				${grantedTo('anon')} as anon, ${grantedTo('team')} as team
-			from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.compile(
-			db,
-		),
-	);
-	const expected: Record<string, { anon: string; team: string }> = Object.fromEntries(
-		Object.entries(tables).map(([name, { rights }]) => [name, rights]),
-	);
-	const problems = rows.flatMap(({ name, secured, ...granted }) => {
-		const meant = expected[name];
-		// A table of a later version, or not one of ours.
-		if (!meant) return [];
-		const wrong = (['anon', 'team'] as const).flatMap((role) => {
-			const [has, needs] = [granted[role].split(' '), meant[role].split(' ')].map((rights) =>
-				rights.filter((right) => right !== ''),
-			) as [string[], string[]];
-			const much = has.filter((right) => !needs.includes(right));
-			const little = needs.filter((right) => !has.includes(right));
-			return [
-				...(much.length > 0 ? [`${role} may ${much.join(', ')} ${name}`] : []),
-				...(little.length > 0 ? [`${role} may not ${little.join(', ')} ${name}`] : []),
-			];
-		});
-		return secured ? wrong : [...wrong, `${name} has no row-level security`];
-	});
-	if (problems.length === 0) return good('rights', 'as the migrations gave them');
-	const shown = problems.slice(0, 5).join('; ');
-	const more = problems.length > 5 ? `; and ${problems.length - 5} more` : '';
-	return broken(
-		'rights',
-		`not as the migrations gave them: ${shown}${more}`,
-		'Privileges were granted or revoked by hand or by the host. Undo that with "grant" and "revoke" as the database\'s owner: migrations/ has each table\'s.',
-	);
-}
-
-const columnWise = ['select', 'insert', 'update'];
-
-/** Lists the privileges of a role on a row of pg_class, written as in app/platform/db/tables.ts. */
-function grantedTo(role: 'anon' | 'team') {
-	const rights = ['select', 'insert', 'update', 'delete', 'truncate'].map((right) => {
-		const asks = columnWise.includes(right) ? 'has_any_column_privilege' : 'has_table_privilege';
-		return `case when ${asks}('${role}', oid, '${right}') then '${right}' end`;
-	});
-	return sql.raw<string>(`concat_ws(' ', ${rights.join(', ')})`);
-}
-
-function checkTemporary({ temporary }: Said): Check {
-	return temporary
-		? warning(
-				'temporary tables',
-				'anon and team may make some, and so fill the disk',
-				"Run as the database's owner: revoke temporary on database … from public;",
-			)
-		: good('temporary tables', "nobody's to make");
-}
-
 async function checkWrites(db: TeamDb): Promise<Check> {
+	const before = performance.now();
 	const found = await findWriteProblem(loginOf(db));
-	if (found === undefined) return good('writing', 'it takes writes');
-	const problem = causeOf((found as Error).message ?? found);
-	return broken(
+	const seconds = (performance.now() - before) / 1000;
+	if (found !== undefined) {
+		return broken(
+			'writing',
+			`it takes none: ${causeOf((found as Error).message ?? found)}`,
+			'Forms fail until it does. Look for a full disk, a standby, or "default_transaction_read_only" at the server.',
+		);
+	}
+	if (seconds < slowCommit) return good('writing', 'it takes writes');
+	return warning(
 		'writing',
-		`it takes none: ${problem}`,
-		'Forms fail until it does. Look for a full disk, a standby, or "default_transaction_read_only" at the server.',
+		`a small commit took ${seconds.toFixed(1)} s`,
+		"Every form waits for one: look at the database's disk, at its load, and at the standby that commits wait for.",
 	);
 }
 
-const checkSize = (size: number | null): Check =>
-	good('size', size === null ? "the host doesn't say" : sizeText(size));
-
-function checkVacuum({ dead, live, vacuumed, autovacuum, age }: Said): Check[] {
-	const when = vacuumed
-		? `last ${spanText((Date.now() - vacuumed.getTime()) / 1000)} ago`
-		: 'never yet';
-	const found = `${when}, ${dead} dead rows beside ${live}`;
-	if (!autovacuum) {
-		return [
-			broken(
-				'vacuum',
-				`autovacuum is off; ${found}`,
-				'Set autovacuum = on at the server and reload it.',
-			),
-		];
-	}
-	if (age > ageLimits.good) {
-		const advice = 'Run "vacuum (freeze)" as the owner, and find what keeps autovacuum from it.';
-		const say = age > ageLimits.warning ? broken : warning;
-		return [
-			say('vacuum', `${found}; ${Math.round(age / 1e6)} million transactions unfrozen`, advice),
-		];
-	}
-	if (dead > 50_000 && dead > live) {
-		return [
-			warning(
-				'vacuum',
-				found,
-				"Autovacuum doesn't keep up: look for a transaction that stays open (pg_stat_activity).",
-			),
-		];
-	}
-	return [good('vacuum', found)];
-}
-
-/**
- * Checks the difference between the two clocks.
- *
- * @param ahead seconds that the database's clock is ahead of ours
- */
-function checkClock(ahead: number, embedded: boolean): Check {
+/** @param ahead seconds that the database's clock is ahead of ours */
+function checkClock(ahead: number): Check {
 	const apart = Math.abs(ahead);
 	if (apart <= clockLimits.good) {
-		return good(
-			'clock',
-			embedded ? 'the database has the same' : `within ${clockLimits.good} s of the database's`,
-		);
+		return good('clock', `within ${clockLimits.good} s of the database's`);
 	}
 	const say = apart > clockLimits.warning ? broken : warning;
 	return say(
@@ -264,59 +155,4 @@ function checkClock(ahead: number, embedded: boolean): Check {
 		`${Math.round(apart)} s ${ahead > 0 ? 'behind' : 'ahead of'} the database's`,
 		'Have both machines set their clocks by NTP (timedatectl set-ntp true).',
 	);
-}
-
-/**
- * Checks the age of the last backup, the outcome of the newest scheduled run, and the folder of the next one.
- *
- * @param folder BACKUP_DIR; undefined if no backups are scheduled
- */
-export async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Check[]> {
-	const { last, failed } = await readBackupState(db);
-	const advice =
-		'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"), or make one with "npm run -s team -- backups run". If your host makes snapshots instead, this line can\'t see them.';
-	const checks: Check[] = [];
-	if (!last) checks.push(warning('last backup', 'none is recorded in this database', advice));
-	else {
-		const age = (Date.now() - last.at.getTime()) / 1000;
-		const proven = last.restored ? ', restored as a test' : '';
-		const found = `${spanText(age)} ago, ${last.kind}${proven}${last.copied ? ', copied elsewhere' : ''}`;
-		checks.push(
-			age > oldBackup * 86_400 ? warning('last backup', found, advice) : good('last backup', found),
-		);
-	}
-	if (failed !== null) {
-		checks.push(
-			broken(
-				'scheduled backup',
-				`the newest one failed (${failed})`,
-				'"journalctl -u clarifolio-backup@run", or the site\'s log, says why.',
-			),
-		);
-	}
-	const registry = await checkDecisionExport(db, last?.kind === 'scheduled');
-	if (registry) checks.push(registry);
-	return folder === undefined ? checks : [...checks, await checkBackupFolder(folder)];
-}
-
-/**
- * Checks the age of the newest decision export: a restore undoes decisions made after it.
- *
- * @param scheduled true if backups are scheduled
- */
-async function checkDecisionExport(db: TeamDb, scheduled: boolean): Promise<Check | undefined> {
-	const [at, newest] = await Promise.all([lastWorked(db, 'registry'), newestRun(db, 'registry')]);
-	if (!newest && !scheduled) return undefined;
-	const advice =
-		'A restore undoes what people decided after it (erased, unsubscribed). "team backups registry" writes one now, and says why it can\'t; each hour one is due (docs/hosting.md, "Backup and restore").';
-	if (newest?.failed) {
-		const since = at ? `, the last one is ${spanText((Date.now() - at.getTime()) / 1000)} old` : '';
-		return broken('last registry', `the newest one failed (${newest.failed})${since}`, advice);
-	}
-	if (!at) return warning('last registry', 'none is recorded in this database', advice);
-	const age = (Date.now() - at.getTime()) / 1000;
-	const found = `${spanText(age)} ago`;
-	return age > oldDecisionExport * 3_600
-		? warning('last registry', found, advice)
-		: good('last registry', found);
 }

@@ -9,11 +9,6 @@ export interface Check {
 	advice?: string;
 }
 
-export interface Section {
-	title: string;
-	checks: Check[];
-}
-
 export const good = (name: string, found: string): Check => ({ name, state: 'good', found });
 
 export const warning = (name: string, found: string, advice: string): Check => ({
@@ -29,10 +24,6 @@ export const broken = (name: string, found: string, advice: string): Check => ({
 	found,
 	advice,
 });
-
-export function countOf(sections: readonly Section[], state: CheckState): number {
-	return sections.flatMap(({ checks }) => checks).filter((check) => check.state === state).length;
-}
 
 /** Formats bytes in a readable unit, such as "1.4 GB". */
 export function sizeText(bytes: number): string {

@@ -183,17 +183,6 @@ const masked = [
 	'BACKUP_RECIPIENT',
 ];
 
-/**
- * Masks a setting's value for display: a server's URL without user and password, a secret only as being set.
- */
-export function maskSetting(name: string, value: string): string {
-	if (!masked.includes(name)) return value;
-	if (!URL.canParse(value)) return 'set, not shown';
-	const { protocol, username, host, pathname } = new URL(value);
-	// The part after the database's name may contain a password, too.
-	return `${protocol}//${username === '' ? '' : '***@'}${host}${pathname}`;
-}
-
 /** Invalid settings; the message names each one and what it must be. */
 export class InvalidEnv extends Error {
 	override name = 'InvalidEnv';

@@ -7,7 +7,6 @@ import type { Env } from './env.server.ts';
 import type { MailSettings } from './mail-settings.server.ts';
 import type { Release } from './release.server.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { Setting } from './settings.server.ts';
 
 /** Limits the uses from one address. */
 export interface RateLimit {
@@ -54,9 +53,8 @@ export interface SiteServices {
 	/** The copy of every language, for what is written to a person in theirs. */
 	contents: Contents;
 	log: Logger;
-	/** The settings of this process. They contain secrets; `settings` is safe to show. */
+	/** The settings of this process. They contain secrets. */
 	env: Env;
-	settings: readonly Setting[];
 	release: Release;
 	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;

@@ -1,14 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import {
-	type Env,
-	InvalidEnv,
-	maskSetting,
-	readEnv,
-	secretNames,
-	settingNames,
-} from './env.server.ts';
+import { type Env, InvalidEnv, readEnv, secretNames, settingNames } from './env.server.ts';
 
 /** Names another settings file. Only read from the environment, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
@@ -59,40 +52,6 @@ function withSecrets(variables: Variables): Variables {
 		if (read[name] === '') throw new InvalidEnv(`${secretFile(name)}: ${file} is empty.`);
 	}
 	return read;
-}
-
-/** A setting in effect, safe to show. */
-export interface Setting {
-	name: string;
-	/** Secrets are masked; undefined if it isn't set. */
-	value: string | undefined;
-	/** The environment, the path of the settings file or of the secret's own, or the default. */
-	source: string;
-}
-
-/**
- * Returns every setting in effect and its source, in the order of docs/settings.md.
- *
- * @throws InvalidEnv like readSettings
- */
-export function settingsInEffect(environment: Variables = process.env, folder = '.'): Setting[] {
-	const env = readSettings(environment, folder);
-	const stored = readSettingsFile(environment, folder);
-	const file = linkedFile(path.resolve(folder, environment[pointer] || settingsFile));
-	return settingNames.map((name) => {
-		const value = env[name as keyof Env];
-		const source =
-			environment[secretFile(name)] ||
-			(environment[name] && 'the environment') ||
-			stored[secretFile(name)] ||
-			(stored[name] && file) ||
-			'the default';
-		return {
-			name,
-			value: value === undefined ? undefined : maskSetting(name, String(value)),
-			source,
-		};
-	});
 }
 
 /** Reads the settings of the file; none if there is neither a file nor a link to one. */
