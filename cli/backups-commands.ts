@@ -22,7 +22,7 @@ import { createPrivateFile } from './private-file.ts';
 import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
+import { example, type Io } from './terminal.ts';
 
 // pg_dump, pg_restore and age do the work; these commands connect them, and record what became of it for the desk.
 
@@ -33,7 +33,7 @@ export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
 		.command('backups')
 		.description('make the scheduled backup and decision export, encrypted, in BACKUP_DIR')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- backups run');
+		.addHelpText('after', example('backups run'));
 	backups
 		.command('run')
 		.description(

@@ -10,8 +10,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
-import { minuteOf } from './terminal.ts';
+import { example, type Io, minuteOf } from './terminal.ts';
 
 const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 
@@ -19,10 +18,7 @@ export function addDeskCommands(program: Command, io: Io) {
 	const desk = program
 		.command('desk')
 		.description('invite people to the desk')
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- desk invite ada@example.org --role owner',
-		);
+		.addHelpText('after', example('desk invite ada@example.org --role owner'));
 
 	desk
 		.command('invite')
@@ -30,10 +26,7 @@ export function addDeskCommands(program: Command, io: Io) {
 		.argument('<email>', 'their email')
 		.addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
 		.option('--name <name>', 'how colleagues see them; by default the part before the @')
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- desk invite ada@example.org --role responder',
-		)
+		.addHelpText('after', example('desk invite ada@example.org --role responder'))
 		.action((email: string, { role, name }: { role: MemberRole; name?: string }) => {
 			const address = readEmail(email);
 			return withDatabase((db) => invite(db, { email: address, role, name }, io));
@@ -44,7 +37,7 @@ export function addDeskCommands(program: Command, io: Io) {
 		.description('print a new link for an existing member, to enroll another passkey')
 		.argument('<email>', 'their email')
 		.option('--lost', 'end their passkeys and sign them out everywhere now')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- desk link ada@example.org --lost')
+		.addHelpText('after', example('desk link ada@example.org --lost'))
 		.action((email: string, { lost = false }: { lost?: boolean }) => {
 			const address = readEmail(email);
 			return withDatabase((db) => link(db, address, lost, io));
@@ -55,7 +48,7 @@ export function addDeskCommands(program: Command, io: Io) {
 		.description(
 			'take DESK_SECRET as it is now for the right one, where a start warns that it was another',
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- desk accept-secret')
+		.addHelpText('after', example('desk accept-secret'))
 		.action(async () => {
 			const { DESK_SECRET: secret } = commandSettings();
 			await withDatabase((db) => acceptSecret(teamDb(db), secret));

@@ -25,7 +25,7 @@ import { readMailbox } from '#app/platform/http/mailbox.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import { aligned, type Io, minuteOf, visible } from './terminal.ts';
+import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
 
 const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'canceled'];
 
@@ -41,20 +41,20 @@ export function addMailCommands(program: Command, io: Io) {
 		.description(
 			'test the mail settings, list the outbox, and hold and release mail after a restore',
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org');
+		.addHelpText('after', example('mail test ada@example.org'));
 
 	mail
 		.command('test')
 		.description('send one mail now, with the settings of this shell, and say what became of it')
 		.argument('<email>', 'who gets it', email)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail test ada@example.org')
+		.addHelpText('after', example('mail test ada@example.org'))
 		.action((recipient: string) => sendTest(commandSettings(), recipient, io));
 
 	mail
 		.command('list')
 		.description('list the newest mail of the outbox, recipients masked')
 		.addOption(new Option('--state <state>', 'only mail in that state').choices(states))
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail list --state dead')
+		.addHelpText('after', example('mail list --state dead'))
 		.action(({ state }: { state?: MailState }) =>
 			withDatabase(async (db) => {
 				await printHeldMail(db, io);
@@ -67,7 +67,7 @@ export function addMailCommands(program: Command, io: Io) {
 		.description('release a kind of mail held since a restore; "mail list" shows held mail')
 		.addArgument(new Argument('<kind>', 'what to release').choices(kinds))
 		.option('--discard', 'cancel the mail instead of sending it')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail release confirmation')
+		.addHelpText('after', example('mail release confirmation'))
 		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>
 			withDatabase((db) => releaseFromShell(db, kind, discard, io)),
 		);
@@ -75,7 +75,7 @@ export function addMailCommands(program: Command, io: Io) {
 	mail
 		.command('hold')
 		.description('hold all mail: after a restore, before the site starts')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- mail hold')
+		.addHelpText('after', example('mail hold'))
 		.action(() => withDatabase((db) => holdFromShell(db, io)));
 }
 

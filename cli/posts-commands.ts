@@ -13,14 +13,13 @@ import { importPictures } from './import-pictures.ts';
 import { type ImportChoices, importChosen } from './import-posts.ts';
 import { refuseExisting } from './private-file.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
-import { visible } from './terminal.ts';
+import { example, type Io, visible } from './terminal.ts';
 
 export function addPostsCommands(program: Command, io: Io) {
 	const posts = program
 		.command('posts')
 		.description('import and export blog posts')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts export my-posts');
+		.addHelpText('after', example('posts export my-posts'));
 
 	posts
 		.command('import')
@@ -34,7 +33,7 @@ export function addPostsCommands(program: Command, io: Io) {
 			new Option('--overwrite', 'overwrite posts that were written at the desk').conflicts('keep'),
 		)
 		.option('--keep', 'leave such posts as they are')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts import content/posts/*.md')
+		.addHelpText('after', example('posts import content/posts/*.md'))
 		.action(async (files: string[], choices: ImportChoices) => {
 			// Every file must be importable before the first picture is stored.
 			await readPostFiles(files);
@@ -52,7 +51,7 @@ export function addPostsCommands(program: Command, io: Io) {
 			'write every post to a folder as Markdown with front matter, and the pictures they show; importing them again changes nothing',
 		)
 		.argument('<folder>', 'created if it is not there')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- posts export my-posts')
+		.addHelpText('after', example('posts export my-posts'))
 		.action((folder: string) => withDatabase((db) => exportPosts(db, folder, io)));
 }
 

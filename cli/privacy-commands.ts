@@ -12,8 +12,7 @@ import { createPrivateFile } from './private-file.ts';
 import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
 import { removeBytes, withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
-import { aligned, minuteOf, visible } from './terminal.ts';
+import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
 
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
 const onlyHelp = 'these records alone, by reference, with commas between';
@@ -22,13 +21,13 @@ export function addPrivacyCommands(program: Command, io: Io) {
 	const privacy = program
 		.command('privacy')
 		.description("find and erase a person's data, and prove that it is gone")
-		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy find ada@example.org');
+		.addHelpText('after', example('privacy find ada@example.org'));
 
 	privacy
 		.command('find')
 		.description('list every trace of a person, in what they sent and what the team wrote about it')
 		.argument('<what>', whatHelp)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy find "555 867 5309"')
+		.addHelpText('after', example('privacy find "555 867 5309"'))
 		.action((what: string) => withDatabase((db) => printPerson(db, what, io)));
 
 	privacy
@@ -43,10 +42,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			'how many records that are; without it, they are only listed',
 			count,
 		)
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- privacy erase ada@example.org --count 2',
-		)
+		.addHelpText('after', example('privacy erase ada@example.org --count 2'))
 		.action((what: string, options: { only?: string[]; count?: number }) => {
 			const { DESK_SECRET: secret } = commandSettings();
 			return withDatabase((db) => erasePerson(db, what, { ...options, secret }, io));
@@ -57,7 +53,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		.description(
 			'submit every form as a synthetic person, erase it all, and search the whole database for traces',
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- privacy drill')
+		.addHelpText('after', example('privacy drill'))
 		.action(() => withDatabase((db) => printDrill(db, io)));
 
 	privacy
@@ -66,10 +62,7 @@ export function addPrivacyCommands(program: Command, io: Io) {
 			'write what was erased and decided, as hashes and ids, into a small file: with it, an old backup can be restored and all of that applied again',
 		)
 		.argument('<file>', 'a new file, or - for standard output; keep it apart from the database')
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- privacy registry decided-2026-01-31.json',
-		)
+		.addHelpText('after', example('privacy registry decided-2026-01-31.json'))
 		.action((file: string) =>
 			withDatabase(async (db) => {
 				const text = await writeDecisionExport(db, commandSettings().DESK_SECRET);

@@ -1,20 +1,18 @@
 import { Command, CommanderError } from 'commander';
 import { causeOf } from '#app/platform/db/database.server.ts';
-import { FormerSchema, LaterSchema, TablesBusy } from '#app/platform/db/migrate.server.ts';
+import { FormerSchema, LaterSchema, migrate, TablesBusy } from '#app/platform/db/migrate.server.ts';
 import { InvalidEnv } from '#app/platform/http/env.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { addBackupsCommands } from './backups-commands.ts';
-import { addDatabaseCommands } from './database-commands.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addDoctorCommand, Unwell } from './doctor-command.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addPostsCommands } from './posts-commands.ts';
-
 import { addPrivacyCommands } from './privacy-commands.ts';
-
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { addSubscribersCommands } from './subscribers-commands.ts';
-import { type Io, OutputClosed } from './terminal.ts';
+import { migrationsFolder, withDatabase } from './team-database.ts';
+import { example, type Io, OutputClosed } from './terminal.ts';
 
 /**
  * Runs one of the team's commands.
@@ -34,7 +32,7 @@ export async function runCommand(
 		.description(
 			"The team's work on the site's database: the hosted one of DATABASE_URL, or else the embedded one in DATA_DIR, even while the site is running. Each command has its own --help.",
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list newsletter_signups')
+		.addHelpText('after', example('submissions list newsletter_signups'))
 		// Set before the commands are added, because they inherit both.
 		.exitOverride()
 		.configureOutput({
@@ -52,7 +50,7 @@ export async function runCommand(
 	addMailCommands(program, io);
 	addPrivacyCommands(program, io);
 	addDeskCommands(program, io);
-	addDatabaseCommands(program, io);
+	addMigrateCommand(program, io);
 	addBackupsCommands(program, io);
 	try {
 		await program.parseAsync(args, { from: 'user' }).catch(ignoreHelp);
@@ -61,6 +59,26 @@ export async function runCommand(
 	} catch (error) {
 		return exitCodeFor(error, complain);
 	}
+}
+
+function addMigrateCommand(program: Command, io: Io) {
+	program
+		.command('migrate')
+		.description('bring the database to the newest schema, as the start of the site does')
+		.addHelpText('after', example('migrate'))
+		.action(() =>
+			withDatabase(
+				async (db) => {
+					const names = await migrate(db, migrationsFolder);
+					await io.print(
+						names.length > 0
+							? `Ran ${names.join(', ')}.\n`
+							: 'The schema is the newest already; nothing ran.\n',
+					);
+				},
+				{ makes: true, prepare: async () => {} },
+			),
+		);
 }
 
 /** Commander throws for --help as well. */

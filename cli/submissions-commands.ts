@@ -1,21 +1,21 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { sql } from 'kysely';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
-import {
-	exportSubmissions,
-	listedColumns,
-	prepareExportFolder,
-	submissionBatches,
-} from './export-submissions.ts';
+import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, type RowFormat, writeRows } from './row-format.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
+import { example, type Io } from './terminal.ts';
 
 export function addSubmissionsCommands(program: Command, io: Io) {
 	const submissions = program
 		.command('submissions')
 		.description('list and export what visitors sent')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions list contact_messages');
+		.addHelpText('after', example('submissions list contact_messages'));
 
 	submissions
 		.command('list')
@@ -26,10 +26,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 		)
 		.option('--csv', 'as CSV (UTF-8), safe to open in a spreadsheet')
 		.option('--since <date>', `only what was sent from then on: ${instantExample}`, since)
-		.addHelpText(
-			'after',
-			'\nExample:\n  npm run -s team -- submissions list contact_messages --since 2025-08-03',
-		)
+		.addHelpText('after', example('submissions list contact_messages --since 2025-08-03'))
 		.action((table: SubmissionTable, options: { csv?: true; since?: Date }) =>
 			withDatabase((db) =>
 				listSubmissions(db, table, options.csv ? csv : jsonArray, options.since, io),
@@ -40,7 +37,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 		.command('export')
 		.description('write every form’s table into a folder, each as CSV and as JSON')
 		.argument('<dir>', 'the folder; created when missing, and nothing in it is overwritten')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- submissions export exports/2025-08')
+		.addHelpText('after', example('submissions export exports/2025-08'))
 		.action(async (folder: string) => {
 			await prepareExportFolder(folder);
 			await withDatabase((db) => exportSubmissions(db, folder, io));
@@ -64,4 +61,88 @@ export async function listSubmissions(
 	await writeRows(submissionBatches(db, table, since), listedColumns(table), [
 		{ format, write: io.print },
 	]);
+}
+
+const formats = { csv, json: jsonArray };
+
+function filesOf(folder: string, table: SubmissionTable) {
+	return Object.entries(formats).map(([ending, format]) => ({
+		file: path.join(folder, `${table}.${ending}`),
+		format,
+	}));
+}
+
+/** Creates the folder of an export. Throws Refusal if it can't be created, or has a file of an earlier export. */
+export async function prepareExportFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+	} catch (error) {
+		throw fileRefusal(folder, error);
+	}
+	const files = submissionTables.flatMap((table) => filesOf(folder, table));
+	for (const { file } of files) await refuseExisting(file);
+}
+
+/**
+ * Writes each form's table as a CSV and a JSON file with the same rows, readable by this user only. A failure
+ * leaves none of them behind.
+ *
+ * @param folder prepared by prepareExportFolder
+ */
+export async function exportSubmissions(db: Database, folder: string, io: Io): Promise<void> {
+	const written: string[] = [];
+	try {
+		for (const table of submissionTables) {
+			await using files = new AsyncDisposableStack();
+			const targets = [];
+			for (const { file, format } of filesOf(folder, table)) {
+				const handle = files.use(await createPrivateFile(file));
+				written.push(file);
+				targets.push({ format, write: (text: string) => handle.appendFile(text) });
+			}
+			await writeRows(submissionBatches(db, table), listedColumns(table), targets);
+		}
+	} catch (error) {
+		await Promise.all(written.map((file) => rm(file, { force: true })));
+		throw error;
+	}
+	await io.print(`${written.map((file) => `Wrote ${file}`).join('\n')}\n`);
+}
+
+type ListedRow = Record<string, string | boolean | Date | null>;
+
+/** A submission may be 256 KB, so a batch is at most some tens of megabytes. */
+const batchSize = 200;
+
+/** Returns the columns that the team sees: the form's fields, between when it was sent and its spam reason. */
+export function listedColumns(table: SubmissionTable): string[] {
+	return ['id', 'created_at', ...formOfTable(table).fields.map(({ name }) => name), 'spam_reason'];
+}
+
+/**
+ * Yields all rows of a table, oldest first, in batches. Each batch is its own query: a paused reader (a pager)
+ * must not hold a transaction open.
+ *
+ * @param since excludes earlier submissions
+ */
+async function* submissionBatches(
+	db: Database,
+	table: SubmissionTable,
+	since?: Date,
+): AsyncGenerator<ListedRow[]> {
+	const columns = sql.join(listedColumns(table).map((column) => sql.ref(column)));
+	const start = since ? sql`created_at >= ${since.toISOString()}::text::timestamptz` : sql`true`;
+	let after = sql`true`;
+	while (true) {
+		// As text: a JavaScript date is less precise than the column, and would repeat or skip rows.
+		const { rows } = await sql<ListedRow & { position: string; id: string }>`
+			select ${columns}, created_at::text as position from ${sql.table(table)}
+			where ${start} and ${after}
+			order by created_at, id limit ${sql.lit(batchSize)}`.execute(db);
+		const last = rows.at(-1);
+		if (!last) return;
+		after = sql`(created_at, id) > (${last.position}::text::timestamptz, ${last.id}::text::uuid)`;
+		yield rows.map(({ position: _, ...row }) => row);
+		if (rows.length < batchSize) return;
+	}
 }

@@ -17,14 +17,13 @@ import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, writeRows } from './row-format.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import type { Io } from './terminal.ts';
-import { aligned } from './terminal.ts';
+import { aligned, example, type Io } from './terminal.ts';
 
 export function addSubscribersCommands(program: Command, io: Io) {
 	const subscribers = program
 		.command('subscribers')
 		.description('import and export who gets the newsletter')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- subscribers export subscribers.csv');
+		.addHelpText('after', example('subscribers export subscribers.csv'));
 
 	subscribers
 		.command('import')
@@ -35,7 +34,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 			'<file>',
 			`CSV with the columns email, consented_at (such as 2026-06-02) and consent_source (where they consented), and name if you have it; at most ${maxRows} rows`,
 		)
-		.addHelpText('after', '\nExample:\n  npm run -s team -- subscribers import list.csv')
+		.addHelpText('after', example('subscribers import list.csv'))
 		.action(async (file: string) => {
 			const bytes = await readFile(file).catch((error) => {
 				throw fileRefusal(file, error);
@@ -51,7 +50,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 			'write all subscribers with their state and proof of consent into a file that only you can read',
 		)
 		.argument('<file>', 'a new file whose name ends in .csv or .json')
-		.addHelpText('after', '\nExample:\n  npm run -s team -- subscribers export subscribers.csv')
+		.addHelpText('after', example('subscribers export subscribers.csv'))
 		.action(async (file: string) => {
 			const format = /\.(csv|json)$/.exec(file)?.[1];
 			if (!format) throw new Refusal(`${file} must end in .csv or .json.`);

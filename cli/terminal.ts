@@ -62,3 +62,6 @@ export function aligned(rows: string[][]): string {
 	);
 	return `${lines.join('\n')}\n`;
 }
+
+/** Ends a command's help. @param args of the example, as typed after `npm run -s team --` */
+export const example = (args: string) => `\nExample:\n  npm run -s team -- ${args}`;

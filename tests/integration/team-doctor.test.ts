@@ -204,7 +204,7 @@ describe('names the cause of a broken set-up, with exit code 1', () => {
 		await addSampleRows(database.db, 'contact_messages');
 		await database.db
 			.updateTable('inbox_items')
-			.set({ answer_due: sql<Date>`now() - interval '1 day'` })
+			.set({ due_at: sql<Date>`now() - interval '1 day'` })
 			.execute();
 		const { said } = await doctor(database);
 		expect(said.answers).toMatchObject({

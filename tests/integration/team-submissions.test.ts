@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { csv, jsonArray } from '../../cli/row-format.ts';
 import {
 	exportSubmissions,
 	listedColumns,
+	listSubmissions,
 	prepareExportFolder,
-} from '../../cli/export-submissions.ts';
-import { csv, jsonArray } from '../../cli/row-format.ts';
-import { listSubmissions } from '../../cli/submissions-commands.ts';
+} from '../../cli/submissions-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	await asTeam(teamDb, (trx) =>
 		audit(trx, by, { action: 'subscribers.exported', counts: { subscribers } }),
 	);
-	return download('subscribers', 'csv', subscribersCsv(exportSubscribers(teamDb)));
+	return download('subscribers', subscribersCsv(exportSubscribers(teamDb)));
 }
 
 async function* subscribersCsv(

@@ -5,8 +5,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 /** The kinds of offices, in display order. */
 export const officeKinds = ['insurance', 'medicaid', 'assistance', 'attorney_general'] as const;
 
-export type OfficeKind = (typeof officeKinds)[number];
-
 /** A state or territory, and those of its offices that could be verified. */
 export type StateEntry = StatesCopy['states'][number];
 

@@ -1,7 +1,7 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openServer } from '#app/platform/embedded-postgres/embedded-server.server.ts';
-import { LoneClient } from './lone-client.server.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Location of the database: a Postgres URL, or the folder of the embedded server. */
@@ -85,6 +85,25 @@ export function poolOf({ pool }: Database): pg.Pool {
 	return pool;
 }
 
+/** A connection outside a pool that can be closed without a response from the server. */
+export class LoneClient extends pg.Client {
+	readonly #socket: Socket;
+
+	constructor(settings: pg.ClientConfig) {
+		const socket = new Socket();
+		super({ ...settings, stream: () => socket });
+		this.#socket = socket;
+		// Without a listener, a broken connection would end the process.
+		this.on('error', () => {});
+	}
+
+	/** Closes the connection at once, without a goodbye that an unresponsive server would ignore. */
+	async cut(): Promise<void> {
+		this.#socket.destroy();
+		await this.end().catch(() => {});
+	}
+}
+
 /** Opens a connection of its own to the same database. */
 export async function connectAlone(db: Database, settings: pg.ClientConfig): Promise<LoneClient> {
 	const client = new LoneClient({
@@ -112,24 +131,6 @@ export async function withoutTimeLimit<T>(
 		return await work(unhurried);
 	} finally {
 		await unhurried.destroy();
-	}
-}
-
-/**
- * Runs long work on a single connection, of which the work also gets the driver's client: for COPY, which Kysely can't
- * send. Nothing is pipelined, since a COPY owns its connection.
- */
-export async function onOneConnection<T>(
-	db: Database,
-	work: (db: Database, client: pg.ClientBase) => Promise<T>,
-): Promise<T> {
-	const client = await connectAlone(db, {});
-	const pooled = Object.assign(client, { release: () => {} });
-	const pool = { connect: async () => pooled, end: () => client.end(), options: {} };
-	try {
-		return await work(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), client);
-	} finally {
-		await client.end();
 	}
 }
 

@@ -1,5 +1,4 @@
-import { connectAlone } from './database.server.ts';
-import type { LoneClient } from './lone-client.server.ts';
+import { connectAlone, type LoneClient } from './database.server.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds between queries, and until a query without a response ends its connection: a slow disk takes seconds. */

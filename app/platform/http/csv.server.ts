@@ -34,28 +34,16 @@ const formulaStart = /(^|;|\t|\r\n|[\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－�
 const withoutFormulas = (text: string) => text.replace(formulaStart, "$1'");
 
 /**
- * Creates a response that streams a file of any length.
+ * Creates a response that streams a CSV file of any length.
  *
  * @param name of the file, without its extension
  */
-export function download(name: string, format: 'csv' | 'json', text: AsyncIterable<string>) {
+export function download(name: string, text: AsyncIterable<string>) {
 	const body = ReadableStream.from(text).pipeThrough(new TextEncoderStream());
 	return new Response(body as BodyInit, {
 		headers: {
-			'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
-			'Content-Disposition': `attachment; filename="${name}.${format}"`,
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${name}.csv"`,
 		},
 	});
-}
-
-/** Formats batches of values as one JSON array. */
-export async function* jsonArrayOf(batches: AsyncIterable<readonly unknown[]>) {
-	let before = '[';
-	for await (const items of batches) {
-		for (const item of items) {
-			yield `${before}\n${JSON.stringify(item, null, '\t')}`;
-			before = ',';
-		}
-	}
-	yield before === '[' ? '[]\n' : '\n]\n';
 }

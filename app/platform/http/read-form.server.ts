@@ -88,20 +88,6 @@ function parseMultipart({ body, contentType }: ReceivedForm): Promise<URLSearchP
 	});
 }
 
-/**
- * Reads the text fields of a form whose fields are short.
- *
- * @throws a Response with status 400, 413 or 415
- */
-export async function readShortForm(request: Request): Promise<URLSearchParams> {
-	const form = await receiveForm(request);
-	if (typeof form === 'number') throw new Response(null, { status: form });
-	if (usesOf(form) > 1) throw new Response(null, { status: 413 });
-	const fields = await parseFields(form);
-	if (!fields) throw new Response(null, { status: 400 });
-	return fields;
-}
-
 /** Returns true if the router's script sent the request and will show the result in the open page. */
 export function isDataRequest({ url }: Request): boolean {
 	return new URL(url).pathname.endsWith('.data');

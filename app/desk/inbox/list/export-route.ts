@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	// Without its search, the file would contain more than was requested.
 	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);
 	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
-	return download('inbox', 'csv', itemsCsv(batches, query.form));
+	return download('inbox', itemsCsv(batches, query.form));
 }
 
 const ownColumns = [
