@@ -27,7 +27,7 @@ import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts'
 import { removeDeletedPosts } from './domain/posts/publish-post.server.ts';
 import { findChangedSecret } from './domain/privacy/desk-secret.server.ts';
 import { eraseDrillJob } from './domain/privacy/erase-drill.server.ts';
-import { erasedBytesJob } from './domain/privacy/erase-records.server.ts';
+import { erasedBytesByNightJob, erasedBytesJob } from './domain/privacy/erased-bytes.server.ts';
 import { retentionJob } from './domain/privacy/retention.server.ts';
 import {
 	askForRenewalJob,
@@ -81,6 +81,7 @@ const scheduledJobs = ({ mail }: JobServices): ScheduledJob[] => [
 	digestJob,
 	removeDeletedPosts,
 	erasedBytesJob,
+	erasedBytesByNightJob,
 	eraseDrillJob,
 	backupJob,
 	decisionExportJob,

@@ -11,7 +11,7 @@ import { readDecisionExport, writeDecisionExport } from './decision-export.ts';
 import { createPrivateFile } from './private-file.ts';
 import { reapply } from './registry.ts';
 import { commandSettings } from './settings.ts';
-import { removeBytes, withDatabase } from './team-database.ts';
+import { withDatabase } from './team-database.ts';
 import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
 
 const whatHelp = 'an email, phone number, reference, name, or any words in quotes';
@@ -177,9 +177,8 @@ async function erasePerson(
 	if (erased.outcome === 'missing') {
 		throw new Refusal('Nothing was erased: some of it has gone meanwhile. Try again.');
 	}
-	const left = await removeBytes(db);
 	const rows = Object.entries(erased.counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
-	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}${left}`);
+	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}`);
 }
 
 /** Runs the erase drill and prints its report; the command fails if a trace is left. */
@@ -192,14 +191,9 @@ async function printDrill(db: Database, io: Io): Promise<void> {
 	);
 	if (!report.passed) {
 		const columns = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
-		const left = [...columns, ...(report.files?.found ?? [])];
-		const why =
-			report.bytes === 'later'
-				? 'another transaction still needs the files, try again'
-				: 'not all was found';
-		throw new Error(`the drill failed; traces: ${left.join(', ') || `none, but ${why}`}`);
+		throw new Error(
+			`the drill failed; traces: ${columns.join(', ') || 'none, but not all was found'}`,
+		);
 	}
-	await io.print(
-		`After erasing no column of any table has a trace of them${report.files ? `, nor has any of the database's ${report.files.searched} files` : ''}.\n`,
-	);
+	await io.print('After erasing no column of any table has a trace of them.\n');
 }

@@ -15,7 +15,6 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { corrected, type DecisionExport, given, refused, withdrawn } from './decision-export.ts';
-import { removeBytes } from './team-database.ts';
 import type { Io } from './terminal.ts';
 import { aligned, minuteOf, visible } from './terminal.ts';
 
@@ -49,13 +48,10 @@ export async function reapply(
 		said.map(({ reference }) => reference),
 	);
 	await addErasures(db, registry.rows);
-	const left = await removeBytes(db);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await io.print(
-		rows.length > 0
-			? `Erased again:\n${aligned(rows)}${left}`
-			: 'Nothing had to be erased again.\n',
+		rows.length > 0 ? `Erased again:\n${aligned(rows)}` : 'Nothing had to be erased again.\n',
 	);
 	if (consents > 0) await io.print(`Withdrew again: ${consents} consents.\n`);
 	if (byHand.length > 0) {

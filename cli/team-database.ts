@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { type ErasedBytes, removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import {
 	DatabaseUnreachable,
 	ensureReachable,
@@ -7,7 +6,6 @@ import {
 	openDatabase,
 } from '#app/platform/db/database.server.ts';
 import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { hasDatabase } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -81,17 +79,4 @@ async function migrateIfNew(db: Database): Promise<void> {
 			`The database is behind this version of the site (${pending.join(', ')}): run "npm run -s team -- migrate" first.`,
 		);
 	}
-}
-
-/**
- * Removes the bytes of what was just erased. If a table is in use, the erasure still succeeded: the running
- * site tries again each minute.
- *
- * @returns a sentence to print if some are left
- */
-export async function removeBytes(db: Database): Promise<string> {
-	const state = await removeErasedBytes(teamDb(db)).catch((): ErasedBytes => 'later');
-	return state === 'later'
-		? "Its bytes still stand in the database's files, which are in use. The site removes them within minutes while it runs.\n"
-		: '';
 }

@@ -93,10 +93,8 @@ grant select, insert, delete on one_time_links to team;
 grant update (expires_at, used_at) on one_time_links to team;
 grant select, insert, delete on webauthn_challenges to team;
 
-create trigger note_deleted after delete on members referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of email, name, notices on members for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_erased after delete or update of email, name on members
+	for each row execute function note_erased_bytes();
 
 -- Ensures one active owner. Needs a trigger because it looks at other rows; the lock serializes two simultaneous
 -- demotions, so that the second sees the first.

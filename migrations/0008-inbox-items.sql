@@ -125,6 +125,9 @@ begin
 		execute format('revoke all on %I from anon, team, public', desk_table);
 		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
 		execute format('grant select on %I to team', desk_table);
+		-- None of their texts is replaced, but for what an item repeats of its submission, whose trigger notes both.
+		execute format('create trigger note_erased after delete on %I
+			for each row execute function note_erased_bytes()', desk_table);
 	end loop;
 end
 $$;
@@ -139,21 +142,9 @@ grant insert (item_id, version, member_id, field, from_value, to_value, ended_sn
 grant insert (item_id, tag_id, name) on inbox_tags to team;
 grant delete on inbox_tags to team;
 
--- An item repeats its submission's email and words; its other columns change all the time and hold nothing personal.
-create trigger note_deleted after delete on inbox_items referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_deleted after delete on inbox_notes referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of note on inbox_notes for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
-create trigger note_deleted after delete on messages referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of channel, subject, body, direction on messages for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
-create trigger note_deleted after delete on inbox_tags referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of name on inbox_tags for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+-- As in forms (0009), the planner's statistics sample no text.
+alter table inbox_notes alter note set statistics 0;
+alter table messages alter subject set statistics 0, alter body set statistics 0;
 
 -- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server passes its own
 -- references; this is the default of rows that are inserted without one.
@@ -318,3 +309,59 @@ revoke all on function make_reference(text), sync_inbox_item(), fold(text), sepa
 grant execute on function make_reference(text) to anon;
 grant execute on function fold(text), separators(), pattern_of(text), words_of(text), search_query(text),
 	search_of_item(uuid) to team;
+
+-- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
+-- table tells if the newest one is given; triggers on it write this table, for every writer.
+create table consents (
+	id uuid primary key default gen_random_uuid(),
+	item_id uuid not null references inbox_items on delete cascade,
+	-- The checkbox's column.
+	field text not null,
+	-- As shown beside the box. Rewording it later doesn't change what people agreed to.
+	sentence text not null,
+	given_at timestamptz not null,
+	-- By the sender with the form or their private link, or by the team at their request.
+	given_by text not null check (given_by in ('form', 'link', 'team')),
+	withdrawn_at timestamptz,
+	withdrawn_by text check (withdrawn_by in ('link', 'team')),
+	constraint withdrawn_by_somebody check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+
+create index consents_item on consents (item_id);
+
+alter table consents enable row level security;
+revoke all on consents from anon, team, public;
+create policy team_reads on consents for select to team using (true);
+grant select on consents to team;
+
+-- Syncs the evidence with the checkbox, its argument. A trigger, because visitors have no right here and the team may not
+-- write evidence. A later consent gets its sentence and giver from settings of its transaction.
+create function keep_consent() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+	giver text := nullif(current_setting('consents.by', true), '');
+	item uuid;
+begin
+	select id into item from public.inbox_items where submission_table = tg_table_name and submission_id = new.id;
+	if not (to_jsonb(new) ->> tg_argv[0])::boolean then
+		update public.consents set withdrawn_at = clock_timestamp(), withdrawn_by = coalesce(giver, 'team')
+		where item_id = item and field = tg_argv[0] and withdrawn_at is null;
+		return null;
+	end if;
+	insert into public.consents (item_id, field, sentence, given_at, given_by)
+	select item, tg_argv[0],
+		coalesce(
+			nullif(current_setting('consents.sentence', true), ''),
+			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
+			tg_argv[0]
+		),
+		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
+		coalesce(giver, case tg_op when 'INSERT' then 'form' else 'team' end)
+	where item is not null and not exists (
+		select from public.consents where item_id = item and field = tg_argv[0] and withdrawn_at is null
+	);
+	return null;
+end
+$$;
+
+revoke all on function keep_consent() from anon, team, public;

@@ -1,11 +1,74 @@
--- The ten forms of specification section 3. In addition to its own fields each table has:
---   submission_key  made once per filled form by the browser, so that submitting twice stores one row
---   spam_reason     why the row looks automatic, or that a member flagged it (null: neither); nothing is dropped silently
---   reference       shown to the visitor and in the inbox; newsletter sign-ups have none
---   due_at          when the promised reply is due
---   language        of the page on which it was sent
---   consent_sentences  on forms with a consent: the sentence beside each checked box, by column
--- A visitor may only add rows, and can't read even the one just added.
+-- The ten forms of specification section 3. A visitor may only add rows, and can't read even the one just added.
+
+-- What every form's table has: rights, and erasures noted. The desk reads submissions, corrects a field on request, and
+-- erases them. The planner's statistics would sample what people wrote, and nothing plans by it.
+create function set_up_form(form regclass, copied_to text default '') returns void
+language plpgsql set search_path = pg_catalog as $$
+declare
+	text_column name;
+begin
+	execute format($sql$
+		alter table %1$s enable row level security;
+		revoke all on %1$s from anon, team, public;
+		create policy anon_adds on %1$s for insert to anon with check (true);
+		create policy team_works on %1$s for all to team using (true) with check (true);
+		grant insert on %1$s to anon;
+		grant select, update, delete on %1$s to team;
+		create trigger note_erased after delete or update on %1$s
+			for each row execute function public.note_erased_bytes(%2$s);
+	$sql$, form, copied_to);
+	for text_column in
+		select attname from pg_attribute where attrelid = form and attnum > 0 and atttypid = 'text'::regtype
+	loop
+		execute format('alter table %s alter %I set statistics 0', form, text_column);
+	end loop;
+end
+$$;
+
+-- Completes a form's table, which has its fields, for the inbox: references begin with the form's two letters, and each
+-- checkbox is a consent (0008). Triggers run in the order of their names, and sync_inbox_item adds the item first.
+create function add_inbox_form(form regclass, prefix text) returns void
+language plpgsql set search_path = pg_catalog as $$
+declare
+	checkbox name;
+begin
+	perform public.set_up_form(form, 'inbox_items');
+	execute format($sql$
+		alter table %1$s
+			add column id uuid primary key default gen_random_uuid(),
+			add column created_at timestamptz not null default now(),
+			-- Made once per filled form by the browser, so that submitting twice stores one row.
+			add column submission_key uuid not null unique default gen_random_uuid(),
+			-- Why the row looks automatic, or that a member flagged it (null: neither); nothing is dropped silently.
+			add column spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
+			-- Shown to the visitor and in the inbox.
+			add column reference text not null default public.make_reference(%2$L)
+				check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
+			-- When the promised reply is due.
+			add column due_at timestamptz,
+			-- Of the page on which it was sent.
+			add column language text not null default 'en' check (language ~ '^[a-z]{2}$');
+		create index on %1$s (created_at);
+		create trigger sync_inbox_item after insert or update or delete on %1$s
+			for each row execute function public.sync_inbox_item();
+	$sql$, form, prefix);
+	for checkbox in
+		select attname from pg_attribute where attrelid = form and attnum > 0 and atttypid = 'boolean'::regtype
+	loop
+		execute format($sql$
+			-- The sentence beside each checked box, by column. Visitors can't read the row they add, so it comes with them. An
+			-- object, because the inbox's search would take text for something the visitor wrote.
+			alter table %1$s add column if not exists consent_sentences jsonb;
+			create trigger tell_consent_given after insert on %1$s for each row
+				when (new.%2$I) execute function public.keep_consent(%2$L);
+			create trigger tell_consent_changed after update of %2$I on %1$s for each row
+				when (new.%2$I is distinct from old.%2$I) execute function public.keep_consent(%2$L);
+		$sql$, form, checkbox);
+	end loop;
+end
+$$;
+
+revoke all on function set_up_form(regclass, text), add_inbox_form(regclass, text) from anon, team, public;
 
 -- Sign-ups aren't items of the inbox, because they need no reply. Each email has a subscriber.
 create table newsletter_signups (
@@ -29,19 +92,9 @@ create index newsletter_signups_flagged on newsletter_signups (created_at, id) w
 create unique index newsletter_signups_flagged_key on newsletter_signups (submission_key)
 	where spam_reason is not null;
 
-create trigger note_replaced after update of submission_key, name, email on newsletter_signups for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+select set_up_form('newsletter_signups');
 
 create table patient_advocates (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('AD')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	first_name text not null,
 	last_name text not null,
 	email text not null,
@@ -51,22 +104,9 @@ create table patient_advocates (
 	why_join text not null
 );
 
-create trigger sync_inbox_item after insert or update or delete on patient_advocates
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, first_name, last_name, email, experience,
-	services_offered, profile, why_join on patient_advocates for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('patient_advocates', 'AD');
 
 create table partnership_applications (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('PA')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	company_name text not null,
 	contact_name text not null,
 	email text not null,
@@ -77,116 +117,47 @@ create table partnership_applications (
 	message text
 );
 
-create trigger sync_inbox_item after insert or update or delete on partnership_applications
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, company_name, contact_name, email, phone,
-	website, organization_type, num_employees, message on partnership_applications for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('partnership_applications', 'PA');
 
 create table contact_messages (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('CT')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text not null,
 	email text not null,
 	subject text not null,
 	message text not null
 );
 
-create trigger sync_inbox_item after insert or update or delete on contact_messages
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, subject, message on contact_messages
-	for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('contact_messages', 'CT');
 
 create table feature_requests (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('FR')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text,
 	email text,
 	feature_request text not null,
 	insurer_name text
 );
 
-create trigger sync_inbox_item after insert or update or delete on feature_requests
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, feature_request, insurer_name on
-	feature_requests for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('feature_requests', 'FR');
 
 create table patient_caregiver_lab (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('CG')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text,
 	role text not null check (role in ('patient', 'caregiver', 'both')),
 	feature_request text not null,
 	how_this_helps text not null,
-	join_community boolean not null default false,
-	-- Visitors can't read the row they add, so the sentences come with it. An object, because the inbox's search would
-	-- take text for something the visitor wrote.
-	consent_sentences jsonb
+	join_community boolean not null default false
 );
 
-create trigger sync_inbox_item after insert or update or delete on patient_caregiver_lab
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, role, feature_request, how_this_helps,
-	join_community on patient_caregiver_lab for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('patient_caregiver_lab', 'CG');
 
 create table insight_network (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('NT')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text not null,
 	email text not null,
 	role text not null check (role in ('patient', 'caregiver', 'both')),
 	areas_of_interest text not null,
-	invite_to_advisory boolean not null default false,
-	consent_sentences jsonb
+	invite_to_advisory boolean not null default false
 );
 
-create trigger sync_inbox_item after insert or update or delete on insight_network
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, role, areas_of_interest,
-	invite_to_advisory on insight_network for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('insight_network', 'NT');
 
 create table equity_labs (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('EQ')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text,
 	email text,
 	healthcare_experience text not null,
@@ -194,92 +165,27 @@ create table equity_labs (
 	community_barriers text not null
 );
 
-create trigger sync_inbox_item after insert or update or delete on equity_labs
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, healthcare_experience,
-	helpful_tools, community_barriers on equity_labs for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
+select add_inbox_form('equity_labs', 'EQ');
 
 create table success_stories (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('ST')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text,
 	email text,
 	success_story text not null,
 	helpful_resources text not null,
-	consent_to_share boolean not null default false,
-	consent_sentences jsonb
+	consent_to_share boolean not null default false
 );
+
+select add_inbox_form('success_stories', 'ST');
 
 -- The desk's list of stories that may be shown, newest first.
 create index success_stories_to_prepare on success_stories (created_at desc, id desc)
 	where consent_to_share and spam_reason is null;
 
-create trigger sync_inbox_item after insert or update or delete on success_stories
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, success_story, helpful_resources,
-	consent_to_share on success_stories for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
-
 create table investor_interest (
-	id uuid primary key default gen_random_uuid(),
-	created_at timestamptz not null default now(),
-	submission_key uuid not null unique default gen_random_uuid(),
-	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	reference text not null default make_reference('NV')
-		check (reference ~ '^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$'),
-	due_at timestamptz,
-	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-
 	name text not null,
 	email text not null,
 	organization text,
 	message text
 );
 
-create trigger sync_inbox_item after insert or update or delete on investor_interest
-	for each row execute function sync_inbox_item();
-create trigger note_replaced after update of submission_key, name, email, organization, message on
-	investor_interest for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes('inbox_items');
-
--- Rights and triggers of all ten tables.
-do $$
-declare
-	submissions text;
-begin
-	foreach submissions in array array[
-		'newsletter_signups',
-		'patient_advocates',
-		'partnership_applications',
-		'contact_messages',
-		'feature_requests',
-		'patient_caregiver_lab',
-		'insight_network',
-		'equity_labs',
-		'success_stories',
-		'investor_interest'
-	] loop
-		execute format('alter table %I enable row level security', submissions);
-		execute format('revoke all on %I from anon, team, public', submissions);
-		execute format('create policy anon_adds on %I for insert to anon with check (true)', submissions);
-		execute format('grant insert on %I to anon', submissions);
-		-- The desk reads submissions, corrects a field on request, and erases them.
-		execute format('create policy team_works on %I for all to team using (true) with check (true)', submissions);
-		execute format('grant select, update, delete on %I to team', submissions);
-		execute format(
-			'create trigger note_deleted after delete on %I referencing old table as gone
-				for each statement execute function note_erased_bytes()', submissions);
-		if submissions <> 'newsletter_signups' then
-			execute format('create index on %I (created_at)', submissions);
-		end if;
-	end loop;
-end
-$$;
+select add_inbox_form('investor_interest', 'NV');

@@ -59,11 +59,8 @@ create policy team_works on subscribers for all to team using (true) with check 
 grant select on subscribers to team;
 grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
 
-create trigger note_deleted after delete on subscribers referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of email, source, consent_note, confirmed_by, unsubscribed_from, token
-	on subscribers for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_erased after delete or update of email, consent_note on subscribers
+	for each row execute function note_erased_bytes();
 
 -- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
 -- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a

@@ -113,10 +113,8 @@ grant select, delete on mail to team;
 grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
 grant select, delete on mail_holds to team;
 
-create trigger note_deleted after delete on mail referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of recipient, alert on mail for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_erased after delete or update of recipient on mail
+	for each row execute function note_erased_bytes();
 
 -- True if a restore holds a kind of mail. Visitors' sign-ups depend on it too.
 create function is_held(wanted text) returns boolean

@@ -1,86 +1,4 @@
--- Consents, and the stories that the site shows.
-
--- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
--- table tells if the newest one is given; triggers on it write this table, for every writer.
-create table consents (
-	id uuid primary key default gen_random_uuid(),
-	item_id uuid not null references inbox_items on delete cascade,
-	-- The checkbox's column.
-	field text not null,
-	-- As shown beside the box. Rewording it later doesn't change what people agreed to.
-	sentence text not null,
-	given_at timestamptz not null,
-	-- By the sender with the form or their private link, or by the team at their request.
-	given_by text not null check (given_by in ('form', 'link', 'team')),
-	withdrawn_at timestamptz,
-	withdrawn_by text check (withdrawn_by in ('link', 'team')),
-	constraint withdrawn_by_somebody check ((withdrawn_at is null) = (withdrawn_by is null))
-);
-
-create index consents_item on consents (item_id);
-
-alter table consents enable row level security;
-revoke all on consents from anon, team, public;
-create policy team_reads on consents for select to team using (true);
-grant select on consents to team;
-
--- Syncs the evidence with the checkbox. A trigger, because visitors have no right here and the team may not write
--- evidence. Arguments: the checkbox, and the sentence of a row that comes without one. A later consent gets its
--- sentence and giver from settings of its transaction. A restored backup has its consents already.
-create function keep_consent() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-declare
-	giver text := nullif(current_setting('consents.by', true), '');
-	item uuid;
-begin
-	select id into item from public.inbox_items where submission_table = tg_table_name and submission_id = new.id;
-	if not (to_jsonb(new) ->> tg_argv[0])::boolean then
-		update public.consents set withdrawn_at = clock_timestamp(), withdrawn_by = coalesce(giver, 'team')
-		where item_id = item and field = tg_argv[0] and withdrawn_at is null;
-		return null;
-	end if;
-	insert into public.consents (item_id, field, sentence, given_at, given_by)
-	select item, tg_argv[0],
-		coalesce(
-			nullif(current_setting('consents.sentence', true), ''),
-			case tg_op when 'INSERT' then new.consent_sentences ->> tg_argv[0] end,
-			tg_argv[1]
-		),
-		case tg_op when 'INSERT' then new.created_at else clock_timestamp() end,
-		coalesce(giver, case tg_op when 'INSERT' then 'form' else 'team' end)
-	where item is not null and not exists (
-		select from public.consents where item_id = item and field = tg_argv[0] and withdrawn_at is null
-	);
-	return null;
-end
-$$;
-
-revoke all on function keep_consent() from anon, team, public;
-
--- For each checkbox of each form. Triggers run in the order of their names, and sync_inbox_item adds the item first.
-do $$
-declare
-	checkbox record;
-begin
-	for checkbox in
-		select * from (values
-			('patient_caregiver_lab', 'join_community',
-				'Count me in for the lab’s community. (We can’t email you about it, because we don’t ask for your address here.)'),
-			('insight_network', 'invite_to_advisory',
-				'You may invite me to join an advisory group.'),
-			('success_stories', 'consent_to_share',
-				'I give permission to feature my story with my first name only. (Leave this unchecked to keep it private.)')
-		) as boxes (submissions, field, sentence)
-	loop
-		execute format('create trigger tell_consent_given after insert on %1$I for each row
-			when (new.%2$I) execute function keep_consent(%2$L, %3$L)',
-			checkbox.submissions, checkbox.field, checkbox.sentence);
-		execute format('create trigger tell_consent_changed after update of %2$I on %1$I for each row
-			when (new.%2$I is distinct from old.%2$I) execute function keep_consent(%2$L, %3$L)',
-			checkbox.submissions, checkbox.field, checkbox.sentence);
-	end loop;
-end
-$$;
+-- The stories that the site shows.
 
 -- A story being prepared. The submission stays as it is; the team edits a public version beside it. Visitors read
 -- public_stories, which contains only approved texts.
@@ -154,14 +72,10 @@ create policy team_works on public_stories for all to team using (true) with che
 grant select on public_stories to anon;
 grant select, insert, delete on public_stories to team;
 
-create trigger note_deleted after delete on stories referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of title, body, helped, first_name, answer_note on stories for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
-create trigger note_deleted after delete on public_stories referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of slug, title, body, helped, first_name on public_stories for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_erased after delete or update of title, body, helped, first_name, answer_note on stories
+	for each row execute function note_erased_bytes();
+create trigger note_erased after delete or update of slug, title, body, helped, first_name on public_stories
+	for each row execute function note_erased_bytes();
 
 -- Identifies exactly one text: an approval is for this one and no other.
 create function story_hash(title text, body text, helped text, first_name text) returns text

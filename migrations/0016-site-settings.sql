@@ -15,10 +15,8 @@ grant select, delete on site_settings to team;
 grant insert (name, value, member_id) on site_settings to team;
 grant update (value, changed_at, member_id) on site_settings to team;
 
-create trigger note_deleted after delete on site_settings referencing old table as gone
-	for each statement execute function note_erased_bytes();
-create trigger note_replaced after update of value on site_settings for each row
-	when (old.* is distinct from new.*) execute function note_erased_bytes();
+create trigger note_erased after delete or update of value on site_settings
+	for each row execute function note_erased_bytes();
 
 -- Makes every process reload the settings at once, also if the row was changed by hand.
 create function note_changed_setting() returns trigger

@@ -1,92 +1,99 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { addNote } from '#app/domain/inbox/change-item.server.ts';
+import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
 import { correctField } from '#app/domain/privacy/correct-record.server.ts';
-import { runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { type TeamDb, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
-import { findBytes } from '#app/platform/embedded-postgres/find-bytes.server.ts';
-import { callTeam } from '../support/call-team.ts';
-import { newDataDir } from '../support/data-folder.ts';
+import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { noFolder } from '../support/databases.ts';
+import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
+import { findBytes } from '../support/find-bytes.ts';
 import { startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
-// Reads the files of the embedded server, as a person with the disk would with "strings".
+// Reads the files of Debian's own Postgres, whose login is no superuser, as a person with the disk would with "strings".
 
-let dataDir: string;
+let server: DebianPostgres;
 let open: OpenDatabase;
 let team: TeamDb;
 beforeAll(async () => {
-	dataDir = await newDataDir();
-	open = await openDatabase({ databaseUrl: undefined, dataDir });
+	server = await startDebianPostgres();
+	await server.createDatabase('site');
+	open = await openDatabase({ databaseUrl: server.url('site'), dataDir: noFolder });
 	await migrate(open.db);
 	team = teamDb(open.db);
 });
 afterAll(async () => {
 	await open.close();
-	await rm(dataDir, { recursive: true });
+	await server.remove();
 });
 
 const mark = () => `mark${randomBytes(8).toString('hex')}`;
 
+/** pg_statistic and its long values, which keep single words of the inbox's search for a while (decision 49). */
+const statistics = /\/(2619|2840)$/;
+
+/** The files of tables with one of the texts. */
 const traces = async (...marks: string[]) => {
-	// A checkpoint writes what is still in memory, as happens within minutes anyway.
-	await sql`checkpoint`.execute(open.db);
-	return (await findBytes(dataDir, marks)).found;
+	// Writes what is still in memory, as happens within minutes anyway.
+	await server.run('checkpoint');
+	const { found } = await findBytes(path.join(server.folder, 'base'), marks);
+	return found.filter((file) => !statistics.test(file));
 };
 
-/** Submits a story with a long incompressible text and its mark in every field. */
+/** Submits a story with a long incompressible text, and has a note and a message about it; each has its mark. */
 async function tellStory(text: string): Promise<string> {
 	const story = `${randomBytes(3_000).toString('base64')} ${text} ${randomBytes(3_000).toString('base64')}`;
 	const { reference } = await open.db
 		.insertInto('success_stories')
-		.values({
-			...{ name: text, email: `${text}@example.org`, consent_to_share: false },
-			...{ success_story: story, helpful_resources: text },
-		})
+		.values({ name: text, success_story: story, helpful_resources: text })
 		.returning('reference')
 		.executeTakeFirstOrThrow();
 	await addNote(team, reference, `Called ${text}`, shell);
-	// Like autovacuum: stores each column's most common values.
+	await answeredElsewhere(team, { reference, version: 1 }, `Dear ${text}`, shell, new Date());
+	// Like autovacuum: samples each column's values.
 	await sql`analyze`.execute(open.db);
 	return reference;
 }
 
-test('leaves no byte of an erased story in the data folder, including the log, nor after a restart', async () => {
-	const text = mark();
-	const others = mark();
+const erase = (reference: string) =>
+	eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
+
+test('leaves no byte of an erased story in the files of the database', async () => {
+	const [text, others] = [mark(), mark()];
 	const reference = await tellStory(text);
 	await tellStory(others);
 	expect((await traces(text)).length).toBeGreaterThan(3);
-	await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
+	await erase(reference);
 	// The rows are gone but the bytes aren't yet; without this, the test would prove nothing.
-	expect((await traces(text)).length).toBeGreaterThan(0);
-	expect(await removeErasedBytes(team)).toBe('none');
+	expect((await traces(text)).length).toBeGreaterThan(3);
+	expect(await removeErasedBytes(team)).toEqual([]);
 	expect(await traces(text)).toEqual([]);
-	expect((await traces(others)).length).toBeGreaterThan(0);
-	await open.close();
-	open = await openDatabase({ databaseUrl: undefined, dataDir });
-	team = teamDb(open.db);
-	expect(await traces(text)).toEqual([]);
+	expect((await traces(others)).length).toBeGreaterThan(3);
 });
 
 test('leaves no byte of a corrected text either', async () => {
 	const text = mark();
 	const reference = await tellStory(text);
 	await open.db.deleteFrom('inbox_notes').execute();
-	for (const field of ['name', 'email', 'success_story', 'helpful_resources']) {
-		const value = field === 'email' ? 'other@example.org' : 'Corrected';
-		expect(await correctField(team, { reference, field, value }, shell)).toBe('done');
+	await open.db.deleteFrom('messages').execute();
+	for (const field of ['name', 'success_story', 'helpful_resources']) {
+		expect(await correctField(team, { reference, field, value: 'Corrected' }, shell)).toBe('done');
 	}
-	expect(await removeErasedBytes(team)).toBe('none');
+	expect(await removeErasedBytes(team)).toEqual([]);
 	expect(await traces(text)).toEqual([]);
+});
+
+test('leaves tables that are too large for the day', async () => {
+	await erase(await tellStory(mark()));
+	const left = await removeErasedBytes(team, 8_192);
+	expect(left).toContain('success_stories');
+	expect(await removeErasedBytes(team)).toEqual([]);
 });
 
 test('waits while an older transaction is open, then removes the bytes', async () => {
@@ -97,69 +104,58 @@ test('waits while an older transaction is open, then removes the bytes', async (
 		.setIsolationLevel('repeatable read')
 		.execute(async (trx) => {
 			await trx.selectFrom('success_stories').select('id').execute();
-			await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
-			expect(await removeErasedBytes(team)).toBe('later');
+			await erase(reference);
+			expect(await removeErasedBytes(team)).toContain('success_stories');
 		});
-	expect(await removeErasedBytes(team)).toBe('none');
+	expect(await removeErasedBytes(team)).toEqual([]);
 	expect(await traces(text)).toEqual([]);
 });
 
-test("searches the files in the drill, and logs the drill's actions as its own", async () => {
-	const report = await runEraseDrill(team, visitorDb(open.db), shell);
-	expect(report).toMatchObject({ passed: true, bytes: 'none', files: { found: [] } });
-	expect(report.files?.searched).toBeGreaterThan(500);
-	const { rows } = await sql<{ via: string; entries: number }>`
-		select via, count(*)::int as entries from audit_log
-		where at > now() - interval '1 minute' and action ~ 'inbox|privacy.(found|erased|drill)'
-			and (subject is null or subject not in (select reference from success_stories))
-		group by via`.execute(open.db);
-	const entries = Object.fromEntries(rows.map(({ via, entries }) => [via, entries]));
-	expect(entries.drill).toBeGreaterThan(20);
-});
-
-test('removes erased bytes within a minute on a running site, for any source of the erasure, while visitors use it', async () => {
-	await open.close();
+test('its job removes them on a running site, whoever erased, while visitors send forms', async () => {
+	// The largest table that is rewritten by day: more is left for the night.
+	await server.run(
+		`set session_replication_role = replica;
+		insert into contact_messages (name, email, subject, message)
+		select 'N', 'n@example.org', 'S', repeat(md5(i::text), 20) from generate_series(1, 60000) as i`,
+		'site',
+	);
+	const { rows } = await sql<{ size: number }>`
+		select pg_total_relation_size('contact_messages')::float8 as size`.execute(open.db);
+	expect(rows[0]?.size).toBeGreaterThan(48 * 2 ** 20);
+	expect(rows[0]?.size).toBeLessThan(64 * 2 ** 20);
 	const site = await startSite({
-		dataDir,
+		databaseUrl: server.url('site'),
 		env: { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' },
 	});
-	open = await openDatabase({ databaseUrl: undefined, dataDir });
-	team = teamDb(open.db);
-	const [byShell, byRow] = [mark(), mark()];
-	for (const text of [byShell, byRow]) {
-		const message = contactMessage({ email: `${text}@example.org`, message: text });
-		expect((await postAsScript(`${site.url}/contact`, message)).status).toBe(200);
-	}
+	const text = mark();
+	const sent = await postAsScript(`${site.url}/contact`, contactMessage({ message: text }));
+	expect(sent.status).toBe(200);
+	await open.db.deleteFrom('contact_messages').where('message', '=', text).execute();
+	const sending = new AbortController();
 	const statuses: number[] = [];
-	let sending = true;
+	let slowest = 0;
 	const visitor = (async () => {
-		while (sending) {
+		while (!sending.signal.aborted) {
+			const start = performance.now();
 			statuses.push((await postAsScript(`${site.url}/contact`, contactMessage())).status);
+			slowest = Math.max(slowest, performance.now() - start);
 		}
 	})();
-	const ran = await callTeam(
-		{ databaseUrl: undefined, dataDir },
-		...['privacy', 'erase', `${byShell}@example.org`, '--count', '1'],
-	);
-	expect(ran).toMatchObject({ code: 0, stderr: '' });
-	expect(await traces(byShell)).toEqual([]);
-	// Deletes like a job, which leaves the bytes to the site.
-	await open.db.deleteFrom('contact_messages').where('message', '=', byRow).execute();
+	await sql`update scheduled_jobs set next_at = now() where name = 'erased-bytes'`.execute(open.db);
 	await until(
-		() => traces(byRow),
-		(found) => found.length === 0,
-		150_000,
+		() => open.db.selectFrom('erased_bytes').select('table_name').execute(),
+		(left) => left.length === 0,
+		60_000,
 	);
-	sending = false;
+	sending.abort();
 	await visitor;
+	process.stdout.write(`The slowest form took ${Math.round(slowest)} ms.\n`);
+	expect(await traces(text)).toEqual([]);
 	expect(new Set(statuses)).toEqual(new Set([200]));
-	await open.close();
 	expect(await site.stop()).toBe(0);
-	open = await openDatabase({ databaseUrl: undefined, dataDir });
-	team = teamDb(open.db);
-}, 240_000);
+}, 120_000);
 
-test('adds less than a tenth to the folder for 100,000 likes', async () => {
+test('adds less than a tenth to the database for 100,000 likes', async () => {
 	await open.db
 		.insertInto('blog_posts')
 		.values({
@@ -169,7 +165,12 @@ test('adds less than a tenth to the folder for 100,000 likes', async () => {
 			published_at: '2025-08-03',
 		})
 		.execute();
-	const before = await sizeAfterCheckpoint(open.db);
+	const size = async () => {
+		const { rows } = await sql<{ size: number }>`
+			select pg_total_relation_size('blog_posts')::float8 as size`.execute(open.db);
+		return rows[0]?.size ?? 0;
+	};
+	const before = await size();
 	await open.db.connection().execute(async (one) => {
 		await sql`set synchronous_commit = off`.execute(one);
 		await sql
@@ -178,16 +179,5 @@ test('adds less than a tenth to the folder for 100,000 likes', async () => {
 			.execute(one);
 		await sql`reset synchronous_commit`.execute(one);
 	});
-	const after = await sizeAfterCheckpoint(open.db);
-	expect(after / before).toBeLessThan(1.1);
+	expect((await size()) - before).toBeLessThan(2 ** 20);
 }, 180_000);
-
-async function sizeAfterCheckpoint(db: OpenDatabase['db']): Promise<number> {
-	await sql`select pg_switch_wal()`.execute(db);
-	await sql`checkpoint`.execute(db);
-	const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-	const sizes = entries
-		.filter((entry) => entry.isFile())
-		.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size);
-	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}

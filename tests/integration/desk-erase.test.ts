@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { job } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote } from '#app/domain/inbox/change-item.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { lastDrill, runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { listStories } from '#app/domain/stories/published-stories.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
@@ -15,7 +13,6 @@ import { submissionTables } from '#app/platform/db/schema.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 import { publishSample } from '../support/sample-stories.ts';
-import { until } from '../support/site-requests.ts';
 
 const secret = 'a secret of the environment';
 
@@ -104,35 +101,6 @@ describe('erasing', () => {
 			eraseRecords(desk.open.team, { references: [reference], count: 1 }, desk.ada, { secret });
 		const outcomes = (await Promise.all([erase(), erase()])).map(({ outcome }) => outcome);
 		expect(outcomes.toSorted()).toEqual(['erased', 'missing']);
-	});
-
-	test('an erasure during the disk cleanup of another stays noted', async () => {
-		const { open, write, story } = desk;
-		await removeErasedBytes(open.team);
-		await Promise.all([write('Of one walnut'), story('Of another walnut')]);
-		const clients = [0, 1, 2].map(() => new pg.Client({ connectionString: open.databaseUrl }));
-		await Promise.all(clients.map((client) => client.connect()));
-		const run = (at: number, statement: string) => clients[at]?.query(statement);
-		// The first to note what it erases is the last to commit.
-		await run(0, 'begin; delete from success_stories');
-		await run(1, 'delete from contact_messages');
-		await run(2, 'begin; lock table contact_messages in share update exclusive mode');
-		const removing = removeErasedBytes(open.team);
-		const waiting = async () => {
-			const { rows } = await sql`select 1 from pg_locks where not granted
-				and relation = 'contact_messages'::regclass`.execute(open.db);
-			return rows.length;
-		};
-		await until(waiting, (count) => count > 0);
-		await run(0, 'commit');
-		await run(2, 'commit');
-		await removing;
-		const noted = await open.db.selectFrom('erased_bytes').select('table_name').execute();
-		expect(noted.map(({ table_name }) => table_name).toSorted()).toEqual([
-			'inbox_items',
-			'success_stories',
-		]);
-		await Promise.all(clients.map((client) => client.end()));
 	});
 
 	test('the drill leaves no trace in any column, and would notice one', async () => {

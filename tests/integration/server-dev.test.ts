@@ -4,14 +4,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosenQuery } from '#app/desk/privacy/chosen-records.tsx';
-import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
-import { openDatabase } from '#app/platform/db/database.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { actionResult } from '../support/action-result.ts';
 import { newDataDir } from '../support/data-folder.ts';
-import { signedInCookie } from '../support/desk-cookie.ts';
 import { sentTo } from '../support/form-table.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 
@@ -107,23 +102,6 @@ test('refuses a form of another site, stores one of this site, and applies the l
 	expect((await post(`${url}/contact`, contactMessage(), here)).status).toBe(429);
 	const large = contactMessage({ message: 'x'.repeat(2_000_000) });
 	expect((await post(`${url}/contact`, large, here)).status).toBe(413);
-});
-
-test('rows erased at the desk leave the files of the database', async () => {
-	const open = await openDatabase({ databaseUrl: undefined, dataDir });
-	const team = teamDb(open.db);
-	const sent = await open.db.selectFrom('contact_messages').select('reference').execute();
-	const cookie = await signedInCookie(open.db, url);
-	const chosen = chosenQuery(sent.map(({ reference }) => reference ?? ''));
-	const erased = await post(
-		`${url}/desk/privacy/erase?${chosen}`,
-		{ count: String(sent.length) },
-		{ cookie, 'sec-fetch-site': 'same-origin' },
-	);
-	const state = await erasedBytesState(team);
-	await open.close();
-	expect(erased.status).toBe(303);
-	expect(state).toBe('none');
 });
 
 const gone = (pid: number) =>

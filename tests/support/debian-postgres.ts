@@ -15,6 +15,10 @@ export interface DebianPostgres {
 	url(database: string): string;
 	/** Makes a database of that login. */
 	createDatabase(name: string): Promise<void>;
+	/** Runs a statement as the superuser. */
+	run(statement: string, database?: string): Promise<void>;
+	/** Its data folder. */
+	folder: string;
 	remove(): Promise<void>;
 }
 
@@ -44,12 +48,12 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
 	);
 	endChildWithRun(server);
 	const ended = new Promise((resolve) => server.once('exit', resolve));
-	const run = async (statement: string) => {
+	const run = async (statement: string, database = 'postgres') => {
 		const admin = new pg.Client({
 			host: '127.0.0.1',
 			port,
 			user: 'postgres',
-			database: 'postgres',
+			database,
 		});
 		try {
 			await admin.connect();
@@ -69,6 +73,8 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
 	await run('create role site login createrole');
 	return {
 		url: (database) => `postgres://site@127.0.0.1:${port}/${database}`,
+		run,
+		folder: data,
 		createDatabase: (name) => run(`create database ${name} owner site`),
 		async remove() {
 			server.kill('SIGINT');

@@ -29,8 +29,6 @@ const usual: ServerSettings = {
 	max_connections: 200,
 	shared_buffers: '128MB',
 	max_wal_size: '1GB',
-	// Empty, as on most hosted servers.
-	cluster_name: '',
 };
 
 /**

@@ -43,7 +43,6 @@ const settings = {
 	max_wal_senders: 5,
 	max_connections: 100,
 	shared_buffers: '64MB',
-	cluster_name: '',
 	wal_keep_size: '256MB',
 	wal_sender_timeout: '60s',
 };

@@ -88,7 +88,7 @@ export function giveConsent(
 	return asTeam(db, (trx) => setConsent(trx, { reference, field, given: true, sentence }, by));
 }
 
-/** A trigger on the column records the evidence (migrations/0015-stories.sql). */
+/** A trigger on the column records the evidence (migrations/0008-inbox-items.sql). */
 async function setConsent(
 	trx: Transaction<Schema>,
 	consent: { reference: string; field: string; given: boolean; sentence?: string },

@@ -3,15 +3,11 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { hashAll, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
-import { redact } from '#app/platform/db/errors.server.ts';
 import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
-import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import { type ErasedBytes, removeErasedBytes } from './erased-bytes.server.ts';
 import { lockLocations, type RecordLocation } from './record-locations.server.ts';
 
 /** The records to erase, and their number as the caller believes it. */
@@ -220,25 +216,3 @@ export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | u
 			.executeTakeFirst(),
 	);
 }
-
-/** Removes the bytes of what was just erased. What fails now is logged, and the job does it later. */
-export async function removeBytesNow({
-	teamDb,
-	log,
-}: Pick<Services, 'teamDb' | 'log'>): Promise<ErasedBytes> {
-	try {
-		return await removeErasedBytes(teamDb);
-	} catch (error) {
-		log.warn({ err: redact(error) }, 'what was erased still stands in the files of the database');
-		return 'later';
-	}
-}
-
-/** Removes the bytes of rows that were erased by a job, or while their table was in use. Runs every minute. */
-export const erasedBytesJob: ScheduledJob = {
-	name: 'erased-bytes',
-	cron: '* * * * *',
-	async run({ teamDb }) {
-		await removeErasedBytes(teamDb);
-	},
-};

@@ -8,7 +8,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import { eraseWithin, removeBytesNow } from './erase-records.server.ts';
+import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordLocation, signUps } from './record-locations.server.ts';
 
 /** Days that a form's submissions are stored, by table; forms not listed have no limit. */
@@ -79,7 +79,6 @@ export const retentionJob: ScheduledJob = {
 		const erased = await runRetention(teamDb, retention, { by: job, secret, signal });
 		const forgotten = await forgetSignIns(teamDb);
 		const pruned = await pruneMail(teamDb);
-		const bytes = await removeBytesNow(services);
-		log.info({ erased, forgotten, pruned, bytes }, 'retention ran');
+		log.info({ erased, forgotten, pruned }, 'retention ran');
 	},
 };

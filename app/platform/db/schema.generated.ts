@@ -164,8 +164,6 @@ export interface EquityLabs {
 }
 
 export interface ErasedBytes {
-  at: Generated<Timestamp>;
-  id: Generated<Int8>;
   table_name: string;
   xid: Generated<string>;
 }

@@ -261,7 +261,7 @@ export const tables = {
 		backup: 'which tables to rewrite; a restored database has no such bytes',
 		person: {
 			holds: 'nobody',
-			because: 'names of tables, for as long as it takes to rewrite them',
+			because: 'names of tables that are to be rewritten',
 		},
 	},
 	revocations: {

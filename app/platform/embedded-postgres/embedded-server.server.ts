@@ -24,9 +24,6 @@ export interface EmbeddedServer {
 	stop(): Promise<void>;
 }
 
-/** The cluster name by which a database shows that its files are the site's own. */
-export const embeddedName = 'embedded';
-
 /** Small, because only one site connects; and no visitor text gets into its log. */
 const usual: ServerSettings = {
 	listen_addresses: '127.0.0.1',
@@ -42,9 +39,8 @@ const usual: ServerSettings = {
 	wal_level: 'minimal',
 	max_wal_senders: 0,
 	max_wal_size: '64MB',
-	// Deletes finished write-ahead segments: recycled ones would still contain erased rows.
+	// Deletes finished write-ahead segments, which keeps the folder small.
 	wal_recycle: 'off',
-	cluster_name: embeddedName,
 	timezone: 'UTC',
 	log_timezone: 'UTC',
 	// The package waits for a sentence in English.

@@ -15,7 +15,7 @@ import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { eraseRecords, removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -45,7 +45,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {
 		services.purge();
-		await removeBytesNow(services);
 		throw redirect(`/desk/privacy/records?${new URLSearchParams({ id: result.id })}`, 303);
 	}
 	return data({ typed, result }, { status: result.outcome === 'missing' ? 409 : 422 });

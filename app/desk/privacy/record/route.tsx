@@ -14,7 +14,6 @@ import {
 	digestOf,
 	withdrawConsent,
 } from '#app/domain/privacy/correct-record.server.ts';
-import { removeBytesNow } from '#app/domain/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
@@ -96,14 +95,12 @@ export async function action({ request, context, params: { reference } }: Route.
 		const outcome = await withdrawConsent(teamDb, { reference, field }, by);
 		// The record may be a public story.
 		services.purge();
-		await removeBytesNow(services);
 		throw done(outcome === 'done' ? 'withdrawn' : outcome);
 	}
 	const correction = { reference, field, value: values, seen };
 	const outcome = await correctField(teamDb, correction, by);
 	if (outcome === 'done') {
 		services.purge();
-		await removeBytesNow(services);
 		throw done('corrected');
 	}
 	if (outcome === 'missing') throw done('missing');

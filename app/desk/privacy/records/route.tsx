@@ -6,7 +6,6 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { listEraseRecords, readEraseRecord } from '#app/domain/privacy/erase-records.server.ts';
-import { erasedBytesState } from '#app/domain/privacy/erased-bytes.server.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -33,14 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
 		one: one !== undefined,
-		bytes: one && (await erasedBytesState(teamDb)),
 		later: after !== null,
 		drill: await lastDrill(teamDb),
 	};
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { records, next, one, bytes, later, drill } = loaderData;
+	const { records, next, one, later, drill } = loaderData;
 	const lines = <EraseRecordLines records={records} />;
 	return (
 		<Screen
@@ -51,7 +49,12 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 			<LastDrill drill={drill} />
 			{one ? (
 				<>
-					<Flash tone="done">{`All of it is erased. ${bytes ? bytesTexts[bytes] : ''}`}</Flash>
+					<Flash tone="done">
+						All of it is erased. It leaves the database’s files within the hour, large tables by
+						tomorrow morning. Copies that the database’s host keeps (snapshots, its log archive) may
+						hold it until they expire. Look up how long that is, and say so when you answer the
+						person.
+					</Flash>
 					<Section title="Record of this erasure" lead="This is the proof, and all that’s left.">
 						{lines}
 						<p className="mt-4">
@@ -93,15 +96,6 @@ function LastDrill({ drill }: { drill: { at: Date; passed: boolean } | undefined
 		</p>
 	);
 }
-
-/** Sentences for the state of the erased bytes in the database's files. */
-const bytesTexts: Record<Awaited<ReturnType<typeof erasedBytesState>>, string> = {
-	none: 'It’s gone from the database’s files, too.',
-	later:
-		'It goes from the database’s files within a few minutes, once nobody is reading them as they were before.',
-	hosted:
-		'Your database host’s backups and log archive may hold it until they expire. Look up how long that is in its settings, and say so when you answer the person.',
-};
 
 const reasons: Record<EraseReason, string> = {
 	request: 'Someone asked',
