@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import {
 	Links,
 	Meta,
@@ -8,6 +8,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from 'react-router';
+import { markHydrated } from '#app/platform/http/hydration-mark.ts';
 import type { Route } from './+types/root';
 import { localPath } from './platform/content/local-path.ts';
 import { otherLanguages, pathsByLanguage } from './platform/content/page-languages.server.ts';
@@ -18,7 +19,6 @@ import { Header } from './public/layout/header.tsx';
 import hydrateOnInteraction from './public/layout/hydrate-on-interaction.ts?worker&url';
 import { LanguageOffer, useLanguageLinks } from './public/layout/language-links.tsx';
 import pageScript from './public/layout/page-script.ts?worker&url';
-import { useHydrationMark } from './public/layout/use-hydration-mark.ts';
 import { HeadLinks, SpeculationRules } from './ui/head-links.tsx';
 import { LocalPathContext } from './ui/local-path-context.ts';
 import { LocaleContext } from './ui/locale-context.ts';
@@ -48,7 +48,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
 	const copy = useRouteLoaderData<typeof loader>('root');
 	const matches = useMatches();
-	useHydrationMark();
+	// Effects run from the inside out, so this is after all children have hydrated.
+	useEffect(markHydrated, []);
 	const links = useLanguageLinks(copy ?? { others: [], translations: {} });
 	const toLocal = useCallback(
 		(path: string) => localPath({ paths: copy?.paths ?? {} }, path),

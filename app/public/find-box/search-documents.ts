@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { FindCopy } from '#app/generated/copy.ts';
-import { withoutAccents } from '#app/platform/text/without-accents.ts';
 import type { ResultsCopy } from './find-copy.ts';
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Something that the search finds. */
 export interface FindDocument {

@@ -20,7 +20,6 @@ import type { Route } from './+types/route';
 import { DeadlineHelper } from './deadline-helper.tsx';
 import { helpNowPath, privateHeaders, readEntry, resultQuery, selectEntry } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
-import { guidePath } from './guide-path.ts';
 import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
 import { type Link, MoreHelp, SituationList } from './situation-list.tsx';
 import { todayInUnitedStates } from './today.ts';
@@ -84,7 +83,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 								...linksTo(letterLinks, letters.map(letterPath)),
 								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
-							guides: linksTo(guideLinks, guides.map(guidePath)),
+							guides: linksTo(
+								guideLinks,
+								guides.map((id) => `/help-now/${id}`),
+							),
 							posts: posts.map(({ label, slug }) => ({
 								title: label,
 								href: postPath(content, slug),

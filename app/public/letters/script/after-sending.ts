@@ -1,5 +1,5 @@
+import { addPeriod, type IsoDate, isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { answerDay } from './answer-days.ts';
 import type { Field } from './fill-letter.ts';
 
 /** Shows by when an answer is due, and offers the calendar while there is a day to save. */
@@ -20,3 +20,14 @@ export function showAnswers(page: HTMLElement, locale: string | undefined): void
 /** Returns the value of a field of the sheet. */
 export const fieldValue = (page: HTMLElement, field: string): string =>
 	page.querySelector<Field>(`[data-field=${field}]`)?.value ?? '';
+
+/**
+ * Returns the day by which an answer is due; undefined without a real day to count from.
+ *
+ * @param gotOn the day they got the letter
+ */
+function answerDay(gotOn: string, days: number): IsoDate | undefined {
+	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202.
+	if (!isRealDate(gotOn) || gotOn < '1900') return undefined;
+	return addPeriod(gotOn, { days });
+}

@@ -1,2 +1,0 @@
-/** Returns the path of a guide. */
-export const guidePath = (id: string) => `/help-now/${id}`;
