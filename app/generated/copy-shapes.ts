@@ -366,6 +366,7 @@ export const copyShapes: Record<string, Shape> = {
 			'for_other?': 'text',
 		}],
 		'copy_to?': 'text',
+		'no_phone?': 'boolean',
 	},
 	'mail/acknowledgement': {
 		subject: 'text {reference}',
@@ -1792,6 +1793,10 @@ export const copyShapes: Record<string, Shape> = {
 					href: 'href',
 				},
 			},
+			health_plans: {
+				title: 'text',
+				text: 'text',
+			},
 			medicaid: {
 				title: 'text',
 				text: 'text',
@@ -1860,6 +1865,12 @@ export const copyShapes: Record<string, Shape> = {
 				name: 'text',
 				url: 'href',
 				'phone?': 'phone',
+				sources: ['text'],
+			},
+			'health_plans?': {
+				name: 'text',
+				url: 'href',
+				phone: 'phone',
 				sources: ['text'],
 			},
 			'assistance?': {

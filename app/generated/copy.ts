@@ -370,6 +370,7 @@ export interface LetterCopy {
 		for_other?: string;
 	}[];
 	copy_to?: string;
+	no_phone?: boolean;
 }
 
 /** content/mail/acknowledgement. */
@@ -1842,6 +1843,10 @@ export interface StatesCopy {
 				href: string;
 			};
 		};
+		health_plans: {
+			title: string;
+			text: string;
+		};
 		medicaid: {
 			title: string;
 			text: string;
@@ -1906,6 +1911,12 @@ export interface StatesCopy {
 			name: string;
 			url: string;
 			phone?: string;
+			sources: string[];
+		};
+		health_plans?: {
+			name: string;
+			url: string;
+			phone: string;
 			sources: string[];
 		};
 		assistance?: {

@@ -2,8 +2,11 @@ import type { StatesCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
-/** The kinds of offices, in display order. */
-export const officeKinds = ['insurance', 'medicaid', 'assistance', 'attorney_general'] as const;
+/** The kinds of offices that every state may have, in display order. */
+export const commonKinds = ['insurance', 'medicaid', 'assistance', 'attorney_general'] as const;
+
+/** All kinds, in display order: a few states have an overseer of health plans beside the insurance department. */
+export const officeKinds = ['health_plans', ...commonKinds] as const;
 
 /** A state or territory, and those of its offices that could be verified. */
 export type StateEntry = StatesCopy['states'][number];
@@ -24,7 +27,7 @@ export function namedStates({ pages, site }: Pick<Content, 'pages' | 'site'>): N
 
 /** Returns the sentence about what couldn't be verified of a state, or nothing if all could. */
 export function unverifiedIn(state: StateEntry, { kinds, unverified, and }: StatesCopy): string {
-	const missing = officeKinds.flatMap((kind) => {
+	const missing = commonKinds.flatMap((kind) => {
 		const office = state[kind];
 		if (!office) return kinds[kind].missing;
 		return office.phone ? [] : kinds[kind].missing_phone;

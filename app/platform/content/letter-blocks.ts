@@ -63,7 +63,7 @@ function withMeaning(block: LetterBlock, meant: LetterBlock | undefined): Letter
 
 /** Returns as many blocks for each writer; one that the writer doesn't have is without lines. */
 function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBlock[] {
-	const { enclosed, copy_to } = letter;
+	const { enclosed, copy_to, no_phone } = letter;
 	const block = (kind: LetterBlock['kind'], ...lines: string[]): LetterBlock => ({
 		kind,
 		lines,
@@ -86,7 +86,7 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 		...(writer === 'authorized' ? [frame.authorization] : []),
 	];
 	return [
-		block('lines', '{writer}', '{address}', '{phone}'),
+		block('lines', '{writer}', '{address}', ...(no_phone ? [] : ['{phone}'])),
 		block('text', '{today}'),
 		block('text', '{recipient}'),
 		block('title', textFor(letter.subject, writer)),

@@ -27,9 +27,11 @@ export interface Letter extends LetterCopy {
 	blanks: (Blank & { name: string })[];
 }
 
-/** The head of every letter, whose blanks come first; the signature of another writer names the patient. */
-const head = '{writer} {address} {phone} {today} {recipient}';
-const headFor = (writer: LetterWriter) => (writer === 'self' ? head : `${head} {patient}`);
+/** The head of a letter, whose blanks come first; the signature of another writer names the patient. */
+function headFor({ no_phone }: LetterCopy, writer: LetterWriter): string {
+	const sender = no_phone ? '{writer} {address}' : '{writer} {address} {phone}';
+	return `${sender} {today} {recipient}${writer === 'self' ? '' : ' {patient}'}`;
+}
 
 type SharedBlanks = LettersCopy['fields'];
 
@@ -82,7 +84,11 @@ const allNames = (letter: LetterCopy) => [
 /** Returns the blanks in a letter's text in the words of a writer, each once, in order. */
 function namesIn(letter: LetterCopy, writer: LetterWriter): string[] {
 	const { copy_to } = letter;
-	const whole = [headFor(writer), ...textsOf(letter).map((each) => textFor(each, writer)), copy_to];
+	const whole = [
+		headFor(letter, writer),
+		...textsOf(letter).map((each) => textFor(each, writer)),
+		copy_to,
+	];
 	return [...new Set([...whole.join(' ').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
 }
 

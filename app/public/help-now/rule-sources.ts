@@ -12,10 +12,10 @@ const usc = (title: number, section: string) =>
 const healthcare = 'https://www.healthcare.gov/appeal-insurance-company-decision';
 
 /** Day the sources of the letters were last checked. */
-export const letterSourcesChecked = '2026-11-25';
+export const letterSourcesChecked = '2026-11-28';
 
 /** Day the sources of guides alone were last checked. */
-export const guideSourcesChecked = '2026-11-25';
+export const guideSourcesChecked = '2026-11-28';
 
 /** Every source of a deadline rule, a letter or a guide; pages link to them. */
 export const ruleSources = {
@@ -274,6 +274,11 @@ export const ruleSources = {
 	selfFunded: {
 		citation: 'KFF',
 		url: 'https://www.kff.org/faqs/faqs-health-insurance-marketplace-and-the-aca/employer-sponsored-health-coverage-and-the-marketplace/what-is-a-self-funded-self-insured-plan-how-do-i-know-if-i-have-one',
+		evidence: 'copy',
+	},
+	governmentPlans: {
+		citation: '45 CFR 150.303',
+		url: ecfr(45, 'section-150.303'),
 		evidence: 'copy',
 	},
 	languageHelp: {

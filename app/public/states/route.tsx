@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import {
+	commonKinds,
 	type NamedState,
 	namedStates,
 	officeKinds,
@@ -63,7 +64,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 							<section>
 								<h2 className="text-xl">{copy.directories}</h2>
 								<dl className="mt-4 space-y-4">
-									{kinds.map((kind) => {
+									{commonKinds.map((kind) => {
 										const { title, text, directory } = copy.kinds[kind];
 										return (
 											<div key={kind}>

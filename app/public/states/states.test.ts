@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
+import { commonKinds, namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 
 const contents = loadContents('content');
@@ -63,7 +63,7 @@ describe.each(copy.states)('$id', (state) => {
 
 	test('what is left out is said', () => {
 		const sentence = unverifiedIn(state, copy);
-		for (const kind of officeKinds) {
+		for (const kind of commonKinds) {
 			const { missing, missing_phone } = copy.kinds[kind];
 			const office = state[kind];
 			if (!office) expect(sentence).toContain(missing);

@@ -1,4 +1,4 @@
-import { namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
+import { commonKinds, namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
 import { wordHelp } from '#app/domain/help/words.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeHref } from '#app/platform/content/escape-markdown.ts';
@@ -62,7 +62,7 @@ export function statesMarkdown({ content, siteUrl }: Source): string {
 		]),
 		`## ${copy.directories}`,
 		links(
-			officeKinds.map((kind) => kinds[kind].directory),
+			commonKinds.map((kind) => kinds[kind].directory),
 			siteUrl,
 		),
 		`## ${copy.sources_title}`,
