@@ -5,7 +5,7 @@ import type { SentResult, SubmissionResult } from '#app/domain/submissions/submi
 import type { FormCopy } from '#app/generated/copy.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
-import type { Given } from './given.ts';
+import type { Given } from './submitted-values.ts';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
 import { TextSection } from './text-section.tsx';

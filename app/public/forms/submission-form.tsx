@@ -9,7 +9,7 @@ import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { FormFields } from './form-fields.tsx';
-import { type Given, givenIn, nothingGiven } from './given.ts';
+import { type Given, givenIn, nothingGiven } from './submitted-values.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useRefusals } from './use-refusals.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
-import type { Given } from './given.ts';
+import type { Given } from './submitted-values.ts';
 import type { loadForm } from './load-form.server.ts';
 
 type LoadedForm = ReturnType<typeof loadForm>;
