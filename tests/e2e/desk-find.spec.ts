@@ -67,7 +67,7 @@ test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothin
 	await expect(options).toHaveCount(0);
 	await expect(page).toHaveURL(`/desk/inbox/${reference}`);
 
-	// What names nothing certain stays a list.
+	// A word that names several screens shows them as a list.
 	await field.fill('mail');
 	await page.keyboard.press('Enter');
 	await expect(option('Outbox')).toBeVisible();

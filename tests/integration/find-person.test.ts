@@ -22,7 +22,7 @@ async function expectFound(stored: string, typed: readonly string[], references:
 const soft = '\u00ad';
 const hidden = '\u200b';
 
-/** What somebody wrote, and what a member types to find them; each must find each. */
+/** Spellings of one name, number or address. Each, typed by a member, finds each. */
 const spellings: [string, string[]][] = [
 	['a name with an apostrophe', ["O'Brien", 'O’Brien', 'OʼBrien', 'O`Brien', 'OBrien', 'o‘brien']],
 	[

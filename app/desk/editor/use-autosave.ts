@@ -28,7 +28,7 @@ export interface SaveResult {
 	other?: OtherVersion;
 }
 
-/** What another member saved meanwhile, and how it differs from the text that was sent. */
+/** The version that another member saved meanwhile, and how it differs from the text that was sent. */
 export interface OtherVersion {
 	version: number;
 	by: string | null;

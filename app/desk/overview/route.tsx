@@ -58,7 +58,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What the doctor finds broken, in red. It arrives after the overview, and says nothing if all is well. */
+/** The doctor’s failed checks, in red. Loaded after the overview, and empty if all is well. */
 function BrokenChecks() {
 	const [checks, setChecks] = useState<BrokenCheck[]>([]);
 	useEffect(() => {

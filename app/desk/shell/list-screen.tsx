@@ -17,7 +17,7 @@ export function ListScreen<Row extends { id: string }>(props: {
 	empty: string;
 	/** Cursor of the next page. */
 	next: string | undefined;
-	/** What is above the list: tabs, filters, the outcome of an action. */
+	/** Shown above the list: tabs, filters, the outcome of an action. */
 	children: ReactNode;
 }) {
 	const { title, caption = title, rows, columns, empty, next } = props;

@@ -1,4 +1,4 @@
-// What the English files can't say about their own shape (decision 6), and the keys that translations treat differently.
+// Facts about the shape of the copy that the English files can't say themselves (decision 6), and the keys that translations treat differently.
 // Any other new file or key needs no entry. A place is a file and the keys that lead to a value; `*` is any file or key.
 
 /** Folders whose files all have one shape, with the name of its type. A new file needs nothing else. */

@@ -10,7 +10,7 @@ import { explainYamlError, yamlLineOf } from './yaml.server.ts';
 /** Called with what is wrong in a file, by the key that it concerns. */
 export type Report = (keyPath: KeyPath, problem: string) => void;
 
-/** What must hold in files besides their shapes; not called for a file of another shape. */
+/** Rules that the shapes of the files can’t say; not called for a file of another shape. */
 export type CopyRules = {
 	[Place in keyof CopyFiles]?: Check<CopyFiles[Place]>;
 };

@@ -5,9 +5,9 @@ import type { SentResult, SubmissionResult } from '#app/domain/submissions/submi
 import type { FormCopy } from '#app/generated/copy.ts';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
-import type { Given } from './submitted-values.ts';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
+import type { SubmittedValues } from './submitted-values.ts';
 import { TextSection } from './text-section.tsx';
 import { KeepLink, reachedBy, ThankYou, whenToLook } from './thank-you.tsx';
 
@@ -42,16 +42,16 @@ export function FormPage(props: {
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
-	const [{ reference, link, ticket, given }, setSent] = useState<{
+	const [{ reference, link, ticket, submitted }, setSent] = useState<{
 		reference?: string | undefined;
 		link?: string | undefined;
 		ticket?: string | undefined;
-		given?: Given | undefined;
+		submitted?: SubmittedValues | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
 	const path = toLocal(props.form.path);
 	const onSent = useCallback(
-		(result: SentResult, given: Given) => {
-			setSent({ ...result, given });
+		(result: SentResult, submitted: SubmittedValues) => {
+			setSent({ ...result, submitted });
 			setThanking(true);
 			// As without JavaScript, so that a reload keeps the thank-you and its private link.
 			history.replaceState(history.state, '', path + sentQuery(result));
@@ -65,8 +65,8 @@ export function FormPage(props: {
 				{...copy.thanks}
 				stamp={(ticket && props.stepStamp) ?? copy.thanks.stamp}
 				nextTitle={site.next}
-				email={given?.email ? { label: site.email_given, value: given.email } : undefined}
-				filled={given?.filled}
+				email={submitted?.email ? { label: site.email_given, value: submitted.email } : undefined}
+				filled={submitted?.filled}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}
 				keep={
 					link && (
@@ -74,7 +74,7 @@ export function FormPage(props: {
 							link={link}
 							copy={site.keep}
 							when={whenToLook(copy.promise, site.keep)}
-							only={reachedBy(props.form, given, site.keep)}
+							only={reachedBy(props.form, submitted, site.keep)}
 						/>
 					)
 				}

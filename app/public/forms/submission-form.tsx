@@ -9,7 +9,7 @@ import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { FormFields } from './form-fields.tsx';
-import { type Given, givenIn, nothingGiven } from './submitted-values.ts';
+import { noValues, type SubmittedValues, submittedValues } from './submitted-values.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useRefusals } from './use-refusals.ts';
 
@@ -26,7 +26,7 @@ export function SubmissionForm(props: {
 	prefilled: FormValues | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
-	onSent: (sent: SentResult, given: Given) => void;
+	onSent: (sent: SentResult, submitted: SubmittedValues) => void;
 }) {
 	const { form, copy, site, details, initialResult, onSent } = props;
 	const prefilled = props.prefilled ?? nothing;
@@ -43,15 +43,15 @@ export function SubmissionForm(props: {
 	const isBlank = result === initialResult && typed === undefined;
 
 	/** As it was sent: the fields may have changed since. */
-	const [given, setGiven] = useState<Given>(nothingGiven);
+	const [submitted, setSubmitted] = useState<SubmittedValues>(noValues);
 	const { formData } = fetcher;
 	useEffect(() => {
-		if (formData) setGiven(givenIn(formData));
+		if (formData) setSubmitted(submittedValues(formData));
 	}, [formData]);
 	const sent = fetcher.data?.state === 'sent' ? fetcher.data : undefined;
 	useEffect(() => {
-		if (sent) onSent(sent, given);
-	}, [sent, given, onSent]);
+		if (sent) onSent(sent, submitted);
+	}, [sent, submitted, onSent]);
 
 	useLeaveWarning(element, form, prefilled, busy);
 	const toLocal = useLocalPath();

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
-import type { Given } from './submitted-values.ts';
 import type { loadForm } from './load-form.server.ts';
+import type { SubmittedValues } from './submitted-values.ts';
 
 type LoadedForm = ReturnType<typeof loadForm>;
 
@@ -158,17 +158,17 @@ export function whenToLook(promise: string | undefined, { promised, open }: Keep
 /**
  * Says that the link is the only way to read an answer, if the sender gave no email.
  *
- * @param given undefined if the page can't know
+ * @param submitted undefined if the page can't know
  */
 export function reachedBy(
 	{ fields }: Form,
-	given: Given | undefined,
+	submitted: SubmittedValues | undefined,
 	{ link_only, maybe_only }: KeepCopy,
 ): string | undefined {
 	const field = fields.find(({ kind }) => kind === 'email');
 	if (!field) return link_only;
-	if (given?.email || field.required) return undefined;
-	return given ? link_only : maybe_only;
+	if (submitted?.email || field.required) return undefined;
+	return submitted ? link_only : maybe_only;
 }
 
 /** The private link, for senders to read answers, and to see, correct or delete their submission. */
