@@ -8,7 +8,7 @@ import {
 	noteFailed,
 	noteKilled,
 	noteWorked,
-	type ScheduledKind,
+	type RunKind,
 	startRun,
 } from '#app/domain/operations/backup-runs.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -27,7 +27,7 @@ import { example, type Io } from './terminal.ts';
 // pg_dump, pg_restore and age do the work; these commands connect them, and record what became of it for the desk.
 
 /** Arbitrary numbers, the same in every process: one run of a kind at a time. */
-const locks: Record<ScheduledKind, number> = { scheduled: 20_261_124, registry: 20_261_125 };
+const locks: Record<RunKind, number> = { scheduled: 20_261_124, registry: 20_261_125 };
 
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
@@ -58,11 +58,9 @@ interface Plan {
 	step(name: 'restore' | 'tidy'): void;
 }
 
-type Worked = Parameters<typeof noteWorked>[2];
-
 async function runScheduled(
-	kind: ScheduledKind,
-	make: (db: Database, plan: Plan, io: Io) => Promise<Worked>,
+	kind: RunKind,
+	make: (db: Database, plan: Plan, io: Io) => Promise<boolean>,
 	io: Io,
 ): Promise<void> {
 	const env = commandSettings();
@@ -90,10 +88,10 @@ async function runScheduled(
 			};
 			try {
 				const plan = { env, recipient, databaseUrl, stem: stem.replaceAll(':', '-'), step };
-				const worked = await make(db, plan, io);
+				const restored = await make(db, plan, io);
 				step('tidy');
 				await removeOld(folder, env.BACKUP_KEEP_DAYS);
-				await noteWorked(team, run, worked);
+				await noteWorked(team, run, restored);
 			} catch (error) {
 				// The failure matters more than failing to record it; the run then shows as unfinished.
 				await noteFailed(team, run, at).catch(() => {});
@@ -105,7 +103,7 @@ async function runScheduled(
 	);
 }
 
-async function makeBackup(db: Database, plan: Plan, io: Io): Promise<Worked> {
+async function makeBackup(db: Database, plan: Plan, io: Io): Promise<boolean> {
 	const file = `${plan.stem}.dump.age`;
 	const drillUrl = await findDrillDatabase(db, plan.databaseUrl);
 	const without = Object.entries(tables).flatMap(([name, { backup }]) =>
@@ -131,11 +129,10 @@ async function makeBackup(db: Database, plan: Plan, io: Io): Promise<Worked> {
 	}
 	const proven = restored ? ', and restored it as a test' : '';
 	await io.print(`Wrote ${file}${proven}.\n`);
-	const { size } = await stat(file);
-	return { fileName: path.basename(file), bytes: size, restored: restored !== undefined };
+	return restored !== undefined;
 }
 
-async function makeDecisionExport(db: Database, plan: Plan, io: Io): Promise<Worked> {
+async function makeDecisionExport(db: Database, plan: Plan, io: Io): Promise<boolean> {
 	const file = `${plan.stem}.registry.age`;
 	const text = await writeDecisionExport(db, plan.env.DESK_SECRET);
 	const stored = await encryptInto(`${file}.part`, plan.recipient);
@@ -143,7 +140,7 @@ async function makeDecisionExport(db: Database, plan: Plan, io: Io): Promise<Wor
 	await finished(stored);
 	await rename(`${file}.part`, file);
 	await io.print(`Wrote ${file}.\n`);
-	return { fileName: path.basename(file), bytes: (await stat(file)).size };
+	return false;
 }
 
 /** Restores the nightly dump as an operator would, and applies today's decisions to it. */

@@ -23,22 +23,17 @@ create table desk_secrets (
 	created_at timestamptz not null default now()
 );
 
--- Outcome of each backup, restore test and hourly decision export. A file name and a step have no room for content.
+-- Outcome of each backup and hourly decision export.
 create table backup_runs (
 	id uuid primary key default gen_random_uuid(),
-	kind text not null check (kind in ('scheduled', 'manual', 'drill', 'registry')),
+	kind text not null check (kind in ('scheduled', 'registry')),
 	started_at timestamptz not null default clock_timestamp(),
 	finished_at timestamptz,
 	-- Null while it runs. The next run marks one that was killed.
 	outcome text check (outcome in ('done', 'failed')),
-	failed_step text check (failed_step in ('write', 'restore', 'copy', 'tidy', 'unfinished')),
-	file_name text check (file_name ~ '^[A-Za-z0-9_.-]{1,80}$'),
-	bytes bigint,
-	row_count bigint,
-	-- True if it was restored into a temporary database with the same counts.
+	failed_step text check (failed_step in ('write', 'restore', 'tidy', 'unfinished')),
+	-- True if it was restored as a test.
 	restored boolean not null default false,
-	-- True if the owner's command copied it elsewhere.
-	copied boolean not null default false,
 	check ((outcome is null) = (finished_at is null)),
 	check ((failed_step is not null) = (coalesce(outcome, '') = 'failed'))
 );

@@ -133,7 +133,7 @@ describe('commands of the desk', () => {
 			posts: { scheduled: none, drafts: none },
 		});
 		expect(await team('privacy', 'registry', path.join(folder, 'a.registry'))).toMatchObject(done);
-		await noteWorked(desk, await startRun(desk, 'scheduled'), { restored: true });
+		await noteWorked(desk, await startRun(desk, 'scheduled'), true);
 		await site.db
 			.insertInto('mail')
 			.values({ kind: 'test', recipient: 'a@example.org', state: 'dead' })
@@ -143,7 +143,7 @@ describe('commands of the desk', () => {
 		await site.db.insertInto('blog_posts').values(post).execute();
 		expect(await readOverview(services, owner)).toMatchObject({
 			failedMail: 1,
-			backups: { last: { kind: 'scheduled' } },
+			backups: { last: { restored: true } },
 			posts: { scheduled: { posts: [{ title: 'a', published_at }], total: 1 }, drafts: none },
 		});
 	});

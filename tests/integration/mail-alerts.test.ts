@@ -40,7 +40,7 @@ describe('alerts', () => {
 	const addRun = (outcome: 'done' | 'failed' | null, hoursAgo: number) =>
 		sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step)
 			select 'scheduled', at, case when ${outcome}::text is not null then at end, ${outcome},
-				case ${outcome}::text when 'failed' then 'copy' end
+				case ${outcome}::text when 'failed' then 'restore' end
 			from (select now() - ${hoursAgo} * interval '1 hour' as at) as moment`.execute(open.db);
 	const problems = {
 		mail_failing: () => addFailing('waiting'),

@@ -163,7 +163,7 @@ test('shows requests that wait for a connection', async () => {
 
 test('shows due mail and a backup', async () => {
 	const team = teamDb(open.db);
-	await noteWorked(team, await startRun(team, 'scheduled'), {});
+	await noteWorked(team, await startRun(team, 'scheduled'), false);
 	await sql`select queue_mail(kind => 'test', recipient => 'a@example.org')`.execute(open.db);
 	await sql`update mail set next_attempt_at = now() - interval '1 hour'`.execute(open.db);
 	const found = await scrape();

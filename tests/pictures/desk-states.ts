@@ -83,14 +83,13 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 const chosen = ({ message, story }: Desk) => `of=${message}&of=${story}`;
 
-/** Adds a fully successful backup, and a later one that failed to copy. */
+/** Adds a successful backup, and a later one that failed. */
 async function failBackup({ db }: Desk): Promise<string> {
-	await sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step, restored, copied)
-		select kind, at, at, outcome, step, outcome = 'done', outcome = 'done'
+	await sql`insert into backup_runs (kind, started_at, finished_at, outcome, failed_step, restored)
+		select kind, at, at, outcome, step, outcome = 'done'
 		from (values
-			('drill', now() - interval '40 days', 'done', null),
 			('scheduled', now() - interval '26 hours', 'done', null),
-			('scheduled', now() - interval '2 hours', 'failed', 'copy')
+			('scheduled', now() - interval '2 hours', 'failed', 'restore')
 		) as run (kind, at, outcome, step)`.execute(db);
 	return '/desk';
 }

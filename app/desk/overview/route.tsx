@@ -244,13 +244,12 @@ function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'bac
 const failedSteps: Record<BackupStep, string> = {
 	write: 'The newest couldn’t be written',
 	restore: 'The newest couldn’t be restored as a test',
-	copy: 'The newest wasn’t copied to its second place',
 	tidy: 'Old ones couldn’t be deleted',
 	unfinished: 'The newest was stopped before its end',
 };
 
 /** The last successful backup, its checks, and the step at which the newest one failed. */
-function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backups']>) {
+function LastBackup({ last, failed }: NonNullable<OverviewData['backups']>) {
 	return (
 		<li>
 			<span className="block font-semibold">Last backup</span>{' '}
@@ -262,13 +261,6 @@ function LastBackup({ last, failed, keyProven }: NonNullable<OverviewData['backu
 				<span>None yet. If your host makes backups, check there.</span>
 			)}
 			{last?.restored && <span> It was restored as a test.</span>}
-			{last?.copied && <span> It was copied to its second place.</span>}
-			{keyProven && (
-				<span>
-					{' '}
-					Your own key opened one on <Moment at={keyProven} />.
-				</span>
-			)}
 			{failed && (
 				<span>
 					{' '}

@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import {
-	lastWorked,
-	newestRun,
-	noteFailed,
-	type ScheduledKind,
-	startRun,
-} from './backup-runs.server.ts';
+import { lastWorked, newestRun, noteFailed, type RunKind, startRun } from './backup-runs.server.ts';
 
 /**
  * Runs the daily backup unless a systemd timer already has, and retries some hours later if it failed. It's due
@@ -30,7 +24,7 @@ export const decisionExportJob = teamJob('registry', {
 
 interface TeamJob {
 	cron: string;
-	kind: ScheduledKind;
+	kind: RunKind;
 	/** Subcommand of `team backups`. */
 	command: string;
 	/** Milliseconds after the last success when the next run is due. */
@@ -54,7 +48,7 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 			if (signal.aborted) throw new Error(`the ${name} was interrupted`);
 			// The command's output may quote the database, so it stays out of the log.
 			log.error({ code }, `the ${name} failed; "team backups ${command}" says why`);
-			const noted = (await newestRun(teamDb, kind))?.id !== before?.id;
+			const noted = (await newestRun(teamDb, kind)) !== before;
 			if (!noted) await noteFailed(teamDb, await startRun(teamDb, kind), 'write');
 		},
 	};

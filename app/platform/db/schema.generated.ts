@@ -45,16 +45,12 @@ export interface AuditLog {
 }
 
 export interface BackupRuns {
-  bytes: Int8 | null;
-  copied: Generated<boolean>;
-  failed_step: "write" | "restore" | "copy" | "tidy" | "unfinished" | null;
-  file_name: string | null;
+  failed_step: "write" | "restore" | "tidy" | "unfinished" | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  kind: "scheduled" | "manual" | "drill" | "registry";
+  kind: "scheduled" | "registry";
   outcome: "done" | "failed" | null;
   restored: Generated<boolean>;
-  row_count: Int8 | null;
   started_at: Generated<Timestamp>;
 }
 

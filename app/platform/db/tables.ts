@@ -254,7 +254,7 @@ export const tables = {
 	backup_runs: {
 		rights: { anon: '', team: 'select insert update' },
 		backup: 'what became of backups of this very database; a restored one has none yet',
-		person: { holds: 'nobody', because: 'times, counts, steps and names of files' },
+		person: { holds: 'nobody', because: 'times and steps' },
 	},
 	erased_bytes: {
 		rights: { anon: '', team: 'select' },
