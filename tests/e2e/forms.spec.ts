@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '#app/platform/db/schema.ts';
+import { violationsAsShown, wcag } from '../support/axe.ts';
 import { consoleErrors } from '../support/console-errors.ts';
-import { expectNoViolations } from '../support/form-accessibility.ts';
 import { expectBlank } from '../support/form-fields.ts';
 import { expectUnknownToAutofill } from '../support/form-honeypot.ts';
 import {
@@ -161,4 +161,14 @@ async function expectStartsOver(page: Page, db: Database, form: ExpectedForm) {
 	await submitButton(page).click();
 	await expect(thanks(page, form)).toBeVisible();
 	expect(await rowsWith(db, form, mark)).toHaveLength(1);
+}
+
+/** Asserts that axe finds nothing in either color scheme, then resets the emulated media. */
+async function expectNoViolations(page: Page, state: string) {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		const found = await violationsAsShown(page, colorScheme, wcag);
+		expect(found, `${state}, ${colorScheme}`).toEqual([]);
+	}
+	await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
 	expectContent,
 	expectImages,
@@ -7,7 +8,6 @@ import {
 } from '../support/content-page-checks.ts';
 import { contentPages } from '../support/content-pages.ts';
 import { expectBlank } from '../support/form-fields.ts';
-import { formPageDetails } from '../support/form-page-details.ts';
 import { formTable } from '../support/form-table.ts';
 import { interact } from '../support/hydration.ts';
 import {
@@ -41,6 +41,29 @@ test.beforeAll(({ db }) =>
 		}),
 	),
 );
+
+/** Further assertions for single form pages, by path. */
+const formPageDetails: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+	/** Access comes with the launch. */
+	'/newsletter': async (page) => {
+		await expect(page.locator('main')).toContainText('Access will be available once we launch');
+	},
+	/** The partner and advocate pages, and no dead link to a founder’s profile. */
+	'/contact': async (page) => {
+		const links = page.locator('main a');
+		await expect(links.and(page.locator('[href="/partner-with-us"]'))).toHaveCount(1);
+		await expect(links.and(page.locator('[href="/patient-advocates"]'))).toHaveCount(1);
+		await expect(links.and(page.locator('[href^="https:"]'))).toHaveCount(0);
+	},
+	/** Both figures, and links to the contact and about pages. */
+	'/investor-interest': async (page) => {
+		for (const value of ['500K', '70%']) {
+			await expect(page.locator('main').getByText(value, { exact: true })).toBeVisible();
+		}
+		await expect(page.locator('main a[href="/contact"]')).toHaveCount(1);
+		await expect(page.locator('main a[href="/about"]')).toHaveCount(1);
+	},
+};
 
 const pages = [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget'];
 
