@@ -9,6 +9,7 @@ import {
 	listHeldMail,
 	releaseMailKind,
 } from '#app/domain/mail/held-mail.server.ts';
+import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { listMail } from '#app/domain/mail/outbox.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
@@ -26,14 +27,6 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
-
-const states: MailState[] = ['waiting', 'sending', 'sent', 'failed', 'dead', 'canceled'];
-
-const kinds: MailKind[] = [
-	...(['confirmation', 'reminder', 'newsletter', 'reply'] as const),
-	...(['notice', 'digest', 'alert', 'link', 'test'] as const),
-	...(['story_approval', 'story_renewal', 'acknowledgement'] as const),
-];
 
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
@@ -53,7 +46,9 @@ export function addMailCommands(program: Command, io: Io) {
 	mail
 		.command('list')
 		.description('list the newest mail of the outbox, recipients masked')
-		.addOption(new Option('--state <state>', 'only mail in that state').choices(states))
+		.addOption(
+			new Option('--state <state>', 'only mail in that state').choices(Object.keys(mailStateNames)),
+		)
 		.addHelpText('after', example('mail list --state dead'))
 		.action(({ state }: { state?: MailState }) =>
 			withDatabase(async (db) => {
@@ -65,7 +60,7 @@ export function addMailCommands(program: Command, io: Io) {
 	mail
 		.command('release')
 		.description('release a kind of mail held since a restore; "mail list" shows held mail')
-		.addArgument(new Argument('<kind>', 'what to release').choices(kinds))
+		.addArgument(new Argument('<kind>', 'what to release').choices(Object.keys(mailKindNames)))
 		.option('--discard', 'cancel the mail instead of sending it')
 		.addHelpText('after', example('mail release confirmation'))
 		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>

@@ -6,11 +6,7 @@ import { eraseAgain } from '#app/domain/privacy/erase-again.server.ts';
 import { leaveAgain } from '#app/domain/privacy/leave-again.server.ts';
 import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
 import { revokeAgain } from '#app/domain/privacy/revoke-again.server.ts';
-import {
-	letAuthorsDecide,
-	type ShownAgain,
-	showAgain,
-} from '#app/domain/stories/show-again.server.ts';
+import { letAuthorsDecide, showAgain } from '#app/domain/stories/show-again.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -50,36 +46,22 @@ export async function reapply(
 	await addErasures(db, registry.rows);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
-	await io.print(
-		rows.length > 0 ? `Erased again:\n${aligned(rows)}` : 'Nothing had to be erased again.\n',
-	);
-	if (consents > 0) await io.print(`Withdrew again: ${consents} consents.\n`);
-	if (byHand.length > 0) {
-		await io.print(
-			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.\n`,
-		);
-	}
-	const unknown = Object.entries(registry.unknown);
-	if (unknown.length > 0) {
-		await io.print(
-			`Not understood: ${unknown.map(([table, rows]) => `${table} ${rows}`).join(', ')}, which a later version of the site decided. Apply this file once more with that version.\n`,
-		);
-	}
+	const unknown = Object.entries(registry.unknown).map(([table, rows]) => `${table} ${rows}`);
+	await printLines(io, [
+		rows.length > 0
+			? `Erased again:\n${aligned(rows)}`.trimEnd()
+			: 'Nothing had to be erased again.',
+		consents > 0 && `Withdrew again: ${consents} consents.`,
+		byHand.length > 0 &&
+			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.`,
+		unknown.length > 0 &&
+			`Not understood: ${unknown.join(', ')}, which a later version of the site decided. Apply this file once more with that version.`,
+	]);
 	await decideAgain(team, registry, secret, io);
 }
 
-async function printStories({ shown, ended, held }: ShownAgain, io: Io): Promise<void> {
-	const stories: [string, string] = ['story', 'stories'];
-	if (shown > 0) await io.print(`Shown again: ${counted(shown, stories)}.\n`);
-	if (ended > 0) {
-		await io.print(`Taken back, so not shown: ${counted(ended, stories)}.\n`);
-	}
-	if (held > 0) {
-		await io.print(
-			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.\n`,
-		);
-	}
-}
+const printLines = (io: Io, lines: (string | false)[]) =>
+	io.print(lines.map((line) => (line === false ? '' : `${line}\n`)).join(''));
 
 /**
  * Unchecks the consent of each form with a single checkbox, if withdrawing it was the last decision both in the
@@ -161,20 +143,30 @@ async function decideAgain(
 	secret: string | undefined,
 	io: Io,
 ): Promise<void> {
-	await printStories(await showAgain(db, decisions, shell), io);
+	const { shown, ended, held } = await showAgain(db, decisions, shell);
+	const stories: [string, string] = ['story', 'stories'];
+	await printLines(io, [
+		shown > 0 && `Shown again: ${counted(shown, stories)}.`,
+		ended > 0 && `Taken back, so not shown: ${counted(ended, stories)}.`,
+		held > 0 &&
+			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.`,
+	]);
 	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
 	const again = await revokeAgain(db, decisions, shell, proven);
-	const ended = Object.entries(again.ended).map(([kind, count]) =>
+	const revoked = Object.entries(again.ended).map(([kind, count]) =>
 		counted(count, nouns[kind] ?? [kind, kind]),
 	);
-	const lines = [
+	const done = [
 		states.length > 0 && `Off the newsletter again: ${states.join(', ')}.`,
 		again.removed.length > 0 && `Removed from the desk again: ${names(again.removed)}.`,
 		...again.roles.map(({ name, role }) => `${visible(name)} has the role again: ${role}.`),
-		ended.length > 0 && `Revoked again: ${ended.join(', ')}.`,
-	].filter((line) => line !== false);
-	const byHand = [
+		revoked.length > 0 && `Revoked again: ${revoked.join(', ')}.`,
+	];
+	await printLines(io, [
+		...(done.some(Boolean)
+			? done
+			: ['Nobody had to be taken off the newsletter or the desk again.']),
 		again.locked.length > 0 &&
 			`Without a passkey that is still good, so each needs a link ("team desk link EMAIL"): ${names(again.locked)}.`,
 		again.lastOwners.length > 0 &&
@@ -183,11 +175,6 @@ async function decideAgain(
 			`Owners since, by a file that isn't signed with this DESK_SECRET, so nothing was changed: ${names(again.unproven)}.`,
 		left.unknown > 0 &&
 			`${left.unknown} who left the newsletter or bounced aren't in this database: they signed up after the backup. Nothing is sent to them; don't import a list that may name them.`,
-	].filter((line) => line !== false);
-	await io.print(
-		`${[...(lines.length > 0 ? lines : ['Nobody had to be taken off the newsletter or the desk again.']), ...byHand].join('\n')}\n`,
-	);
-	await io.print(
-		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written.\n`,
-	);
+		`Unknown: decisions after ${minuteOf(decisions.asOf)} UTC, when that file was written.`,
+	]);
 }
