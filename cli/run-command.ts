@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { causeOf } from '#app/platform/db/database.server.ts';
-import { FormerSchema, LaterSchema, migrate, TablesBusy } from '#app/platform/db/migrate.server.ts';
+import { MigrationProblem, migrate } from '#app/platform/db/migrate.server.ts';
 import { InvalidEnv } from '#app/platform/http/env.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { addBackupsCommands } from './backups-commands.ts';
@@ -92,8 +92,8 @@ function exitCodeFor(error: unknown, complain: (text: string) => void): number {
 	if (error instanceof Unwell) return 1;
 	// Commander has already printed the message.
 	if (error instanceof CommanderError) return 2;
-	if ([Refusal, FormerSchema, LaterSchema, TablesBusy].some((kind) => error instanceof kind)) {
-		complain(`${(error as Error).message}\n`);
+	if (error instanceof Refusal || error instanceof MigrationProblem) {
+		complain(`${error.message}\n`);
 		return 2;
 	}
 	if (error instanceof InvalidEnv) {

@@ -28,7 +28,7 @@ interface Opening {
 /**
  * Opens the site's database, even while the site is running, and closes it after the work.
  *
- * @throws Refusal if there is none, or it can't be reached or is behind this version; FormerSchema; InvalidEnv
+ * @throws Refusal if there is none, or it can't be reached or is behind this version; MigrationProblem; InvalidEnv
  */
 export async function withDatabase<T>(
 	work: (db: Database) => Promise<T>,

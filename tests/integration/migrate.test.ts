@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
+import { callTeam } from '../support/call-team.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
 describe('migrations', () => {
@@ -110,10 +111,43 @@ describe('migrations', () => {
 		await other.remove();
 	});
 
+	test('a failed statement is named by its file and line, and nothing was changed', async () => {
+		const other = await newDatabaseLocation();
+		const open = await openDatabase(other);
+		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+		const fails = (text: string) => writeFile(path.join(folder, '0002-two.sql'), text);
+		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int);');
+		await fails(`-- A comment; and another.
+create function two() returns text language plpgsql as $$ begin return ';'; end $$;
+insert into one values (2);
+
+-- Of each row.
+select id,
+	1 / (id - 2) from one;`);
+		await expect(migrate(open.db, folder)).rejects.toThrow(
+			'The migration 0002-two.sql failed at its line 6: division by zero. Nothing was changed.',
+		);
+		await fails('create table two (id int);\ncreate tabel three (id int);');
+		await expect(migrate(open.db, folder)).rejects.toThrow(
+			/0002-two\.sql failed at its line 2: syntax/,
+		);
+		expect((await migrationState(open.db, folder)).applied).toEqual([]);
+		const { rows } = await sql`select from pg_tables where tablename in ('one', 'two')`.execute(
+			open.db,
+		);
+		expect(rows).toEqual([]);
+		await rm(folder, { recursive: true });
+		await open.close();
+		await other.remove();
+	});
+
 	test('refuses a database that is ahead of the files', async () => {
 		const open = await openDatabase(location);
 		await sql`insert into kysely_migration values ('9999-later', 'now')`.execute(open.db);
 		await expect(migrate(open.db)).rejects.toThrow(/9999-later/);
+		const { stderr, ...rest } = await callTeam(location, 'mail', 'list');
+		expect(rest).toEqual({ code: 2, stdout: '' });
+		expect(stderr).toMatch(/^Another version of the site [^\n]*9999-later[^\n]*\.\n$/);
 		await sql`delete from kysely_migration where name = '9999-later'`.execute(open.db);
 		expect(await migrate(open.db)).toEqual([]);
 		await open.close();

@@ -8,38 +8,9 @@ import type { Database } from './schema.ts';
 /** Seeds a new database. */
 export type Seed = (db: Database) => Promise<void>;
 
-/** The database was migrated by files that no longer exist. Only a backup moves it to this version. */
-export class FormerSchema extends Error {
-	override name = 'FormerSchema';
-
-	constructor() {
-		super(
-			"The database has the schema of an earlier version of the site, which this one can't bring up to date. Name a new one in DATABASE_URL or DATA_DIR.",
-		);
-	}
-}
-
-/** A later version migrated the database in a way that this version can't work with. */
-export class LaterSchema extends Error {
-	override name = 'LaterSchema';
-
-	constructor(names: readonly string[]) {
-		super(
-			`A later version of the site has changed the database (${names.join(', ')}), and this one can't work with that: start the later version, or restore a backup from before it into a new database (docs/hosting.md, "Rolling back").`,
-		);
-	}
-}
-
-/** A running release holds locks on tables that a migration changes. */
-export class TablesBusy extends Error {
-	override name = 'TablesBusy';
-
-	constructor(cause: unknown) {
-		super(
-			"The database wasn't changed: a migration waited too long for tables that a running release uses. Start again at a quieter time, or stop that release first.",
-			{ cause },
-		);
-	}
+/** The database isn't migrated, and nothing in it was changed. The message says why and what to do. */
+export class MigrationProblem extends Error {
+	override name = 'MigrationProblem';
 }
 
 /**
@@ -59,16 +30,14 @@ const isLockConflict = (error: unknown) =>
  * @param folder of the numbered SQL files (rules: migrations/README.md)
  * @param seed adds the first rows to an empty database, in the same transaction
  * @returns names of the migrations that ran
- * @throws FormerSchema or LaterSchema before anything changes; TablesBusy; the database's error, or one that says that
- * the applied migrations and the files disagree
+ * @throws MigrationProblem, or an error that says that the applied migrations and the files disagree
  */
 export async function migrate(db: Database, folder = 'migrations', seed?: Seed): Promise<string[]> {
 	const migrations = await readMigrations(folder);
 	// One small query: the migrator's many queries would take most of a start that has nothing to migrate.
 	const applied = await readApplied(db);
-	refuseFormer(applied, migrations);
 	const known = Object.keys(migrations);
-	const later = await refuseLater(db, applied, known);
+	const later = await refuseOther(db, applied, known);
 	// The migrator only knows the names of the files.
 	if (later.length > 0 && known.every((name) => applied.includes(name))) return [];
 	if (applied.join() === known.join()) return [];
@@ -78,7 +47,12 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 		const { error, results } = await migrator.migrateToLatest();
 		if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
 		if (!isLockConflict(error)) throw error;
-		if (attempt === locks.attempts) throw new TablesBusy(error);
+		if (attempt === locks.attempts) {
+			throw new MigrationProblem(
+				"The database wasn't changed: a migration waited too long for tables that a running release uses. Start again at a quieter time, or stop that release first.",
+				{ cause: error },
+			);
+		}
 		await wait(locks.pause);
 	}
 }
@@ -86,7 +60,7 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 /**
  * Returns the names of the applied and the pending migrations, in order.
  *
- * @throws FormerSchema, LaterSchema
+ * @throws MigrationProblem
  */
 export async function migrationState(
 	db: Database,
@@ -94,23 +68,16 @@ export async function migrationState(
 ): Promise<{ applied: string[]; pending: string[] }> {
 	const migrations = await readMigrations(folder);
 	const stored = await readApplied(db);
-	refuseFormer(stored, migrations);
 	const names = Object.keys(migrations);
-	await refuseLater(db, stored, names);
+	await refuseOther(db, stored, names);
 	return {
 		applied: names.filter((name) => stored.includes(name)),
 		pending: names.filter((name) => !stored.includes(name)),
 	};
 }
 
-/** Every supported database has run the first file, and no earlier version had a file of that name. */
-function refuseFormer(applied: string[], migrations: Record<string, Migration>) {
-	const [first = ''] = Object.keys(migrations);
-	if (applied.length > 0 && !applied.includes(first)) throw new FormerSchema();
-}
-
-/** @returns the later migrations that declare themselves compatible with this version */
-async function refuseLater(
+/** @returns migrations of a later version that declare themselves compatible with this one */
+async function refuseOther(
 	db: Database,
 	applied: readonly string[],
 	known: readonly string[],
@@ -119,8 +86,10 @@ async function refuseLater(
 	if (later.length === 0) return [];
 	const marked = await namesIn(db, 'tolerated_migrations');
 	const unbearable = later.filter((name) => !marked.includes(name));
-	if (unbearable.length > 0) throw new LaterSchema(unbearable);
-	return later;
+	if (unbearable.length === 0) return later;
+	throw new MigrationProblem(
+		`Another version of the site has changed the database (${unbearable.join(', ')}), and this one can't work with that: start that version, restore a backup from before it into a new database (docs/hosting.md, "Rolling back"), or name a new one in DATABASE_URL or DATA_DIR.`,
+	);
 }
 
 /** Returns the sorted names of the migrations that the database has run. */
@@ -170,7 +139,18 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 		const name = path.basename(file, '.sql');
 		const up = async (db: Kysely<unknown>) => {
 			await sql`set local lock_timeout = ${sql.lit(locks.wait)}`.execute(db);
-			await sql.raw(text).execute(db);
+			for (const { statement, line } of statementsOf(text)) {
+				await sql
+					.raw(statement)
+					.execute(db)
+					.catch((error: unknown) => {
+						if (isLockConflict(error)) throw error;
+						throw new MigrationProblem(
+							`The migration ${file} failed at its line ${line}: ${(error as Error).message}. Nothing was changed.`,
+							{ cause: error },
+						);
+					});
+			}
 			if (isTolerated(text)) {
 				await sql`insert into tolerated_migrations (name) values (${name})`.execute(db);
 			}
@@ -178,4 +158,15 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 		return [name, { up }];
 	});
 	return Object.fromEntries(await Promise.all(migrations));
+}
+
+/** The statements of a file, each with the line on which it begins. */
+function statementsOf(text: string): { statement: string; line: number }[] {
+	// Comments, strings and dollar-quoted bodies may contain semicolons.
+	const parts = text.matchAll(/(?:--.*|'[^']*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g);
+	return [...parts].flatMap(({ 0: part, index }) => {
+		const statement = part.replace(/^(?:\s|--.*)+/, '');
+		const start = index + part.length - statement.length;
+		return statement === '' ? [] : [{ statement, line: text.slice(0, start).split('\n').length }];
+	});
 }
