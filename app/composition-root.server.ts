@@ -37,7 +37,7 @@ import {
 import { endStoriesJob } from './domain/stories/end-stories.server.ts';
 import { allForms } from './domain/submissions/all-forms.ts';
 import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
-import type { Contents } from './platform/content/content.server.ts';
+import { type Contents, loadContents } from './platform/content/content.server.ts';
 import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
 import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
@@ -65,8 +65,6 @@ export function registerHandlers(app: HttpApp): void {
  * @throws ContentError with the file and the invalid keys
  */
 export async function loadSiteContents(folder: string): Promise<Contents> {
-	// Needed only when content/ has changed since the last start.
-	const { loadContents } = await import('./platform/content/content.server.ts');
 	const contents = loadContents(folder);
 	for (const content of Object.values(contents)) checkFormCopy(content);
 	return contents;
@@ -153,7 +151,6 @@ export {
 	applySiteSettings,
 	watchSiteSettings,
 } from './domain/site-settings/owner-settings.server.ts';
-export { cachedContent } from './platform/content/cached-content.server.ts';
 export { readMailSettings } from './platform/http/mail-settings.server.ts';
 export { passkeyOrigins } from './platform/http/relying-party.ts';
 

@@ -9,7 +9,6 @@ import {
 	ServerRouter,
 } from 'react-router';
 import { deferScripts } from './platform/http/defer-scripts.server.ts';
-import { deskManifest, isOfDesk } from './platform/http/desk-manifest.ts';
 import {
 	contentSecurityPolicy,
 	documentSourcesContext,
@@ -27,9 +26,8 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	const nonce = randomBytes(16).toString('base64');
-	const isDesk = entry.staticHandlerContext.matches.some(({ route }) => isOfDesk(route.id));
-	const shown = isDesk && !import.meta.env.DEV ? withDeskManifest(entry) : entry;
-	const { html, hashes } = hashScripts(await render(request.url, shown, nonce), nonce);
+	const isDesk = entry.staticHandlerContext.matches.some(({ route }) => route.id === 'desk');
+	const { html, hashes } = hashScripts(await render(request.url, entry, nonce), nonce);
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set(
 		'content-security-policy',
@@ -45,11 +43,6 @@ export default async function handleRequest(
 			? html
 			: deferScripts(html);
 	return new Response(body, { status, headers });
-}
-
-/** Keeps the manifests apart: public pages don't load the desk's routes, nor the desk the public ones. */
-function withDeskManifest(entry: EntryContext): EntryContext {
-	return { ...entry, manifest: { ...entry.manifest, url: deskManifest(entry.manifest.url) } };
 }
 
 function render(url: string, entry: EntryContext, nonce: string): Promise<string> {

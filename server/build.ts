@@ -9,7 +9,6 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { readPagePaths } from '#app/platform/content/page-paths.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { keepingPreviousBuilds } from './previous-builds.ts';
-import { splitManifest } from './split-manifest.ts';
 
 const stamp = 'build/sources.sha256';
 const sourceFolders = ['app', 'server', 'public'];
@@ -32,7 +31,6 @@ async function build(): Promise<void> {
 	const hash = hashSources();
 	await keepingPreviousBuilds(stamp, async () => {
 		await run('react-router', ['build']);
-		await splitManifest('build/client');
 		await precompress('build/client');
 	});
 	await writeFile(stamp, hash);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './http-server.ts';
-import { clientAddress } from './middleware.ts';
+import { addressGroup, clientAddress } from './client-address.ts';
 
 test.each([
 	['no proxy is trusted', 0, '1.1.1.1', '10.0.0.9'],

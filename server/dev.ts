@@ -11,7 +11,7 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog, errorText } from './log.ts';
-import { noPageCaches } from './page-caches.ts';
+import { createPageCaches } from './page-caches.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
 
@@ -28,13 +28,11 @@ try {
 		},
 	);
 	const limits = createLimits(env, database);
+	const caches = createPageCaches({ stores: false });
 	const drain: Drain = { draining: false };
 
 	let handle: RequestListener = (_, response) => response.writeHead(503).end();
-	const server = createHttpServer(
-		(request, response) => handle(request, response),
-		env.TRUST_PROXY,
-	);
+	const server = createHttpServer((request, response) => handle(request, response));
 	let closeVite = async () => {};
 	const close = async () => {
 		await closeVite();
@@ -78,7 +76,7 @@ try {
 					limits,
 					mail,
 					log,
-					caches: noPageCaches,
+					caches,
 					takesWrites: () => true,
 					mayRead: () => true,
 					files: new Map(),

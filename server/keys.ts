@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/schema.ts';
 import type { LinkKeys, SignUpKeys, SubmissionKey } from '#app/platform/http/services.server.ts';
 import { decryptText, encryptText } from '#app/platform/http/tokens.server.ts';
-import { addressGroup } from './http-server.ts';
+import { addressGroup } from './client-address.ts';
 
 /** Milliseconds within which the same form from the same address is a double submit, not a second form. */
 const window = 10 * 60 * 1_000;

@@ -8,7 +8,7 @@ import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { Services, SiteServices } from '#app/platform/http/services.server.ts';
-import { addressGroup } from './http-server.ts';
+import { clientAddress } from './client-address.ts';
 import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
 import { textResponse, toResponse } from './responses.ts';
@@ -181,23 +181,6 @@ export function identifyVisitor(
 }
 
 /**
- * Returns the visitor's network address.
- *
- * @param peer address of the other end of the connection
- * @param forwardedFor the X-Forwarded-For header, to which each proxy appends its client
- * @param hops number of trusted proxies in front; entries before theirs are ignored
- */
-export function clientAddress(
-	peer: string,
-	forwardedFor: string | undefined,
-	hops: number,
-): string {
-	if (hops === 0 || !forwardedFor) return peer;
-	const chain = forwardedFor.split(',').map((entry) => entry.trim());
-	return chain.at(-hops) || peer;
-}
-
-/**
  * Refuses methods that a URL doesn't support (RFC 9110, 15.5.6). Only POST may run an action. The router
  * would also run it for PUT, PATCH and DELETE, and has an error of its own for a GET of a route that only has
  * an action.
@@ -232,7 +215,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		}
 		const isOwn = route !== undefined || c.get('ownNotFound');
 		const url = new URL(isOwn ? path + query : routes.unknownPath(path), siteUrl);
-		return makePrivate(await router.handle(requestFor(c, url), c.get('routerContext')));
+		return makePrivate(await router.handle(requestFor(c, url), route, c.get('routerContext')));
 	};
 }
 
@@ -285,10 +268,9 @@ export function cachedPages(
 		const isPrivate = route && (!route.cache || c.env.incoming.method === 'POST');
 		if (isPrivate || c.get('ownNotFound')) return next();
 		const services = c.get('services');
-		const group = addressGroup(c.get('clientAddress'));
-		const render: RenderUrl = (url, of) => router.render(url, services, c.get('requestId'), of);
+		const render: RenderUrl = (url) => router.render(url, route, services, c.get('requestId'));
 		const stored = await (route
-			? caches.read(route, query, render, group)
+			? caches.read(route, query, render)
 			: caches.unknown(routes.unknownPath(path), render));
 		if (stored?.countsAs !== undefined) pageViews.count(stored.countsAs, c.env.incoming);
 		// A response that turns out to be private is rendered for each visitor.

@@ -1,33 +1,39 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveCacheControl, staticCacheControl } from '#app/platform/http/cache-control.ts';
-import { TooBusy } from '#app/platform/http/work-queue.ts';
-import { createPageCaches } from './page-caches.ts';
+import { createPageCaches, type PageCaches, type RenderUrl } from './page-caches.ts';
 import type { MatchedRoute } from './router.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-const list: MatchedRoute = {
-	pattern: 'blog',
-	path: '/blog',
+const page: MatchedRoute = {
+	id: 'page',
+	pattern: 'about',
+	path: '/about',
 	isData: false,
 	hasAction: false,
 	respondsToGet: true,
 	handlesTooLarge: false,
+	cache: {},
+};
+const list: MatchedRoute = {
+	...page,
+	pattern: 'blog',
+	path: '/blog',
 	cache: {
 		select(query) {
 			const unbounded = query.has('q');
-			const page = query.get('page');
+			const number = query.get('page');
 			return {
-				query: unbounded ? `?q=${query.get('q')}` : page ? `?page=${page}` : '',
+				query: unbounded ? `?q=${query.get('q')}` : number ? `?page=${number}` : '',
 				unbounded,
 			};
 		},
 	},
 };
 const data = { ...list, path: '/blog.data', isData: true };
-const post = { ...list, path: '/blog/a', hasAction: true, cache: {} };
+const post = { ...page, pattern: 'blog/:slug', path: '/blog/a' };
 const contact: MatchedRoute = {
-	...post,
+	...page,
 	path: '/contact',
 	cache: {
 		select: (query) =>
@@ -35,25 +41,41 @@ const contact: MatchedRoute = {
 	},
 };
 
-/** Page caches whose pages contain the number of their render. */
-function counting(wait?: () => Promise<unknown>) {
-	const rendered: string[] = [];
-	const pages = createPageCaches();
-	const render = async (url: string) => {
-		rendered.push(url);
-		const text = `${url} ${rendered.length}`;
-		await wait?.();
-		const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
-		return new Response(text, { headers: { 'cache-control': cacheControl } });
-	};
-	const stored = (route: MatchedRoute, query = '', group = 'a visitor') =>
-		pages.read(route, query, render, group);
-	const read = async (route: MatchedRoute, query = '') => textOf(await stored(route, query));
-	return { pages, rendered, read, stored };
-}
+let caches: PageCaches;
+let now: number;
+let silence: number;
+let rendered: string[];
+beforeEach(() => {
+	now = 1_000_000;
+	silence = 0;
+	rendered = [];
+	caches = createPageCaches({ silence: () => silence, now: () => now });
+});
+
+const live = (text: string) =>
+	new Response(text, { headers: { 'cache-control': liveCacheControl } });
+
+/** Renders pages that contain the number of their render; those of the blog show data. */
+const counted: RenderUrl = async (url) => {
+	rendered.push(url);
+	const cacheControl = url.startsWith('/blog') ? liveCacheControl : staticCacheControl;
+	return new Response(`${url} ${rendered.length}`, { headers: { 'cache-control': cacheControl } });
+};
+const fail = () => Promise.reject(new Error('no database'));
 
 const textOf = (response: StoredResponse | undefined) =>
 	Buffer.from(response?.identity.whole.body ?? '').toString();
+const read = async (route: MatchedRoute, query = '', render: RenderUrl = counted) =>
+	textOf(await caches.read(route, query, render));
+
+/** A render that ends when the test says so. */
+function held() {
+	let finish = (_: string) => {};
+	const result = new Promise<Response>((resolve) => {
+		finish = (text) => resolve(live(text));
+	});
+	return { render: () => result, finish };
+}
 
 function headerOf(response: StoredResponse | undefined, name: string) {
 	const headers = response?.identity.whole.headers ?? [];
@@ -61,148 +83,179 @@ function headerOf(response: StoredResponse | undefined, name: string) {
 }
 
 test('a query selects another page only by the parameters its route declares', async () => {
-	const { rendered, read, stored } = counting();
-	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent', '?q=a', '?x=2&q=a']) {
-		await read(list, query);
-	}
-	await read({ ...list, cache: {}, path: '/about' }, '?page=2&q=a');
+	for (const query of ['', '?x=1', '?page=2', '?page=2&x=1', '?sent']) await read(list, query);
+	await read(page, '?page=2&q=a');
 	await read(contact, '?sent&q=a');
 	// A private response is neither shared nor stored.
-	expect(await stored(contact, '?sent=CT-00000-00000')).toBeUndefined();
-	expect(rendered).toEqual(['/blog', '/blog?page=2', '/blog?q=a', '/about', '/contact?sent']);
+	expect(await caches.read(contact, '?sent=CT-00000-00000', counted)).toBeUndefined();
+	expect(rendered).toEqual(['/blog', '/blog?page=2', '/about', '/contact?sent']);
 });
 
-test('shared caches may store a list page but not a search', async () => {
-	const { stored } = counting();
-	expect(headerOf(await stored(list, '?q=a'), 'cache-control')).toBe('no-store');
-	expect(headerOf(await stored(list, '?page=2'), 'cache-control')).toMatch(/^public/);
+test('a search is shared by those who ask at once, and stored by nobody', async () => {
+	const all = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
+	expect(new Set(all)).toEqual(new Set(['/blog?q=same 1']));
+	expect(headerOf(await caches.read(list, '?q=same', counted), 'cache-control')).toBe('no-store');
+	expect(rendered).toHaveLength(2);
+	expect(headerOf(await caches.read(list, '?page=2', counted), 'cache-control')).toMatch(/^public/);
 });
 
-test('a like invalidates every page of the list and every search', async () => {
-	const { pages, rendered, read } = counting();
-	const asked: [MatchedRoute, string][] = [
-		[list, ''],
-		[list, '?page=2'],
-		[data, '?page=9'],
-		[list, '?q=a'],
-		[post, ''],
-		[data, ''],
-	];
-	for (const [page, query] of asked) await read(page, query);
-	for (const [page, query] of asked) await read(page, query);
-	expect(rendered).toHaveLength(asked.length);
-	pages.invalidate('/blog', '/blog/a');
-	for (const [page, query] of asked) await read(page, query);
-	expect(rendered).toHaveLength(2 * asked.length);
-});
-
-test('equal concurrent searches share one render', async () => {
-	const { rendered, read } = counting();
-	const responses = await Promise.all(Array.from({ length: 200 }, () => read(list, '?q=same')));
-	expect(new Set(responses)).toEqual(new Set(['/blog?q=same 1']));
-	expect(rendered).toHaveLength(1);
-});
-
-test('under a flood of different searches few run at once, the rest is turned away, and pages stay in memory', async () => {
-	let running = 0;
-	let most = 0;
-	const { rendered, read } = counting(async () => {
-		running += 1;
-		most = Math.max(most, running);
-		await new Promise((resolve) => setTimeout(resolve, 5));
-		running -= 1;
+describe('a page stays fresh', () => {
+	test('for a second if it shows data, else for a minute', async () => {
+		for (const route of [list, page]) await read(route);
+		now += 998;
+		expect(['/blog', '/about'].map((url) => caches.fresh(url) !== undefined)).toEqual([true, true]);
+		now += 3;
+		expect(caches.fresh('/blog')).toBeUndefined();
+		expect(await read(list)).toBe('/blog 3');
+		now += 58_000;
+		expect(await read(page)).toBe('/about 2');
 	});
-	await Promise.all([read(list), read(list, '?page=2'), read(contact)]);
-	const before = rendered.length;
-	most = 0;
-	const flood = await Promise.allSettled(
-		Array.from({ length: 3_000 }, (_, at) => read(list, `?q=${at}`)),
-	);
-	expect(most).toBeLessThanOrEqual(2);
-	const refused = flood.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-	expect(refused.length).toBeGreaterThan(2_900);
-	expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true);
-	expect(rendered.length - before).toBe(3_000 - refused.length);
-	expect(await read(contact)).toBe('/contact 3');
+
+	test('counted from the start of its render', async () => {
+		const slow = held();
+		const first = read(list, '', slow.render);
+		now += 1_000;
+		slow.finish('old');
+		await first;
+		now += 2;
+		expect(caches.fresh('/blog')).toBeUndefined();
+	});
 });
 
-const longPage = (unit: string) =>
-	Array.from({ length: 200 }, (_, at) => `<p>${at} ${unit} ${at * at}</p>`).join('');
+describe('invalidation', () => {
+	test('a like invalidates its post and every page of the list', async () => {
+		const asked: [MatchedRoute, string][] = [
+			[list, ''],
+			[list, '?page=2'],
+			[data, '?page=9'],
+			[post, ''],
+			[data, ''],
+		];
+		for (const [route, query] of [...asked, ...asked]) await read(route, query);
+		expect(rendered).toHaveLength(asked.length);
+		caches.invalidate('/blog', '/blog/a');
+		for (const [route, query] of asked) await read(route, query);
+		expect(rendered).toHaveLength(2 * asked.length);
+	});
 
-const withQuality = (html: string, quality: number) =>
-	brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+	test('a render that began before is not shared with who asks after', async () => {
+		const before = held();
+		const early = read(list, '', before.render);
+		caches.invalidate('/blog');
+		const late = [1, 2, 3].map(() => read(list));
+		before.finish('before');
+		expect(await early).toBe('before');
+		expect(await Promise.all(late)).toEqual(['/blog 1', '/blog 1', '/blog 1']);
+	});
 
-/** Page caches of live pages whose text a test can change, and the bytes of what they send. */
-function compressed() {
-	const pages = createPageCaches();
-	const now = { html: longPage('words'), status: 200, cacheControl: liveCacheControl };
-	const render = async () =>
-		new Response(now.html, {
-			status: now.status,
-			headers: { 'content-type': 'text/html', 'cache-control': now.cacheControl },
-		});
-	const bytes = async (path: string, group = 'a visitor') => {
-		const stored = await pages.read({ ...post, pattern: 'blog/:slug', path }, '', render, group);
+	test('a page remains to be served stale', async () => {
+		await read(list);
+		caches.invalidateAll();
+		expect(await read(list, '', fail)).toBe('/blog 1');
+	});
+});
+
+describe('a purge', () => {
+	test('leaves nothing revocable to be served stale, and everything else', async () => {
+		for (const route of [list, page]) await read(route);
+		caches.purge();
+		await expect(read(list, '', fail)).rejects.toThrow('no database');
+		now += 90_000;
+		expect(await read(page, '', fail)).toBe('/about 2');
+	});
+
+	test('ends renders, and whoever waited gets a newer one', async () => {
+		for (const stale of [false, true]) {
+			if (stale) await read(list);
+			now += 2_000;
+			const slow = held();
+			const renders = [slow.render, async () => live('after')];
+			const early = read(list, '', async () => (await renders.shift()?.()) ?? live('third'));
+			caches.purge();
+			slow.finish('before');
+			expect(await early).toBe('after');
+		}
+	});
+
+	test('and silence end what data read before may say', () => {
+		const readAt = now;
+		now += 1;
+		expect(caches.maySpeakFor(readAt)).toBe(true);
+		caches.purge();
+		expect(caches.maySpeakFor(readAt)).toBe(false);
+		expect(caches.maySpeakFor(now + 1)).toBe(true);
+		silence = 60;
+		expect(caches.maySpeakFor(now + 1)).toBe(false);
+	});
+});
+
+describe('while renders fail', () => {
+	test('serves the last good page, and tries again once a second', async () => {
+		await read(list);
+		now += 5_000;
+		const failing = vi.fn(fail);
+		for (let reader = 0; reader < 10; reader += 1) {
+			expect(await read(list, '', failing)).toBe('/blog 1');
+		}
+		expect(failing).toHaveBeenCalledTimes(1);
+		now += 1_001;
+		expect(await read(list, '', async () => new Response('failed', { status: 503 }))).toBe(
+			'/blog 1',
+		);
+		now += 1_001;
+		expect(await read(list)).toBe('/blog 2');
+	});
+
+	test('serves nothing that may have been revoked while the database was silent for longer than promised', async () => {
+		for (const route of [list, page]) await read(route);
+		silence = 60;
+		now += 90_000;
+		await expect(read(list, '', fail)).rejects.toThrow('no database');
+		expect(await read(page, '', fail)).toBe('/about 2');
+		silence = 59;
+		expect(await read(list, '', fail)).toBe('/blog 1');
+	});
+
+	test('a page that never rendered fails, and the next request tries again', async () => {
+		await expect(read(list, '', fail)).rejects.toThrow('no database');
+		expect(await read(list, '', async () => new Response('failed', { status: 503 }))).toBe(
+			'failed',
+		);
+		expect(await read(list)).toBe('/blog 1');
+	});
+
+	test('serves the last good page while a render is slow', async () => {
+		await read(list);
+		now += 2_000;
+		const slow = held();
+		expect(await read(list, '', slow.render)).toBe('/blog 1');
+		slow.finish('slow');
+		await expect.poll(() => read(list)).toBe('slow');
+	});
+
+	test('forgets a page that is gone', async () => {
+		await read(post);
+		now += 1_001;
+		expect(await read(post, '', async () => new Response('gone', { status: 404 }))).toBe('gone');
+		await expect(read(post, '', fail)).rejects.toThrow('no database');
+	});
+});
+
+test('compresses the pages of which there is one as small as possible, and others quickly', async () => {
+	const html = Array.from({ length: 200 }, (_, at) => `<p>${at} words ${at * at}</p>`).join('');
+	const bytes = async (route: MatchedRoute) => {
+		const stored = await caches.read(
+			route,
+			'',
+			async () =>
+				new Response(html, {
+					headers: { 'content-type': 'text/html', 'cache-control': liveCacheControl },
+				}),
+		);
 		return stored?.br?.whole.body?.byteLength;
 	};
-	return { pages, now, bytes };
-}
-
-test('compresses a page with data quickly, and well once it was asked for again unchanged', async () => {
-	const { pages, now, bytes } = compressed();
-	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 5));
-	pages.invalidateAll();
-	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 11));
-	now.html = longPage('other words');
-	pages.invalidateAll();
-	expect(await bytes('/blog/b')).toBe(withQuality(now.html, 5));
-});
-
-test('compresses a page without data well at once, and a 404 that is not stored quickly', async () => {
-	const { now, bytes } = compressed();
-	now.cacheControl = staticCacheControl;
-	expect(await bytes('/about')).toBe(withQuality(now.html, 11));
-	now.status = 404;
-	for (let time = 0; time < 2; time += 1) {
-		expect(await bytes('/blog/c')).toBe(withQuality(now.html, 5));
-	}
-});
-
-test('compressing well takes turns by address, and a crawler whose turn does not come gets the quick copy', async () => {
-	const { pages, now, bytes } = compressed();
-	const best = withQuality(now.html, 11);
-	expect(best).not.toBe(withQuality(now.html, 5));
-	const crawled = Array.from({ length: 80 }, (_, at) => `/blog/${at}`);
-	await Promise.all([...crawled, '/blog/read'].map((path) => bytes(path)));
-	pages.invalidateAll();
-	const done: string[] = [];
-	const crawl = crawled.map(async (path) => {
-		if ((await bytes(path, 'crawler')) === best) done.push(path);
-	});
-	expect(await bytes('/blog/read', 'reader')).toBe(best);
-	expect(done.length).toBeLessThan(10);
-	await Promise.all(crawl);
-	expect(done.length).toBeGreaterThan(10);
-	expect(done.length).toBeLessThan(crawled.length);
-});
-
-test('a flood of searches from one address leaves room for another visitor', async () => {
-	const { stored } = counting(() => new Promise((resolve) => setTimeout(resolve, 5)));
-	const flood = Promise.allSettled(
-		Array.from({ length: 500 }, (_, at) => stored(list, `?q=${at}`, 'flood')),
-	);
-	expect(textOf(await stored(list, '?q=honest', 'honest'))).toMatch(/q=honest/);
-	await flood;
-});
-
-test('does not serve data read before a revocation, or while it may have missed one', () => {
-	let silence = 0;
-	const pages = createPageCaches(() => silence);
-	const readAt = performance.now();
-	expect(pages.maySpeakFor(readAt)).toBe(true);
-	pages.purge();
-	expect(pages.maySpeakFor(readAt)).toBe(false);
-	expect(pages.maySpeakFor(performance.now() + 1)).toBe(true);
-	silence = 60;
-	expect(pages.maySpeakFor(performance.now() + 1)).toBe(false);
+	const withQuality = (quality: number) =>
+		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+	expect(await bytes(page)).toBe(withQuality(11));
+	expect(await bytes(post)).toBe(withQuality(5));
 });

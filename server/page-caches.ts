@@ -1,51 +1,33 @@
-import { isRevocable, maxStale } from '#app/platform/http/cache-control.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { isRevocable } from '#app/platform/http/cache-control.ts';
 import { counters } from '#app/platform/http/counters.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
-import { TooBusy, WorkQueue } from '#app/platform/http/work-queue.ts';
-import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** Seconds for which the shared 404 is reused; only this server stores it. */
-const unknownTtl = 60;
-
-const megabyte = 1024 * 1024;
-
-/**
- * Renders a URL of this site (path and query) without any visitor's context.
- *
- * @param group whose turn in the queue it takes (router.ts)
- */
-export type RenderUrl = (url: string, group: string) => Promise<Response>;
-
-/** Static pages share one queue group, so no visitor can flood the queue with them. */
-const everybody = '';
+/** Renders a URL of this site (path and query) without any visitor's context. */
+export type RenderUrl = (url: string) => Promise<Response>;
 
 /** The cached responses that are the same for all visitors. */
 export interface PageCaches {
 	/** Returns the stored response for a canonical URL, if it's fresh. */
 	fresh(url: string): StoredResponse | undefined;
 	/**
-	 * Reads or renders the response of a cacheable route.
+	 * Reads or renders the response of a cacheable route. Concurrent requests share one render; while a new one fails or
+	 * is slow, the last good response is served.
 	 *
-	 * @param group the visitor's address group (http-server.ts): renders of posts, list pages and searches take
-	 * turns by group
 	 * @returns undefined if the response turns out to be private
-	 * @throws TooBusy
+	 * @throws what `render` throws when there is no good response
 	 */
-	read(
-		route: MatchedRoute,
-		query: string,
-		render: RenderUrl,
-		group: string,
-	): Promise<StoredResponse | undefined>;
+	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Returns the shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** Invalidates these pages, and every list and search. */
+	/** Invalidates these pages, and everything that a query selects. */
 	invalidate(...paths: string[]): void;
 	/** Invalidates everything, for when content that all pages share has changed. */
 	invalidateAll(): void;
-	/** Removes every response that shows revocable content. */
+	/** Removes every response that shows revocable content, so that none is served stale later. */
 	purge(): void;
 	/**
 	 * Returns true if data read from the database may still be served while it is unreachable: no revocation
@@ -56,185 +38,215 @@ export interface PageCaches {
 	maySpeakFor(readAt: number): boolean;
 }
 
-/**
- * Creates the caches of one process: together at most 208 MB, each evicting the least recently used.
- *
- * @param silence returns the seconds since the database last answered (app/platform/db/revocations.server.ts)
- * @param maxPostSilence seconds of it up to which posts may be served stale
- * @param countsAs returns the page that a route's response counts for, if its views are counted
- * (app/domain/operations)
- */
-export function createPageCaches(
-	silence: () => number = () => 0,
-	maxPostSilence = 60,
-	countsAs?: (route: MatchedRoute) => string | undefined,
-): PageCaches {
-	const cache = (maxEntries: number, megabytes: number) =>
-		new ResponseCache({ maxEntries, maxBytes: megabytes * megabyte, silence });
-	const pages = cache(2_000, 128);
-	// Later list pages and visitors' own queries have a cache of their own, so that they can't evict the site's
-	// pages. Searches are limited in number, so that they can't block other renders.
-	const lists = cache(400, 32);
-	const searches = cache(100, 16);
-	const files = cache(1_000, 32);
-	const searchQueue = new WorkQueue({ atOnce: 2, waiting: 50 });
-	// One at a time, so that compressing leaves a core for forms.
-	const compressionQueue = new WorkQueue({ atOnce: 1, waiting: 50 });
-	let purgedAt = Number.NEGATIVE_INFINITY;
+interface Page {
+	response: StoredResponse;
+	/** Milliseconds it stays fresh; 0 means that only those who asked meanwhile share it. */
+	ttl: number;
+	/**
+	 * If what it shows may be revoked: seconds since the database last answered up to which it may be served
+	 * stale. Otherwise undefined.
+	 */
+	maxSilence: number | undefined;
+}
 
-	function cacheFor({ query, unbounded }: QuerySelection, { hasAction, cache }: MatchedRoute) {
-		if (unbounded) return searches;
-		if (cache?.kind === 'file') return files;
-		// A form's thank-you page is a second page of its route.
-		return query === '' || hasAction ? pages : lists;
+type Make = (previous: StoredResponse | undefined) => Promise<Page | undefined>;
+
+const limits = { max: 4_000, maxSize: 160 * 1024 * 1024 };
+
+/** Milliseconds until a slow render is answered with the last good page, and between tries while it fails. */
+const patience = 1_000;
+
+/** Seconds for which the shared 404 is reused; only this server stores it. */
+const unknownTtl = 60;
+
+/**
+ * Brotli quality by whether visitors can make up such URLs or there are many, such as posts: a crawler asks for most of
+ * them once.
+ */
+const qualities = { fixed: 11, many: 5 };
+
+interface Options {
+	/** Returns the seconds since the database last answered (app/platform/db/revocations.server.ts). */
+	silence?: () => number;
+	/** Seconds of it up to which posts may be served stale. */
+	maxPostSilence?: number;
+	/** Returns the page that a route's response counts for, if its views are counted (app/domain/operations). */
+	countsAs?: (route: MatchedRoute) => string | undefined;
+	/** False in development: everything is rendered every time. */
+	stores?: boolean;
+	/** The time in milliseconds; for tests. */
+	now?: () => number;
+}
+
+/** Creates the cache of one process, which evicts the least recently used. */
+export function createPageCaches({
+	silence = () => 0,
+	maxPostSilence = 60,
+	countsAs,
+	stores = true,
+	now = () => performance.now(),
+}: Options = {}): PageCaches {
+	const pages = new LRUCache<string, Page, Make>({
+		...limits,
+		sizeCalculation: ({ response }) => Math.max(response.size, 1),
+		ttl: patience,
+		ttlResolution: 0,
+		perf: { now },
+		// What is stale stays until it's replaced, for while renders fail.
+		allowStale: true,
+		noDeleteOnStaleGet: true,
+		noDeleteOnFetchRejection: true,
+		async fetchMethod(key, last, { options, context: make }) {
+			// Age counts from the start of the render, when the data was read.
+			const startedAt = now();
+			rendering.add(key);
+			counters.renders += 1;
+			try {
+				const page = await make(last?.response);
+				if (page && page.response.status >= 500 && last && isUsable(last)) return last;
+				options.ttl = Math.max((page?.ttl ?? 0) - (now() - startedAt), 1);
+				return page;
+			} catch (error) {
+				// The failure is logged where it happened (app/entry.server.tsx).
+				if (last && isUsable(last)) return last;
+				throw error;
+			} finally {
+				if (outdated.delete(key)) options.ttl = 1;
+				rendering.delete(key);
+			}
+		},
+	});
+	/** Keys of the pages being rendered, and of those whose data has changed since. */
+	const rendering = new Set<string>();
+	const outdated = new Set<string>();
+	let purgedAt = Number.NEGATIVE_INFINITY;
+	let purges = 0;
+
+	const isUsable = ({ maxSilence = Number.POSITIVE_INFINITY }: Page) => silence() < maxSilence;
+	const fetchPage = (key: string, make: Make, forceRefresh = false) =>
+		pages.fetch(key, { context: make, allowStale: false, forceRefresh });
+
+	async function get(key: string, make: Make): Promise<Page | undefined> {
+		// A render that began before a change isn't shared with who asks after it.
+		const isOutdated = outdated.has(key);
+		if (isOutdated) await fetchPage(key, make).catch(() => {});
+		const before = purges;
+		const fetching = fetchPage(key, make, isOutdated);
+		try {
+			if (!pages.peek(key)) return await fetching;
+			const late = pause(patience, 'late' as const, { ref: false });
+			const page = await Promise.race([fetching, late]);
+			if (page !== 'late') return page;
+			fetching.catch(() => {});
+			const last = pages.peek(key);
+			return last && isUsable(last) ? last : await fetching;
+		} catch (error) {
+			// A purge ends renders, whose data may be from before it.
+			if (purges !== before) return get(key, make);
+			throw error;
+		}
+	}
+
+	async function getResponse(key: string, make: Make): Promise<StoredResponse | undefined> {
+		const page = await get(key, make);
+		if (page && (page.ttl === 0 || !stores) && pages.peek(key) === page) pages.delete(key);
+		return page?.response;
+	}
+
+	function invalidateKey(key: string) {
+		if (rendering.has(key)) outdated.add(key);
+		const page = pages.peek(key);
+		// Replacing a page would end its render.
+		if (page && !rendering.has(key)) pages.set(key, page, { ttl: 1, start: 1 });
 	}
 
 	return {
-		fresh: (url) => pages.fresh(url) ?? (url.includes('?') ? lists : files).fresh(url),
-		async read(route, query, render, asking) {
-			const selection = selectQuery(route, query);
+		fresh: (url) => pages.get(url, { allowStale: false })?.response,
+		async read(route, query, render) {
+			const selection = route.cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 			if (selection === 'private') return undefined;
-			const cacheKey = route.path + selection.query;
-			const { unbounded } = selection;
-			const isFixed = selection.query === '' && !route.pattern.includes(':');
-			const group = isFixed ? everybody : asking;
-			return cacheFor(selection, route).get(cacheKey, (previous) => {
-				counters.renders += 1;
-				const page = selection.query === '' ? countsAs?.(route) : undefined;
-				const make = async () =>
-					toCacheable(await render(cacheKey, group), {
-						previous,
-						unbounded,
-						isFixed,
-						maxPostSilence,
-						countsAs: page,
-						compressing: (work) => compressionQueue.run(work, group),
-					});
-				return unbounded ? searchQueue.run(make, group) : make();
-			});
+			const key = route.path + selection.query;
+			const isWhole = selection.query === '';
+			const how = {
+				maxPostSilence,
+				unbounded: selection.unbounded,
+				quality: isWhole && !route.pattern.includes(':') ? qualities.fixed : qualities.many,
+				countsAs: isWhole ? countsAs?.(route) : undefined,
+			};
+			return getResponse(key, async (previous) => toPage(await render(key), { ...how, previous }));
 		},
 		unknown: (path, render) =>
-			pages.get(path, async (previous) =>
-				toCacheable(await render(path, everybody), { previous, ttl: unknownTtl }),
+			getResponse(path, async (previous) =>
+				toPage(await render(path), { quality: qualities.many, ttl: unknownTtl, previous }),
 			),
 		invalidate(...paths) {
-			pages.invalidate(...paths.flatMap((path) => [path, `${path}.data`]));
-			lists.invalidateAll();
-			searches.invalidateAll();
+			const selected = [...pages.keys(), ...rendering].filter((key) => key.includes('?'));
+			const whole = paths.flatMap((path) => [path, `${path}.data`]);
+			for (const key of [...whole, ...selected]) invalidateKey(key);
 		},
 		invalidateAll() {
-			for (const cache of [pages, lists, searches, files]) cache.invalidateAll();
+			for (const key of [...pages.keys(), ...rendering]) invalidateKey(key);
 		},
 		purge() {
-			purgedAt = performance.now();
-			for (const cache of [pages, lists, searches, files]) cache.purge();
+			purgedAt = now();
+			purges += 1;
+			for (const key of [...pages.keys(), ...rendering]) {
+				const page = pages.peek(key);
+				if (!page || page.maxSilence !== undefined) pages.delete(key);
+			}
 		},
 		maySpeakFor: (readAt) => readAt > purgedAt && silence() < maxPostSilence,
 	};
 }
 
-/** Serves the same responses in development, rendered every time. */
-export const noPageCaches: PageCaches = {
-	fresh: () => undefined,
-	async read(route, query, render) {
-		const selection = selectQuery(route, query);
-		if (selection === 'private') return undefined;
-		const { query: selected, unbounded } = selection;
-		const response = await render(route.path + selected, everybody);
-		return (await toCacheable(response, { previous: undefined, unbounded }))?.response;
-	},
-	async unknown(path, render) {
-		const response = await render(path, everybody);
-		return (await toCacheable(response, { previous: undefined }))?.response;
-	},
-	invalidate() {},
-	invalidateAll() {},
-	purge() {},
-	maySpeakFor: () => false,
-};
-
 const wholePage: QuerySelection = { query: '', unbounded: false };
 
-/** Returns the part of the query that selects a page; empty unless the route says otherwise. */
-function selectQuery({ cache }: MatchedRoute, query: string): QuerySelection | 'private' {
-	return cache?.select?.(new URLSearchParams(query)) ?? wholePage;
+interface PageOptions {
+	previous: StoredResponse | undefined;
+	/** Brotli quality. */
+	quality: number;
+	/** True if visitors can make up any number of such URLs: nothing stores them. */
+	unbounded?: boolean;
+	/** Seconds for which it's stored whatever its headers say. */
+	ttl?: number;
+	/** Seconds without the database up to which it may be served stale, unless its stale-if-error says less. */
+	maxPostSilence?: number;
+	/** The page whose views it counts for on success. */
+	countsAs?: string | undefined;
 }
-
-/**
- * From this TTL on, in seconds, a response is compressed at the highest quality at once, and so is the first one of a
- * page whose number is fixed. Any other is compressed quickly until a second render finds it unchanged, since most pages that a crawler
- * asks for are asked for once. Later renders reuse it until the data changes.
- */
-const storedLong = 60;
-
-const qualities = { quick: 5, best: 11 };
 
 /**
  * Turns a rendered response into a cacheable one. Only a shared response qualifies: no cookies and, on
  * success, a Cache-Control with `public` and a lifetime (RFC 9111, 3 and 5.2.2). Failures are shared by
  * concurrent requests but never stored.
  *
- * @param options.unbounded true if visitors can make up any number of such URLs, so only our own cache stores
- * it
- * @param options.isFixed true for a page of which there is one, such as a form's
- * @param options.ttl of a response that is stored whatever its headers say
- * @param options.maxPostSilence seconds without the database up to which it may be served stale, unless its
- * stale-if-error says less
- * @param options.countsAs the page whose views it counts for on success
- * @param options.compressing runs a compression at the highest quality once it is its turn
+ * @returns undefined for a private response
  */
-async function toCacheable(
+async function toPage(
 	response: Response,
-	{
-		previous,
-		unbounded,
-		isFixed = false,
-		ttl,
-		maxPostSilence = 0,
-		countsAs,
-		compressing = (work) => work(),
-	}: {
-		previous: StoredResponse | undefined;
-		unbounded?: boolean;
-		isFixed?: boolean;
-		ttl?: number;
-		maxPostSilence?: number;
-		countsAs?: string | undefined;
-		compressing?: (work: () => Promise<StoredResponse>) => Promise<StoredResponse>;
-	},
-): Promise<CacheableResponse | undefined> {
+	{ previous, quality, unbounded = false, ttl, maxPostSilence = 0, countsAs }: PageOptions,
+): Promise<Page | undefined> {
 	if (response.headers.has('set-cookie')) return undefined;
 	const said = response.headers.get('cache-control') ?? '';
-	const allowed = response.status === 200 ? sharedFor(said) : 0;
-	if (response.status === 200 && allowed === 0) return undefined;
-	const lifetime = ttl ?? allowed;
+	const isGood = response.status === 200;
+	const allowed = isGood ? sharedFor(said) : 0;
+	if (isGood && allowed === 0) return undefined;
 	const headers = {
 		...Object.fromEntries(response.headers),
 		'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
 	};
-	const body = new Uint8Array(await response.arrayBuffer());
-	const counted = { countsAs: response.status === 200 ? countsAs : undefined };
-	const store = (quality: number) =>
-		storeResponse(response.status, headers, body, { quality, previous, ...counted });
-	const isFirst = isFixed && lifetime > 0 && !previous;
-	const quick = await store(lifetime >= storedLong || isFirst ? qualities.best : qualities.quick);
-	const isWanted = quick === previous && quick.quality < qualities.best && !unbounded;
-	const stored = isWanted
-		? await compressing(() => store(qualities.best)).catch(unlessBusy(quick))
-		: quick;
+	const stored = await storeResponse(
+		response.status,
+		headers,
+		new Uint8Array(await response.arrayBuffer()),
+		{ quality, previous, countsAs: isGood ? countsAs : undefined },
+	);
 	// The shared 404 shows no data, but has no Cache-Control to say so.
 	const revocable = ttl === undefined && isRevocable(said);
-	const allowedStale = seconds(said, 'stale-if-error');
-	const maxSilence = revocable ? (allowedStale ?? maxPostSilence) : undefined;
-	const staleIfError = revocable ? maxStale : (allowedStale ?? 0);
-	return { response: stored, ttl: lifetime, staleIfError, maxSilence };
-}
-
-/** Handles an error by returning a value if the queue was full. */
-function unlessBusy<T>(value: T): (error: unknown) => T {
-	return (error) => {
-		if (error instanceof TooBusy) return value;
-		throw error;
+	return {
+		response: stored,
+		ttl: unbounded ? 0 : (ttl ?? allowed) * 1_000,
+		maxSilence: revocable ? (seconds(said, 'stale-if-error') ?? maxPostSilence) : undefined,
 	};
 }
 

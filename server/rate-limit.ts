@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import type { RateLimit, Services } from '#app/platform/http/services.server.ts';
-import { addressGroup } from './http-server.ts';
+import { addressGroup } from './client-address.ts';
 import { type DailySalt, linkKeys, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
 
 /**

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { TooBusy } from '#app/platform/http/work-queue.ts';
-import { BodyTooSlow } from './request-body.ts';
 import { failureResponse } from './responses.ts';
 
 const contents = loadContents('content');
@@ -17,9 +16,8 @@ test.each([
 ] as const)(
 	'a failure at %s is told in plain text in the language of the path',
 	async (path, language) => {
-		const { slow, busy, failed } = contents[language].pages.errors.plain;
+		const { busy, failed } = contents[language].pages.errors.plain;
 		for (const [error, status, text] of [
-			[new BodyTooSlow(), 408, slow],
 			[new TooBusy(), 503, busy],
 			[new Error('boom'), 500, failed],
 		] as const) {

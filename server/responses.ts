@@ -5,9 +5,8 @@ import type { Contents } from '#app/platform/content/content.server.ts';
 import { languageOfPath } from '#app/platform/content/languages.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { TooBusy } from '#app/platform/http/work-queue.ts';
-import { endSoon } from './http-server.ts';
 import { type Conditions, negotiate } from './negotiate.ts';
-import { BodyTooSlow, RequestAborted } from './request-body.ts';
+import { RequestAborted } from './request-body.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 /** Creates a short plain-text response that isn't stored. */
@@ -29,17 +28,12 @@ export function textResponse(
 /** Responds to a request that failed unexpectedly, in the language of its path. The cause goes to the log only. */
 export function failureResponse(log: Logger, contents: Contents): ErrorHandler<AppEnv> {
 	return (error, c) => {
-		const { incoming, outgoing } = c.env;
+		const { outgoing } = c.env;
 		const { plain } = contents[languageOfPath(c.req.path)].pages.errors;
 		if (error instanceof RequestAborted) {
 			outgoing.destroy();
 			// Copied, since middleware sets headers on the response.
 			return new Response(null, RESPONSE_ALREADY_SENT);
-		}
-		if (error instanceof BodyTooSlow) {
-			outgoing.shouldKeepAlive = false;
-			endSoon(incoming.socket);
-			return textResponse(408, plain.slow);
 		}
 		if (error instanceof TooBusy) {
 			return textResponse(503, plain.busy, { 'retry-after': '1' });

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import {
 	createRequestHandler,
 	matchRoutes,
+	type RequestHandler,
 	type RouteObject,
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
 import { byLanguage, defaultLanguage, languageOfPath } from '#app/platform/content/languages.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
-import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { documentSourcesContext, noSources } from '#app/platform/http/security-headers.server.ts';
 import {
@@ -19,7 +19,6 @@ import {
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
 import { WorkQueue } from '#app/platform/http/work-queue.ts';
-import { addressGroup } from './http-server.ts';
 
 /** A request's URL, split without interpreting it. */
 interface Target {
@@ -55,6 +54,8 @@ export function readTarget(url: string | undefined): Target | undefined {
 
 /** The route that a path matches. */
 export interface MatchedRoute {
+	/** As the build names it. */
+	id: string;
 	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
 	path: string;
 	/** As the route table has it, without a slash in front: `blog/:slug`. */
@@ -125,6 +126,7 @@ function match(
 	if (own === undefined) return undefined;
 	const { cache, largestBody, handlesTooLarge = false } = settings ?? {};
 	return {
+		id: leaf.id,
 		pattern: pattern.replace(/^\/+/, ''),
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
 		isData,
@@ -220,17 +222,25 @@ export interface Router {
 	 * Renders a URL of this site for all visitors: a fresh GET on the public origin, without a visitor's cookies
 	 * or headers.
 	 *
-	 * @param group address group whose request caused it (http-server.ts): groups take turns
+	 * @param route that its path matches, if any
 	 * @throws TooBusy
 	 */
-	render(url: string, services: Services, requestId: string, group: string): Promise<Response>;
+	render(
+		url: string,
+		route: MatchedRoute | undefined,
+		services: Services,
+		requestId: string,
+	): Promise<Response>;
 	/**
-	 * Handles one visitor's request. Submissions have a queue apart from pages, so that a slow database doesn't
-	 * hold up pages.
+	 * Handles one visitor's request.
 	 *
 	 * @throws TooBusy
 	 */
-	handle(request: Request, context: RouterContextProvider): Promise<Response>;
+	handle(
+		request: Request,
+		route: MatchedRoute | undefined,
+		context: RouterContextProvider,
+	): Promise<Response>;
 }
 
 /**
@@ -242,33 +252,42 @@ export function createRouter(
 	siteUrl: string,
 	mode: 'production' | 'development',
 ): Router {
-	const handle = createRequestHandler(build, mode);
-	// A crawler asks for many pages that are not in the cache: two at once from one address leave time for the others.
-	const renders = new WorkQueue({ atOnce: 16, perGroup: 2, waiting: 500 });
-	const pages = new WorkQueue({ atOnce: 16, waiting: 500 });
-	const submissions = new WorkQueue({ atOnce: 16, waiting: 500 });
+	const handlers = new Map<string, RequestHandler>();
+	const handlerOf = (route: MatchedRoute | undefined) => {
+		const id = route?.id ?? '';
+		const handler =
+			handlers.get(id) ?? createRequestHandler(route ? branch(build, id) : build, mode);
+		handlers.set(id, handler);
+		return handler;
+	};
+	const renders = new WorkQueue({ atOnce: 16, waiting: 500 });
 	return {
-		render: (url, services, requestId, group) =>
-			renders.run(
-				() =>
-					handle(new Request(new URL(url, siteUrl)), createRouterContext(services, requestId, '')),
-				group,
+		render: (url, route, services, requestId) =>
+			renders.run(() =>
+				handlerOf(route)(
+					new Request(new URL(url, siteUrl)),
+					createRouterContext(services, requestId, ''),
+				),
 			),
-		handle(request, context) {
-			const work = () => handle(request, context);
-			const group = addressGroup(context.get(clientAddressContext));
-			if (request.method === 'GET' || request.method === 'HEAD') return pages.run(work, group);
-			// A desk request is never turned away halfway through a member's work, and an action that renders no page
-			// is cheap.
-			if (isDesk(request) || isDataRequest(request)) return work();
-			return submissions.run(work, group);
+		handle(request, route, context) {
+			const work = () => handlerOf(route)(request, context);
+			// What others wait for, a slow database for example, doesn't hold up a form.
+			return request.method === 'POST' ? work() : renders.run(work);
 		},
 	};
 }
 
-function isDesk({ url }: Request): boolean {
-	const { pathname } = new URL(url);
-	return pathname === '/desk' || pathname.startsWith('/desk/');
+/**
+ * Returns a build of one route and those around it. The path is matched already, and matching all routes again, twice
+ * for each request, would take a third of a form's time.
+ */
+function branch(build: ServerBuild, id: string): ServerBuild {
+	const ids: string[] = [];
+	for (let at = build.routes[id]; at; at = build.routes[at.parentId ?? '']) ids.push(at.id);
+	const pick = <Route>(routes: Record<string, Route>) =>
+		Object.fromEntries(Object.entries(routes).filter(([one]) => ids.includes(one)));
+	const { routes, assets } = build;
+	return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } };
 }
 
 /** Creates the `context` of loaders and actions; a route's middleware may add to it, such as a session. */

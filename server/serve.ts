@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-	cachedContent,
 	checkSecret,
 	countedPages,
 	loadSiteContents,
@@ -45,7 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	if (env.HSTS_SUBDOMAINS === 'on') coverSubdomains();
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
-	const contents = await cachedContent(env.CONTENT_DIR, build, loadSiteContents);
+	const contents = await loadSiteContents(env.CONTENT_DIR);
 	checkBuiltPaths(contents, env.CONTENT_DIR);
 	const content = contents[defaultLanguage];
 	const [database, files] = await Promise.all([
@@ -76,11 +75,11 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 			else log.info('the database takes writes again');
 		},
 	});
-	const caches = createPageCaches(
-		revocations.silence,
-		env.STALE_POST_SECONDS,
-		countedPages(contents),
-	);
+	const caches = createPageCaches({
+		silence: revocations.silence,
+		maxPostSilence: env.STALE_POST_SECONDS,
+		countsAs: countedPages(contents),
+	});
 	const pageViews = new PageViewCounter();
 	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
@@ -115,7 +114,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	});
 	await revocations.ready;
 	await siteSettings.renew();
-	const server = createHttpServer(listener, env.TRUST_PROXY);
+	const server = createHttpServer(listener);
 	const failed = async (error: unknown) => {
 		await close();
 		throw error;
@@ -159,7 +158,7 @@ async function startMetricsServer(services: SiteServices, port: number): Promise
 				response.writeHead(500).end();
 			},
 		);
-	}, 0);
+	});
 	server.listen(port, '127.0.0.1');
 	await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
 		throw new Error(`METRICS_PORT is ${port}, and can't be used (${code}). Set it to another one.`);

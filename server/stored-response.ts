@@ -36,8 +36,6 @@ export interface StoredResponse {
 	modified: number | undefined;
 	/** Bytes of the body in all encodings together. */
 	size: number;
-	/** Brotli quality that was asked for. */
-	quality: number;
 	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs: string | undefined;
 	identity: EncodedResponse;
@@ -67,7 +65,7 @@ interface StoreOptions {
 	};
 	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs?: string | undefined;
-	/** The previously stored response; reused if nothing changed and its quality suffices. */
+	/** The previously stored response, made with the same quality; reused if nothing changed. */
 	previous?: StoredResponse | undefined;
 }
 
@@ -85,7 +83,7 @@ export async function storeResponse(
 ): Promise<StoredResponse> {
 	const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
 	const fingerprint = JSON.stringify([status, tag, headers]);
-	if (previous?.fingerprint === fingerprint && previous.quality >= quality) return previous;
+	if (previous?.fingerprint === fingerprint) return previous;
 	const varies =
 		body.byteLength >= worthCompressing && compressible.test(headers['content-type'] ?? '');
 	const encode = (encoding: Encoding, bytes: Uint8Array<ArrayBuffer>) =>
@@ -94,7 +92,6 @@ export async function storeResponse(
 	const common = {
 		status,
 		fingerprint,
-		quality,
 		countsAs,
 		modified: parseDate(headers['last-modified']),
 		identity,

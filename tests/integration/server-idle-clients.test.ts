@@ -18,7 +18,7 @@ let server: Server;
 let visitor: SlowConnection;
 let gone: Promise<number>;
 beforeEach(async () => {
-	server = createHttpServer((_, response) => response.end(payload), 0);
+	server = createHttpServer((_, response) => response.end(payload));
 	expect(server.timeout).toBe(usual);
 	server.setTimeout(idle);
 	gone = new Promise((resolve) =>

@@ -49,7 +49,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		findFormerPath: async () => undefined,
 		registerHandlers: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }), 1);
+	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }));
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

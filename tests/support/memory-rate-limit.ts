@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#app/platform/http/services.server.ts';
-import { addressGroup } from '#server/http-server.ts';
+import { addressGroup } from '#server/client-address.ts';
 
 /**
  * An allowance per address and kind in this process's memory, as every server of a site shares one in its database.
