@@ -25,6 +25,7 @@ import {
 } from './middleware.ts';
 import { negotiate } from './negotiate.ts';
 import type { PageCaches } from './page-caches.ts';
+import { limitRefusals } from './rate-limit.ts';
 import { bodyLimit } from './request-body.ts';
 import { failureResponse, textResponse } from './responses.ts';
 import type { MatchedRoute, Router, RouteTable } from './router.ts';
@@ -42,6 +43,8 @@ interface AppOptions {
 	services: SiteServices;
 	log: Logger;
 	trustedProxies: number;
+	/** Refusals of one address within a minute; 0 sets no limit. */
+	refusalsLimit: number;
 	/** Returns false if what visitors read may have been revoked. */
 	mayRead: () => boolean;
 	drain: Drain;
@@ -73,6 +76,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(allowedMethods(routes, (path) => files.has(path)));
 	app.use(sameOrigin(siteUrl));
 	app.use(identifyVisitor(services, options.trustedProxies, options.mayRead));
+	app.use(limitRefusals(routes, options.refusalsLimit, services.contents));
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(formerPathRedirects(routes, options.findFormerPath));

@@ -213,8 +213,9 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		if (isPost && route && !route.handlesTooLarge && !c.get('body')) {
 			return textResponse(413, 'That is too large.');
 		}
-		const isOwn = route !== undefined || c.get('ownNotFound');
-		const url = new URL(isOwn ? path + query : routes.unknownPath(path), siteUrl);
+		// As it is, the path may match a route whose parameters it can't have.
+		const unknown = c.get('ownNotFound') ? '/desk/404' : routes.unknownPath(path);
+		const url = new URL(route ? path + query : unknown, siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), route, c.get('routerContext')));
 	};
 }

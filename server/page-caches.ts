@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isRevocable } from '#app/platform/http/cache-control.ts';
 import { counters } from '#app/platform/http/counters.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
+import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
@@ -116,6 +117,7 @@ export function createPageCaches({
 			}
 		},
 	});
+	const searches = new WorkQueue({ atOnce: 2, waiting: 50 });
 	/** Keys of the pages being rendered, and of those whose data has changed since. */
 	const rendering = new Set<string>();
 	const outdated = new Set<string>();
@@ -173,7 +175,12 @@ export function createPageCaches({
 				quality: isWhole && !route.pattern.includes(':') ? qualities.fixed : qualities.many,
 				countsAs: isWhole ? countsAs?.(route) : undefined,
 			};
-			return getResponse(key, async (previous) => toPage(await render(key), { ...how, previous }));
+			const make: Make = async (previous) => toPage(await render(key), { ...how, previous });
+			// Searches are many, and must leave renders for everything else.
+			return getResponse(
+				key,
+				selection.unbounded ? () => searches.run(() => make(undefined)) : make,
+			);
 		},
 		unknown: (path, render) =>
 			getResponse(path, async (previous) =>

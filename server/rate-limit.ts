@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { CompiledQuery, sql } from 'kysely';
 import {
 	type RateLimiterAbstract,
@@ -6,12 +7,21 @@ import {
 	RateLimiterPostgres,
 	RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { languageOfPath } from '#app/platform/content/languages.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
-import type { RateLimit, Services } from '#app/platform/http/services.server.ts';
+import type { AppEnv, Middleware } from '#app/platform/http/http-app.server.ts';
+import {
+	inVainContext,
+	type RateLimit,
+	type Services,
+} from '#app/platform/http/services.server.ts';
 import { addressGroup } from './client-address.ts';
 import { type DailySalt, linkKeys, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
+import { textResponse } from './responses.ts';
+import { type RouteTable, targetOf } from './router.ts';
 
 /**
  * Creates an allowance per address and kind that all servers on one database share
@@ -80,6 +90,39 @@ function rateLimit(
 			}
 		},
 	};
+}
+
+/**
+ * Limits what one address may ask for in vain within a minute: wrong forms, invented tokens and cookies, unknown paths.
+ * Whoever is over it is refused before anything is read from the request or the database; a request under way counts
+ * until it has succeeded.
+ *
+ * @param limit refusals within a minute; 0 sets no limit
+ */
+export function limitRefusals(routes: RouteTable, limit: number, contents: Contents): Middleware {
+	const limiter = new RateLimiterMemory({ points: Math.max(limit, 1), duration: 60 });
+	return async (c, next) => {
+		const { path = '' } = targetOf(c) ?? {};
+		if (limit === 0 || (routes.find(path)?.cache && c.env.incoming.method !== 'POST'))
+			return next();
+		const group = addressGroup(c.get('clientAddress'));
+		try {
+			await limiter.consume(group);
+		} catch (refusal) {
+			if (!(refusal instanceof RateLimiterRes)) throw refusal;
+			const { limited } = contents[languageOfPath(path)].pages.errors.plain;
+			return textResponse(429, limited, { 'retry-after': '60' });
+		}
+		await next();
+		if (isSuccess(c)) await limiter.reward(group);
+	};
+}
+
+/** Without a session, the desk leads to the page to sign in; as the data of its router, with status 202. */
+function isSuccess(c: Context<AppEnv>): boolean {
+	const { status, headers } = c.res;
+	const isSignIn = headers.get('location')?.startsWith('/desk/sign-in') ?? false;
+	return status < 400 && status !== 202 && !isSignIn && !c.get('routerContext').get(inVainContext);
 }
 
 /** Services that track visitors for a while without storing their addresses. */

@@ -105,6 +105,7 @@ export function createSite({
 		services,
 		log,
 		trustedProxies: env.TRUST_PROXY,
+		refusalsLimit: env.REFUSALS_LIMIT,
 		mayRead,
 		drain,
 		// Checks reachability right now; the check for writes may be a few seconds old.

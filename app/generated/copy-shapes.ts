@@ -788,7 +788,7 @@ export const copyShapes: Record<string, Shape> = {
 			}],
 		},
 		plain: {
-			slow: 'text',
+			limited: 'text',
 			busy: 'text',
 			failed: 'text',
 		},

@@ -826,7 +826,7 @@ export interface ErrorsCopy {
 		}[];
 	};
 	plain: {
-		slow: string;
+		limited: string;
 		busy: string;
 		failed: string;
 	};

@@ -41,6 +41,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		services,
 		log,
 		trustedProxies: 1,
+		refusalsLimit: 0,
 		mayRead: () => true,
 		drain,
 		ready: async () => true,

@@ -62,6 +62,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
 				HOST: '127.0.0.1',
 				LOG_LEVEL: 'warn',
 				LAUNCH_POSTS: 'off',
+				// Tests send much in vain, from one address.
+				REFUSALS_LIMIT: '0',
 				DATA_DIR: location.dataDir,
 				DATABASE_URL: location.databaseUrl ?? '',
 				...options.env,

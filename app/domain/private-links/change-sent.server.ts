@@ -100,10 +100,10 @@ export async function decideConsent(
 	{ form, link: { reference } }: OpenedLink,
 	{ field, given, seen }: { field: string; given: boolean; seen: string },
 	content: Content,
-): Promise<'done' | 'missing' | 'stale'> {
+): Promise<'done' | 'missing' | 'stale' | 'unknown'> {
 	const sentences = consentSentences(form, formCopyOf(content, form).fields);
 	const sentence = Object.hasOwn(sentences, field) ? sentences[field] : undefined;
-	if (sentence === undefined) return 'missing';
+	if (sentence === undefined) return 'unknown';
 	if (!given) return withdrawConsent(db, { reference, field }, sender);
 	if (seen !== digestOf({ sentence })) return 'stale';
 	return giveConsent(db, { reference, field, sentence }, sender);

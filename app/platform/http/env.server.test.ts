@@ -39,6 +39,7 @@ const refused: Record<keyof Env, string | undefined> = {
 	LIKES_LIMIT: 'many',
 	PRIVATE_LINKS_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
+	REFUSALS_LIMIT: '-1',
 	DESK: 'no',
 	HSTS_SUBDOMAINS: 'yes',
 	SMTP_URL: 'imap://user:secret@host',

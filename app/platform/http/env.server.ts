@@ -97,6 +97,8 @@ const settings = z.object({
 	PRIVATE_LINKS_LIMIT: whole(100),
 	/** Attempts to sign in at the desk or to use a link, per address and per passkey. */
 	SIGN_IN_LIMIT: whole(30),
+	/** Requests of one address within a minute that ask in vain: wrong forms, invented tokens and cookies, unknown paths. */
+	REFUSALS_LIMIT: whole(200),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: choice(['on', 'off']).default('on'),
 	/** `on`: browsers insist on https for every host under the site's as well (HSTS includeSubDomains). */

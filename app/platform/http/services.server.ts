@@ -90,3 +90,6 @@ export const clientAddressContext = createContext<string>();
 
 /** The request's id, as in its X-Request-Id and in the log. */
 export const requestIdContext = createContext<string>();
+
+/** True if a request asked in vain, though its response doesn't say so (server/rate-limit.ts). */
+export const inVainContext = createContext(false);

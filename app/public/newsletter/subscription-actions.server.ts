@@ -14,6 +14,7 @@ import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,
+	inVainContext,
 	type Services,
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
@@ -34,7 +35,11 @@ export interface SubscriptionProblem {
 /** The path to redirect to, or the problem. */
 type Outcome = string | SubscriptionProblem;
 
-type Change = (fields: URLSearchParams, services: Services) => Promise<Outcome>;
+type Change = (
+	fields: URLSearchParams,
+	services: Services,
+	context: ActionFunctionArgs['context'],
+) => Promise<Outcome>;
 
 /** The action's problem, for the title that the loader returns. */
 export const problemContext = createContext<SubscriptionProblem | null>(null);
@@ -64,7 +69,7 @@ export const oneClickUnsubscribe: MiddlewareFunction<Response> = async (
 	const { visitorDb, log } = context.get(servicesContext);
 	const text = { headers: { 'Content-Type': 'text/plain; charset=utf-8' } };
 	try {
-		await unsubscribeByToken(visitorDb, token);
+		if (!(await unsubscribeByToken(visitorDb, token))) context.set(inVainContext, true);
 		return new Response('Unsubscribed.\n', text);
 	} catch (error) {
 		log.error({ cause: redact(error) }, 'one-click unsubscribe failed');
@@ -96,7 +101,7 @@ async function changeSubscription(
 	if (typeof received === 'number') throw new Response(null, { status: received });
 	if (!fields) throw new Response(null, { status: uses > 1 ? 413 : 400 });
 	const outcome = isAllowed
-		? await change(fields, services).catch((error: unknown): SubscriptionProblem => {
+		? await change(fields, services, context).catch((error: unknown): SubscriptionProblem => {
 				services.log.error({ cause: redact(error) }, 'subscription not changed');
 				return { problem: 'failed', status: 503, ...readValues(fields) };
 			})
@@ -119,8 +124,7 @@ async function confirm(fields: URLSearchParams, services: Services): Promise<Out
 	return { problem: 'refused', status: 422, token, ticket };
 }
 
-async function unsubscribe(fields: URLSearchParams, services: Services): Promise<Outcome> {
-	const { visitorDb } = services;
+const unsubscribe: Change = async (fields, { visitorDb }, context) => {
 	const { token, email: typed = '' } = readValues(fields);
 	if (token !== undefined && fields.has('undo')) {
 		if (await resubscribeByToken(visitorDb, token))
@@ -128,14 +132,14 @@ async function unsubscribe(fields: URLSearchParams, services: Services): Promise
 		return { problem: 'refused', status: 422 };
 	}
 	if (token !== undefined) {
-		await unsubscribeByToken(visitorDb, token);
+		if (!(await unsubscribeByToken(visitorDb, token))) context.set(inVainContext, true);
 		return `${subscriptionPaths.unsubscribe}?${new URLSearchParams({ done: '', t: token })}`;
 	}
 	const email = readEmail(typed);
 	if (email === undefined) return { problem: 'invalid', status: 422, email: typed };
 	await unsubscribeByEmail(visitorDb, email);
 	return `${subscriptionPaths.unsubscribe}?done`;
-}
+};
 
 function readValues(fields: URLSearchParams) {
 	const text = (name: string, maximum = 320) =>

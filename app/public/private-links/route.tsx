@@ -87,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
 		const decision = { field: text('field'), given, seen: text('seen') };
 		const outcome = await decideConsent(teamDb, opened, decision, content);
 		if (outcome === 'missing') return undefined;
+		if (outcome === 'unknown') throw new Response(null, { status: 400 });
 		if (outcome === 'stale') return data({ outcome }, { status: 409 });
 		purge();
 		throw redirect(
