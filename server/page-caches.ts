@@ -54,17 +54,19 @@ type Make = (previous: StoredResponse | undefined) => Promise<Page | undefined>;
 
 const limits = { max: 4_000, maxSize: 160 * 1024 * 1024 };
 
+/** A lifetime that is over at once; 0 would have no end. */
+const expired = -1;
+
 /** Milliseconds until a slow render is answered with the last good page, and between tries while it fails. */
 const patience = 1_000;
 
 /** Seconds for which the shared 404 is reused; only this server stores it. */
 const unknownTtl = 60;
 
-/**
- * Brotli quality by whether visitors can make up such URLs or there are many, such as posts: a crawler asks for most of
- * them once.
- */
-const qualities = { fixed: 11, many: 5 };
+/** Seconds from which on a page changes so seldom that the highest compression is worth its time. */
+const longLived = 60;
+
+const qualities = { best: 11, quick: 5 };
 
 interface Options {
 	/** Returns the seconds since the database last answered (app/platform/db/revocations.server.ts). */
@@ -105,14 +107,15 @@ export function createPageCaches({
 			try {
 				const page = await make(last?.response);
 				if (page && page.response.status >= 500 && last && isUsable(last)) return last;
-				options.ttl = Math.max((page?.ttl ?? 0) - (now() - startedAt), 1);
+				const left = (page?.ttl ?? 0) - (now() - startedAt);
+				options.ttl = left > 0 ? left : expired;
 				return page;
 			} catch (error) {
 				// The failure is logged where it happened (app/entry.server.tsx).
 				if (last && isUsable(last)) return last;
 				throw error;
 			} finally {
-				if (outdated.delete(key)) options.ttl = 1;
+				if (outdated.delete(key)) options.ttl = expired;
 				rendering.delete(key);
 			}
 		},
@@ -159,7 +162,7 @@ export function createPageCaches({
 		if (rendering.has(key)) outdated.add(key);
 		const page = pages.peek(key);
 		// Replacing a page would end its render.
-		if (page && !rendering.has(key)) pages.set(key, page, { ttl: 1, start: 1 });
+		if (page && !rendering.has(key)) pages.set(key, page, { ttl: expired });
 	}
 
 	return {
@@ -172,7 +175,7 @@ export function createPageCaches({
 			const how = {
 				maxPostSilence,
 				unbounded: selection.unbounded,
-				quality: isWhole && !route.pattern.includes(':') ? qualities.fixed : qualities.many,
+				isFixed: isWhole && !route.pattern.includes(':'),
 				countsAs: isWhole ? countsAs?.(route) : undefined,
 			};
 			const make: Make = async (previous) => toPage(await render(key), { ...how, previous });
@@ -184,7 +187,7 @@ export function createPageCaches({
 		},
 		unknown: (path, render) =>
 			getResponse(path, async (previous) =>
-				toPage(await render(path), { quality: qualities.many, ttl: unknownTtl, previous }),
+				toPage(await render(path), { ttl: unknownTtl, previous }),
 			),
 		invalidate(...paths) {
 			const selected = [...pages.keys(), ...rendering].filter((key) => key.includes('?'));
@@ -210,8 +213,8 @@ const wholePage: QuerySelection = { query: '', unbounded: false };
 
 interface PageOptions {
 	previous: StoredResponse | undefined;
-	/** Brotli quality. */
-	quality: number;
+	/** True for a page of which there is one, such as a form's. A crawler asks for most others once. */
+	isFixed?: boolean;
 	/** True if visitors can make up any number of such URLs: nothing stores them. */
 	unbounded?: boolean;
 	/** Seconds for which it's stored whatever its headers say. */
@@ -231,7 +234,7 @@ interface PageOptions {
  */
 async function toPage(
 	response: Response,
-	{ previous, quality, unbounded = false, ttl, maxPostSilence = 0, countsAs }: PageOptions,
+	{ previous, isFixed = false, unbounded = false, ttl, maxPostSilence = 0, countsAs }: PageOptions,
 ): Promise<Page | undefined> {
 	if (response.headers.has('set-cookie')) return undefined;
 	const said = response.headers.get('cache-control') ?? '';
@@ -246,7 +249,11 @@ async function toPage(
 		response.status,
 		headers,
 		new Uint8Array(await response.arrayBuffer()),
-		{ quality, previous, countsAs: isGood ? countsAs : undefined },
+		{
+			quality: isFixed && (!previous || allowed >= longLived) ? qualities.best : qualities.quick,
+			previous,
+			countsAs: isGood ? countsAs : undefined,
+		},
 	);
 	// The shared 404 shows no data, but has no Cache-Control to say so.
 	const revocable = ttl === undefined && isRevocable(said);
