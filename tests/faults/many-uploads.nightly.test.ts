@@ -6,9 +6,9 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 import { openConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-// Bodies of at most 256 KB each are read, 32 MB of them at a time, with 16 KB more for each (server/request-body.ts).
+// Bodies of at most 256 KB each are read, 32 MB of them at a time (server/request-body.ts).
 const largest = 256 * 1024;
-const places = 120;
+const places = 128;
 
 let site: SiteProcess;
 let connections: SlowConnection[] = [];

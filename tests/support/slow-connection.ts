@@ -17,24 +17,20 @@ export interface SlowConnection {
 	close(): void;
 }
 
-interface ConnectionOptions {
-	/** The visitor's address, such as 127.0.1.7: all of 127.0.0.0/8 is this machine. */
-	from?: string;
-	/** Stays open after the server has closed its side, and may go on sending. */
-	halfOpen?: boolean;
-}
-
-/** Opens a connection; resolves once it is open. */
+/**
+ * Opens a connection; resolves once it is open.
+ *
+ * @param options.from the visitor's address, such as 127.0.1.7: all of 127.0.0.0/8 is this machine
+ */
 export function openConnection(
 	url: string,
-	{ from, halfOpen }: ConnectionOptions = {},
+	{ from }: { from?: string } = {},
 ): Promise<SlowConnection> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const socket = connect({
 			host: from ? '127.0.0.1' : hostname,
 			port: Number(port),
-			allowHalfOpen: halfOpen ?? false,
 			...(from && { localAddress: from }),
 		});
 		let text = '';
