@@ -12,6 +12,7 @@ import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { importPictures } from './import-pictures.ts';
 import { type ImportChoices, importChosen } from './import-posts.ts';
 import { refuseExisting } from './private-file.ts';
+import { siteTimeZone } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { example, type Io, visible } from './terminal.ts';
 
@@ -36,10 +37,11 @@ export function addPostsCommands(program: Command, io: Io) {
 		.addHelpText('after', example('posts import content/posts/*.md'))
 		.action(async (files: string[], choices: ImportChoices) => {
 			// Every file must be importable before the first picture is stored.
-			await readPostFiles(files);
+			const zone = siteTimeZone();
+			await readPostFiles(files, zone);
 			const report = await withDatabase((db) => {
 				const rows = (store: boolean) =>
-					readPostFiles(files, (file, text) => importPictures(db, file, text, store));
+					readPostFiles(files, zone, (file, text) => importPictures(db, file, text, store));
 				return importChosen(db, rows, choices);
 			});
 			await io.print(report);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 
@@ -6,3 +7,6 @@ import { readSettings } from '#app/platform/http/settings.server.ts';
 export function commandSettings(): Env {
 	return readSettings(process.env, path.resolve(import.meta.dirname, '..'));
 }
+
+/** Returns the zone of the site's dates (IANA name). Throws ContentError. */
+export const siteTimeZone = () => loadContent(commandSettings().CONTENT_DIR).site.time_zone;

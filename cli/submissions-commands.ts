@@ -8,6 +8,7 @@ import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
 import { csv, jsonArray, type RowFormat, writeRows } from './row-format.ts';
+import { siteTimeZone } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { example, type Io } from './terminal.ts';
 
@@ -45,7 +46,7 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 }
 
 function since(text: string): Date {
-	const instant = readInstant(text);
+	const instant = readInstant(text, siteTimeZone());
 	if (!instant) throw new InvalidArgumentError(`It must be ${instantExample}.`);
 	return instant;
 }

@@ -725,6 +725,7 @@ export const copyShapes: Record<string, Shape> = {
 			video: 'text',
 			video_play: 'text',
 			video_link: 'text {host}',
+			audio_link: 'text {host}',
 			audio: 'text',
 			audio_play: 'text',
 			video_notice: 'text {company}',

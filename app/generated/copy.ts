@@ -761,6 +761,7 @@ export interface BlogCopy {
 		video: string;
 		video_play: string;
 		video_link: string;
+		audio_link: string;
 		audio: string;
 		audio_play: string;
 		video_notice: string;

@@ -46,7 +46,7 @@ test('the three feeds are complete and agree for any post', async ({ page, db, r
 				published_at: days[index] ?? null,
 				...(index === 0 && {
 					image_url: '/logo.svg',
-					youtube_url: 'https://youtu.be/abcdefghijk',
+					youtube_url: 'https://youtu.be/abcdefghijk?t=90',
 					soundcloud_url: 'https://sounds.example/a.mp3',
 				}),
 			}),
@@ -108,7 +108,7 @@ test('the three feeds are complete and agree for any post', async ({ page, db, r
 		}
 		const last = entries.at(-1)?.html ?? '';
 		expect(last).toContain(`<img src="${siteUrl}/logo.svg"`);
-		expect(last).toContain('https://www.youtube-nocookie.com/embed/abcdefghijk');
+		expect(last).toContain('https://www.youtube.com/watch?v=abcdefghijk&amp;t=90s');
 		expect(last).toContain('https://sounds.example/a.mp3');
 	}
 });

@@ -239,7 +239,7 @@ test('a post as Markdown keeps its lines and escapes markup', async ({ db, reque
 			'',
 			'![](https://images.example/a.jpg)',
 			'',
-			'Video: <https://www.youtube-nocookie.com/embed/abcdefghijk>',
+			'Video: <https://www.youtube.com/watch?v=abcdefghijk>',
 			'',
 			'First line  ',
 			'second \\<b\\>line\\</b\\>',

@@ -33,7 +33,9 @@ const stored = ({ db }: TestDatabase) =>
 
 async function importFolder(database: TestDatabase, name: string) {
 	const files = (await Array.fromAsync(glob(`${folder}/${name}/*.{md,json}`))).sort();
-	const rows = await readPostFiles(files, (file, text) => importPictures(database.db, file, text));
+	const rows = await readPostFiles(files, 'UTC', (file, text) =>
+		importPictures(database.db, file, text),
+	);
 	return importPosts(database.db, rows, false);
 }
 
@@ -44,7 +46,7 @@ test('stores a picture beside a Markdown file, and the post names it as readers 
 	await writeFile(path.join(folder, 'green.jpg'), await picture.jpeg().toBuffer());
 	const file = path.join(folder, 'post.md');
 	await writeFile(file, '---\ntitle: T\nslug: pictured\n---\n![Green](green.jpg "A *caption*")\n');
-	const read = () => readPostFiles([file], (_, text) => importPictures(from.db, file, text));
+	const read = () => readPostFiles([file], 'UTC', (_, text) => importPictures(from.db, file, text));
 	const rows = await read();
 	expect(rows[0]?.content_markdown).toMatch(
 		/^!\[Green\]\(\/pictures\/[0-9a-f]{32}\/900x600\.webp "A \*caption\*"\)$/,

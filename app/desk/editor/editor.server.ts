@@ -84,7 +84,7 @@ function mediaOf(
 	if (!player) return { kind: 'none' };
 	if (player.kind === 'link') return { kind: 'link', host: player.host };
 	const label = `${copy[kind]}: ${title}`;
-	if (player.kind === 'file') return { kind: 'file', src: player.src, label };
+	if (player.kind === 'file') return { kind: 'file', src: player.url, label };
 	const frame = playerFrame(kind, player, {
 		title: label,
 		play: kind === 'video' ? copy.video_play : copy.audio_play,

@@ -16,6 +16,13 @@ test.each([
 });
 
 test.each([
+	['2025-08-03', '2025-08-03T05:00:00.000Z'],
+	['2025-08-03T00:00', '2025-08-03T00:00:00.000Z'],
+])('reads %j for a site in Chicago as %s', (text, instant) => {
+	expect(readInstant(text, 'America/Chicago')?.toISOString()).toBe(instant);
+});
+
+test.each([
 	'',
 	'yesterday',
 	'2025',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startOfDay } from './zones.ts';
 
 const written =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -9,18 +10,19 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z';
 
 /**
- * Parses an ISO date or date-time, also in a database's format (`2025-08-03 14:00:00+00`). Without a time it is
- * 00:00; without a zone it is UTC, the zone of the site's dates (docs/product-decisions.md, "Dates").
+ * Parses an ISO date or date-time, also in a database's format (`2025-08-03 14:00:00+00`). A time without a zone is UTC.
  *
+ * @param dayZone IANA name of the zone in which a date without a time is that day (docs/product-decisions.md, "Dates")
  * @returns undefined if the text is no such date, or no day of the calendar
  */
-export function readInstant(text: string): Date | undefined {
+export function readInstant(text: string, dayZone = 'UTC'): Date | undefined {
 	const match = written.exec(text.trim());
 	if (!match) return undefined;
 	const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = match;
 	const { data } = instant.safeParse(`${day}T${time}${seconds}${fullZone(zone)}`);
 	// Postgres has no year 0.
-	return data && data.getUTCFullYear() > 0 ? data : undefined;
+	if (!data || data.getUTCFullYear() === 0) return undefined;
+	return day && match[2] === undefined ? startOfDay(day, dayZone) : data;
 }
 
 function fullZone(zone: string): string {

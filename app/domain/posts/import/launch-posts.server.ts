@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import { translatedLanguages } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { announce } from '#app/platform/http/announce.ts';
@@ -20,7 +21,8 @@ export async function importLaunchPosts(trx: Database, contentFolder: string): P
 		...translatedLanguages().map((language) => path.join(contentFolder, language, 'posts')),
 	];
 	const files = (await Array.fromAsync(glob(folders.map((one) => `${one}/*.md`)))).sort();
-	const { added } = await importWithin(trx, await readPostFiles(files), false);
+	const zone = loadContent(contentFolder).site.time_zone;
+	const { added } = await importWithin(trx, await readPostFiles(files, zone), false);
 	announce(
 		`Imported ${added.length} launch posts from ${folder}/ into the new database (LAUNCH_POSTS=off: none).`,
 	);

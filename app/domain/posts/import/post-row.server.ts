@@ -24,13 +24,14 @@ export const slug = required
 	// Reserved for the post's URLs in other formats.
 	.refine((value) => !/\.(md|data)$/i.test(value), 'must not end in .md or .data');
 
-const publishedAt = text.nullish().transform((value, context) => {
-	if (!value?.trim()) return null;
-	const instant = readInstant(value);
-	if (instant) return instant;
-	context.addIssue({ code: 'custom', message: `must be ${instantExample}` });
-	return z.NEVER;
-});
+const publishedAt = (zone: string) =>
+	text.nullish().transform((value, context) => {
+		if (!value?.trim()) return null;
+		const instant = readInstant(value, zone);
+		if (instant) return instant;
+		context.addIssue({ code: 'custom', message: `must be ${instantExample}` });
+		return z.NEVER;
+	});
 
 const checkedOn = z.iso
 	.date('must be a day such as 2025-08-03')
@@ -71,7 +72,7 @@ export const postRow = z.strictObject(
 		content: required,
 		content_markdown: optional,
 		slug,
-		published_at: publishedAt,
+		published_at: publishedAt('UTC'),
 		likes_count: z
 			.int(likes)
 			.min(0, likes)
@@ -93,6 +94,9 @@ export const postRow = z.strictObject(
 	},
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );
+
+/** @param zone IANA name of the zone in which readers see dates */
+export const postRowIn = (zone: string) => postRow.extend({ published_at: publishedAt(zone) });
 
 export type ImportedRow = z.output<typeof postRow>;
 

@@ -4,7 +4,7 @@ import { treeText } from '#app/domain/posts/tree/tree-text.ts';
 import { BadFrontMatter, splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
 import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
-import { type ImportedRow, postRow, problemsOf } from './post-row.server.ts';
+import { type ImportedRow, postRowIn, problemsOf } from './post-row.server.ts';
 
 /** A parsed row, and its name in messages: `posts.json[3]`, counted from 0, or `a-post.md`. */
 interface FoundRow {
@@ -18,23 +18,26 @@ const maxShown = 20;
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain if the
  * front matter says `format: text`).
  *
+ * @param zone of the site (`time_zone`)
  * @param prepare transforms a file's Markdown before it is validated, such as the paths of its pictures
  * @throws Refusal with the file, index and field of every bad row, both rows of a shared slug or former slug, or a file
  *   that leads out of its folder
  */
 export async function readPostFiles(
 	files: readonly string[],
+	zone = 'UTC',
 	prepare: Prepare = async (_, text) => text,
 ): Promise<ImportedRow[]> {
 	const found: FoundRow[] = [];
 	for (const file of files) found.push(...(await readPostFile(file, prepare)));
-	return checkRows(found);
+	return checkRows(found, zone);
 }
 
 type Prepare = (file: string, text: string) => Promise<string>;
 
 /** Validates rows, each with its name for messages. */
-export function checkRows(found: readonly FoundRow[]): ImportedRow[] {
+export function checkRows(found: readonly FoundRow[], zone = 'UTC'): ImportedRow[] {
+	const postRow = postRowIn(zone);
 	const problems: string[] = [];
 	const posts: ImportedRow[] = [];
 	const nameBySlug = new Map<string, string>();

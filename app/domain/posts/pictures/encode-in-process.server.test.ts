@@ -72,6 +72,11 @@ describe('the stored files of a photo', () => {
 });
 
 describe('refused files and their reasons', () => {
+	/** After the header (33 bytes), a chunk `acTL` announces two frames. */
+	const animatedPng = (png: Buffer) => {
+		const frames = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+		return Buffer.concat([png.subarray(0, 33), frames, png.subarray(33)]);
+	};
 	const cut = (bytes: Buffer, part: number) => bytes.subarray(0, bytes.byteLength * part);
 	const text = (content: string) => Promise.resolve(Buffer.from(content));
 
@@ -91,6 +96,7 @@ describe('refused files and their reasons', () => {
 		['an AVIF cut off', 'damaged', async () => cut(await sharp(jpeg).avif().toBuffer(), 0.9)],
 		['a GIF cut off', 'damaged', async () => cut(await sharp(jpeg).gif().toBuffer(), 0.9)],
 		['an animation', 'animated', async () => manyFrames(2)],
+		['an animated PNG', 'animated', async () => animatedPng(await sharp(jpeg).png().toBuffer())],
 	])('%s', async (_, reason, make) => {
 		await expect(encode(await make())).rejects.toMatchObject({ reason });
 	});

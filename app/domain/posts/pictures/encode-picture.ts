@@ -65,6 +65,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 async function encodeOriginal(bytes: Uint8Array): Promise<Uint8Array> {
 	const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
 	if (/^image\/hei[cf]/.test(mime)) throw new PictureRefused('heic');
+	if (mime === 'image/apng') throw new PictureRefused('animated');
 	if (!accepted.has(mime)) throw new PictureRefused('not_a_picture');
 	const header = await decoded(() => sharp(bytes, { limitInputPixels: false }).metadata());
 	if ((header.pages ?? 1) > 1) throw new PictureRefused('animated');

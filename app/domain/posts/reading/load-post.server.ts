@@ -105,6 +105,6 @@ export function allowPlayers(
 ): void {
 	for (const player of players) {
 		if (player?.kind === 'frame') allowSource(context, 'frame', new URL(player.src).origin);
-		if (player?.kind === 'file') allowSource(context, 'media', new URL(player.src).origin);
+		if (player?.kind === 'file') allowSource(context, 'media', new URL(player.url).origin);
 	}
 }

@@ -4,7 +4,6 @@ import { audioPlayer, videoPlayer } from './players.ts';
 describe('a video URL', () => {
 	test.each([
 		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-		'https://youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
 		'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
 		'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
 		'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -13,6 +12,8 @@ describe('a video URL', () => {
 		'https://www.youtube.com/embed/dQw4w9WgXcQ',
 		'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
 		'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+		'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+		'https://www.youtube.com/v/dQw4w9WgXcQ',
 		'  https://youtu.be/dQw4w9WgXcQ  ',
 		'youtu.be/dQw4w9WgXcQ',
 	])('turns %s into the cookie-free player', (url) => {
@@ -21,13 +22,30 @@ describe('a video URL', () => {
 			kind: 'frame',
 			src,
 			start: `${src}?autoplay=1`,
+			url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
 			company: 'YouTube',
 			known: true,
 		});
 	});
 
 	test.each([
+		['watch?v=dQw4w9WgXcQ&t=42', 42],
+		['watch?v=dQw4w9WgXcQ&t=42s', 42],
+		['watch?v=dQw4w9WgXcQ#t=1m30s', 90],
+		['live/dQw4w9WgXcQ?t=1h2m3s', 3723],
+		['embed/dQw4w9WgXcQ?start=7', 7],
+	])('starts %s at second %s', (path, second) => {
+		expect(videoPlayer(`https://www.youtube.com/${path}`)).toMatchObject({
+			src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+			start: `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=${second}&autoplay=1`,
+			url: `https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=${second}s`,
+		});
+	});
+
+	test.each([
 		'https://vimeo.com/1',
+		'https://www.youtube.com/embed/videoseries?list=PL1',
+		'https://www.youtube.com/embed/live_stream?channel=UC1',
 		'https://www.youtube.com/@channel',
 		'https://www.youtube.com/watch',
 		'https://www.youtube.com/watch?v=a%2Fb',
@@ -36,7 +54,7 @@ describe('a video URL', () => {
 		'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
 		'https://example.org/?u=https://youtu.be/dQw4w9WgXcQ',
 	])('turns %s into a plain link', (url) => {
-		expect(videoPlayer(url)).toMatchObject({ kind: 'link', href: new URL(url).href });
+		expect(videoPlayer(url)).toMatchObject({ kind: 'link', url: new URL(url).href });
 	});
 
 	test.each([
@@ -85,17 +103,22 @@ describe('an audio URL', () => {
 					? track
 					: soundcloudUrl.replace(/^(?!https)/, 'https://'),
 			);
-			expect(player).toMatchObject({ start: player.src, known: true });
+			expect(player).toMatchObject({ start: player.src, url, known: true });
 		},
 	);
+
+	test('of a short link, which the audio host’s player can’t find, is a plain link', () => {
+		const url = 'https://on.soundcloud.com/AbC';
+		expect(audioPlayer(url)).toEqual({ kind: 'link', url, host: 'on.soundcloud.com' });
+	});
 
 	test.each([
 		'https://example.org/a.mp3',
 		'https://example.org/a.M4A?x=1',
 		'https://example.org/a.ogg#t=1',
 		'https://example.org/a.wav',
-	])('%s plays in the browser', (src) => {
-		expect(audioPlayer(src)).toEqual({ kind: 'file', src });
+	])('%s plays in the browser', (url) => {
+		expect(audioPlayer(url)).toEqual({ kind: 'file', url });
 	});
 
 	test.each([
@@ -132,7 +155,7 @@ describe('an audio URL', () => {
 	test.each(['https://bücher.example/a.mp3', 'https://a-b.c_d.example:8443/a.mp3'])(
 		'%s plays',
 		(url) => {
-			expect(audioPlayer(url)).toEqual({ kind: 'file', src: new URL(url).href });
+			expect(audioPlayer(url)).toEqual({ kind: 'file', url: new URL(url).href });
 		},
 	);
 });

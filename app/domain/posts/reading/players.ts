@@ -2,12 +2,12 @@
 export type Player =
 	/**
 	 * An iframe with a third party's player; its poster links to `start`. The site was built to work with `known`
-	 * companies; others are named by their host.
+	 * companies; others are named by their host. Outputs that can't embed it link to `url`.
 	 */
-	| { kind: 'frame'; src: string; start: string; company: string; known: boolean }
+	| { kind: 'frame'; src: string; start: string; url: string; company: string; known: boolean }
 	/** An audio file, for the browser's own player. */
-	| { kind: 'file'; src: string }
-	| { kind: 'link'; href: string; host: string };
+	| { kind: 'file'; url: string }
+	| { kind: 'link'; url: string; host: string };
 
 const videoHosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
 const shortHost = /^(www\.)?youtu\.be$/;
@@ -22,25 +22,38 @@ export function videoPlayer(youtubeUrl: string | null): Player | null {
 	const url = parseUrl(youtubeUrl);
 	if (!url) return null;
 	const id = videoId(url);
-	if (!id) return { kind: 'link', href: url.href, host: url.host };
+	if (!id) return link(url);
 	const src = `https://www.youtube-nocookie.com/embed/${id}`;
-	return frame(src, 'YouTube', `${src}?autoplay=1`);
+	const second = startOf(url);
+	return {
+		kind: 'frame',
+		src,
+		start: `${src}?${second > 0 ? `start=${second}&` : ''}autoplay=1`,
+		url: `https://www.youtube.com/watch?v=${id}${second > 0 ? `&t=${second}s` : ''}`,
+		company: 'YouTube',
+		known: true,
+	};
 }
 
 /** Returns the player for `soundcloud_url`; null if it is empty or must not be embedded. */
 export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	const url = parseUrl(soundcloudUrl);
 	if (!url) return null;
-	if (isHost(url, audioHost))
-		return frame(soundcloudPlayer(trackOf(url) ?? url.href), 'SoundCloud');
+	// The player can't find the track of a short link.
+	if (url.hostname === `on.${audioHost}`) return link(url);
+	if (isHost(url, audioHost)) {
+		const track = trackOf(url) ?? url.href;
+		const src = soundcloudPlayer(track);
+		return { kind: 'frame', src, start: src, url: track, company: 'SoundCloud', known: true };
+	}
 	if (url.protocol !== 'https:') return null;
-	return audioFile.test(url.pathname) ? { kind: 'file', src: url.href } : frame(url.href);
+	const { href, host } = url;
+	if (audioFile.test(url.pathname)) return { kind: 'file', url: href };
+	const company = host.replace(/^www\./, '');
+	return { kind: 'frame', src: href, start: href, url: href, company, known: false };
 }
 
-/** Returns the URL of a player's video or audio, for outputs that can't embed it. */
-export function playerUrl(player: Player): string {
-	return player.kind === 'link' ? player.href : player.src;
-}
+const link = ({ href, host }: URL): Player => ({ kind: 'link', url: href, host });
 
 function videoId(url: URL): string | undefined {
 	const [, first = '', second = ''] = url.pathname.split('/');
@@ -48,8 +61,18 @@ function videoId(url: URL): string | undefined {
 	if (shortHost.test(url.hostname)) id = first;
 	else if (!videoHosts.test(url.hostname)) return undefined;
 	else if (first === 'watch') id = url.searchParams.get('v');
-	else if (first === 'embed' || first === 'shorts') id = second;
-	return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+	else if (/^(?:embed|shorts|live|v)$/.test(first)) id = second;
+	// A playlist and a channel's broadcast are embedded by names that aren't ids.
+	return id && /^(?!videoseries$|live_stream$)[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/** Returns the second at which a video starts: `t=90`, `t=1m30s`, `start=90`, also after `#`; 0 for its beginning. */
+function startOf({ searchParams, hash }: URL): number {
+	const time = searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)/.exec(hash)?.[1];
+	const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '');
+	const [hours = 0, minutes = 0, seconds = 0] =
+		parts?.slice(1).map((part) => Number(part ?? 0)) ?? [];
+	return hours * 3600 + minutes * 60 + seconds;
 }
 
 /** Uses the options of specification section 7. */
@@ -71,11 +94,6 @@ function soundcloudPlayer(track: string): string {
 function trackOf(url: URL): string | undefined {
 	if (url.hostname !== `w.${audioHost}`) return undefined;
 	return url.searchParams.get('url') ?? undefined;
-}
-
-function frame(src: string, name?: string, start = src): Player {
-	const company = name ?? new URL(src).host.replace(/^www\./, '');
-	return { kind: 'frame', src, start, company, known: name !== undefined };
 }
 
 /** A host name as DNS allows it. URLs allow further characters, one of which ends a directive of the policy. */

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
-import { type Player, playerUrl } from '#app/domain/posts/reading/players.ts';
+import type { Player } from '#app/domain/posts/reading/players.ts';
 import { Post } from '#app/domain/posts/reading/post.ts';
 import { unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
 import { newestPosts } from '#app/domain/posts/reading/published-posts.server.ts';
@@ -193,6 +193,6 @@ function postHtml(post: Post, copy: BlogCopy['post'], siteUrl: string): string {
 
 function playerLink(label: string, player: Player | null): string | null {
 	if (!player) return null;
-	const url = escapeMarkup(playerUrl(player));
+	const url = escapeMarkup(player.url);
 	return `<p>${escapeMarkup(label)}: <a href="${url}">${url}</a></p>`;
 }

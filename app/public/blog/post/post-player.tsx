@@ -44,11 +44,11 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 		case 'file':
 			return (
 				// biome-ignore lint/a11y/useMediaCaption: a post has the URL of an audio file, and no captions
-				<audio controls preload="none" src={player.src} aria-label={name} className="w-full" />
+				<audio controls preload="none" src={player.url} aria-label={name} className="w-full" />
 			);
 		case 'link':
 			return (
-				<TextLink href={player.href}>{fillIn(copy.video_link, { host: player.host })}</TextLink>
+				<TextLink href={player.url}>{fillIn(copy[`${kind}_link`], { host: player.host })}</TextLink>
 			);
 	}
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
-import { type Player, playerUrl } from '#app/domain/posts/reading/players.ts';
+import type { Player } from '#app/domain/posts/reading/players.ts';
 import { Post, postLink } from '#app/domain/posts/reading/post.ts';
 import {
 	absoluteMarkdown,
@@ -167,5 +167,5 @@ function plainInline(inline: Inline): string {
 }
 
 function playerLine(label: string, player: Player | null): string | null {
-	return player && `${label}: <${playerUrl(player)}>`;
+	return player && `${label}: <${player.url}>`;
 }
