@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { dumpOf } from '../support/dump.ts';
 import {
 	find,
@@ -24,7 +23,7 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 		if (!page.isClosed()) seen.push(await page.title().catch(() => ''));
 	});
 
-	await context.request.post(contactMessages.path, {
+	await context.request.post('/contact', {
 		form: {
 			name,
 			email: `${name}@example.org`,

@@ -1,4 +1,7 @@
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { SubmissionTable } from '#app/platform/db/schema.ts';
+import { contents } from './site-contents.ts';
 
 /** The kinds of control, as a browser distinguishes them. */
 type ExpectedControl = 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'checkboxes';
@@ -55,10 +58,10 @@ const areas = [
 ];
 
 /**
- * Every form, in the order of submissionTables. It repeats the specification of the ten forms on purpose:
- * sections 2 (pages and thank-you screens), 3 (fields), 5 (rules), 8 (failures) and 9 (promises).
+ * The ten forms of the specification, repeated on purpose: sections 2 (pages and thank-you screens), 3 (fields), 5 (rules),
+ * 8 (failures) and 9 (promises).
  */
-export const formTable: readonly ExpectedForm[] = [
+export const specifiedForms: readonly ExpectedForm[] = [
 	{
 		table: 'newsletter_signups',
 		path: '/newsletter',
@@ -188,6 +191,29 @@ export const formTable: readonly ExpectedForm[] = [
 		fields: [must('name'), must('email', 'email'), may('organization'), may('message', 'textarea')],
 	},
 ];
+
+/** Every form, in its order: what the specification doesn't say is what its definition and copy say. */
+export const formTable: readonly ExpectedForm[] = allForms.map((form) => {
+	const specified = specifiedForms.find(({ table }) => table === form.table);
+	const { thanks, form: words } = formCopyOf(contents.en, form);
+	const fields = form.fields.map(({ name, kind: control, required, ...rest }) => ({
+		name,
+		control,
+		required,
+		...('options' in rest && { options: rest.options }),
+	}));
+	return {
+		table: form.table,
+		path: formPath(contents.en, form),
+		title: thanks.title,
+		again: thanks.again,
+		failure: words.failure,
+		...specified,
+		fields: fields.map(
+			(field) => specified?.fields.find(({ name }) => name === field.name) ?? field,
+		),
+	};
+});
 
 /** Three forms that have every kind of control between them; the others differ from them only in their data. */
 export const formsInBrowser: readonly ExpectedForm[] = formTable.filter(({ table }) =>

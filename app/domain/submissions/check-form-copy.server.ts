@@ -50,6 +50,7 @@ export function checkFormCopy(content: Content): void {
 		);
 	}
 	for (const form of allForms) {
+		formPath(content, form);
 		const copy = formCopyOf(content, form);
 		const problems = [
 			...problemsOf(form, copy),
@@ -87,6 +88,17 @@ const promiseProblems = ({ promise }: FormCopy) =>
 	promise === undefined || promisePattern.test(promise)
 		? []
 		: ['promise: must be such as "24 hours" or "5 business days"'];
+
+/**
+ * Returns the path of a form's page in the language of the copy; the page also takes the form's POST.
+ *
+ * @throws ContentError if its copy has none
+ */
+export function formPath({ pagePaths }: Pick<Content, 'pagePaths'>, form: Form): string {
+	const path = pagePaths[`forms/${stemOf(form)}`];
+	if (path === undefined) throw new ContentError(fileOf(form), ['path: is missing']);
+	return path;
+}
 
 /** Returns the name of a form's copy: its table in kebab case. */
 export function stemOf(form: Form): string {

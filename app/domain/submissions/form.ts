@@ -24,8 +24,10 @@ export function isFreeText(field: Field): boolean {
 /** A form. The kebab case of its table's name leads to its definition and copy. */
 export interface Form {
 	table: SubmissionTable;
-	/** The path of the form's page, which also takes its POST. */
-	path: string;
+	/** Two letters of its references, none of them I, L, O or U; also in its migration. Newsletter sign-ups have none. */
+	prefix?: string;
+	/** Its place among the forms. */
+	order: number;
 	fields: readonly Field[];
 }
 
@@ -73,14 +75,14 @@ type Missing<T extends SubmissionTable, Fields extends readonly Field[]> = Exclu
 /** Defines one form. The compiler compares its fields with the columns of its table, in both directions. */
 export function defineForm<
 	const T extends SubmissionTable,
-	const Path extends string,
 	const Fields extends readonly FieldOfForm<T>[],
 >(form: {
 	table: T;
-	path: Path;
+	prefix?: string;
+	order: number;
 	fields: Fields &
 		([Missing<T, Fields>] extends [never] ? unknown : { missing: Missing<T, Fields> });
-}): { table: T; path: Path; fields: Fields } {
+}): { table: T; prefix?: string; order: number; fields: Fields } {
 	return form;
 }
 

@@ -1,21 +1,14 @@
 import { hash } from 'node:crypto';
 import type { InboxTable } from '#app/platform/db/schema.ts';
+import { allForms } from './all-forms.ts';
 
 /** Crockford's base 32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Two-letter prefixes of references, by form, in the same alphabet (also in migrations/0009-submissions.sql). */
-export const referencePrefixes: Record<InboxTable, string> = {
-	patient_advocates: 'AD',
-	partnership_applications: 'PA',
-	contact_messages: 'CT',
-	feature_requests: 'FR',
-	patient_caregiver_lab: 'CG',
-	insight_network: 'NT',
-	equity_labs: 'EQ',
-	success_stories: 'ST',
-	investor_interest: 'NV',
-};
+/** Two-letter prefixes of references, by form, in the same alphabet. */
+export const referencePrefixes = Object.fromEntries(
+	allForms.map(({ table, prefix }) => [table, prefix]).filter(([, prefix]) => prefix),
+) as Record<InboxTable, string>;
 
 /**
  * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: submitting the same form

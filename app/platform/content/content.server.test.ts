@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadContents } from './content.server.ts';
 import { ownerProblem } from './copy-rules.ts';
-import { copyShapes, renderCopy } from './generate-copy.server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,12 +11,6 @@ beforeEach(() => {
 	cpSync('content', folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-test('the generated shapes and types are those of the English copy (npm run generate)', () => {
-	const { shapes, types } = renderCopy(copyShapes('content'));
-	expect(readFileSync('app/generated/copy-shapes.ts', 'utf8')).toBe(shapes);
-	expect(readFileSync('app/generated/copy.ts', 'utf8')).toBe(types);
-});
 
 describe('refuses to start and names the file, the line and the key', () => {
 	test.each([

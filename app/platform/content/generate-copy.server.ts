@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
 	alikeGroups,
 	choiceKeys,
@@ -208,11 +206,4 @@ function typeCode(shape: Shape, depth: number): string {
 		return `${tabs(depth + 1)}${keyCode(plain)}${mark}: ${typeCode(each, depth + 1)};\n`;
 	});
 	return `{\n${lines.join('')}${tabs(depth)}}`;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	const { shapes, types } = renderCopy(copyShapes('content'));
-	mkdirSync('app/generated', { recursive: true });
-	writeFileSync('app/generated/copy-shapes.ts', shapes);
-	writeFileSync('app/generated/copy.ts', types);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { submissionTables } from '#app/generated/submission-tables.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, generated from the migrated database (`npm run db:types`). */
@@ -18,19 +19,7 @@ export type Database = Kysely<Schema> & {
 
 export type BlogPostsTable = Schema['blog_posts'];
 
-/** The table of every form: the ten of specification section 3 in its order, then later ones. */
-export const submissionTables = [
-	'newsletter_signups',
-	'patient_advocates',
-	'partnership_applications',
-	'contact_messages',
-	'feature_requests',
-	'patient_caregiver_lab',
-	'insight_network',
-	'equity_labs',
-	'success_stories',
-	'investor_interest',
-] as const satisfies readonly (keyof Schema)[];
+export { submissionTables };
 
 export type SubmissionTable = (typeof submissionTables)[number];
 

@@ -3,7 +3,6 @@ import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import { sentQuery } from '#app/domain/submissions/sent-query.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
-import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
@@ -37,8 +36,7 @@ export function FormPage(props: {
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
-	const toLocal = useLocalPath();
-	const { copy, site, sent } = props.loaderData;
+	const { copy, path, site, sent } = props.loaderData;
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
@@ -48,7 +46,6 @@ export function FormPage(props: {
 		ticket?: string | undefined;
 		submitted?: SubmittedValues | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
-	const path = toLocal(props.form.path);
 	const onSent = useCallback(
 		(result: SentResult, submitted: SubmittedValues) => {
 			setSent({ ...result, submitted });
@@ -96,6 +93,7 @@ export function FormPage(props: {
 			form={
 				<SubmissionForm
 					form={props.form}
+					path={path}
 					copy={copy}
 					site={site}
 					details={props.loaderData.details}

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { readSent, thanksQuery } from '#app/domain/submissions/sent-query.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -10,11 +9,13 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
 	const { content, siteUrl } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
+	const path = formPath(content, form);
 	const sent = url.searchParams.has('sent');
 	const { reference, proof, ticket } = readSent(url.searchParams);
 	return {
 		copy,
-		url: siteUrl + localPath(content, form.path),
+		path,
+		url: siteUrl + path,
 		site: content.site.form,
 		/** Only forms with free text need it (form-fields.tsx). */
 		details: form.fields.some(isFreeText) ? content.site.personal_details : undefined,

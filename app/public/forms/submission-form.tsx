@@ -5,7 +5,6 @@ import type { SentResult, SubmissionResult } from '#app/domain/submissions/submi
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
-import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -18,6 +17,8 @@ const nothing: FormValues = {};
 /** A form in every state but success (specification section 4), which FormPage shows. */
 export function SubmissionForm(props: {
 	form: Form;
+	/** Where it's sent. */
+	path: string;
 	copy: FormCopy;
 	site: SiteCopy['form'];
 	/** Copy about personal details in free text; undefined if the form has no field for it. */
@@ -54,13 +55,12 @@ export function SubmissionForm(props: {
 	}, [sent, submitted, onSent]);
 
 	useLeaveWarning(element, form, prefilled, busy);
-	const toLocal = useLocalPath();
 
 	return (
 		<fetcher.Form
 			ref={element}
 			method="post"
-			action={toLocal(form.path)}
+			action={props.path}
 			// Doesn't revalidate: the copy doesn't change, and a failed request for it would replace the form.
 			defaultShouldRevalidate={false}
 			// The browser would refuse in words of its own, and name no field.

@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const contactMessages = defineForm({
 	table: 'contact_messages',
-	path: '/contact',
+	prefix: 'CT',
+	order: 4,
 	fields: [
 		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },

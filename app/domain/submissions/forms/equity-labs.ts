@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const equityLabs = defineForm({
 	table: 'equity_labs',
-	path: '/community/equity-labs',
+	prefix: 'EQ',
+	order: 8,
 	fields: [
 		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },

@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const featureRequests = defineForm({
 	table: 'feature_requests',
-	path: '/community/feature-requests',
+	prefix: 'FR',
+	order: 5,
 	fields: [
 		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },

@@ -2,7 +2,8 @@ import { defineForm, roles } from '#app/domain/submissions/form.ts';
 
 export const insightNetwork = defineForm({
 	table: 'insight_network',
-	path: '/community/insight-network',
+	prefix: 'NT',
+	order: 7,
 	fields: [
 		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },

@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const investorInterest = defineForm({
 	table: 'investor_interest',
-	path: '/investor-interest',
+	prefix: 'NV',
+	order: 10,
 	fields: [
 		{ name: 'name', kind: 'text', required: true, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: true, autoComplete: 'email' },

@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const partnershipApplications = defineForm({
 	table: 'partnership_applications',
-	path: '/partner-with-us',
+	prefix: 'PA',
+	order: 3,
 	fields: [
 		{ name: 'company_name', kind: 'text', required: true, autoComplete: 'organization' },
 		{ name: 'contact_name', kind: 'text', required: true, autoComplete: 'name' },

@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const patientAdvocates = defineForm({
 	table: 'patient_advocates',
-	path: '/patient-advocates',
+	prefix: 'AD',
+	order: 2,
 	fields: [
 		{ name: 'first_name', kind: 'text', required: true, autoComplete: 'given-name' },
 		{ name: 'last_name', kind: 'text', required: true, autoComplete: 'family-name' },

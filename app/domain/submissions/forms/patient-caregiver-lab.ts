@@ -2,7 +2,8 @@ import { defineForm, roles } from '#app/domain/submissions/form.ts';
 
 export const patientCaregiverLab = defineForm({
 	table: 'patient_caregiver_lab',
-	path: '/community/patient-caregiver-lab',
+	prefix: 'CG',
+	order: 6,
 	fields: [
 		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
 		{ name: 'role', kind: 'select', required: true, options: roles },

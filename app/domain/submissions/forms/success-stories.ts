@@ -2,7 +2,8 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const successStories = defineForm({
 	table: 'success_stories',
-	path: '/community/stories',
+	prefix: 'ST',
+	order: 9,
 	fields: [
 		{ name: 'name', kind: 'text', required: false, autoComplete: 'name' },
 		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },

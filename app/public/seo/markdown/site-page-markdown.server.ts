@@ -1,6 +1,6 @@
 import type { SitePage } from '#app/domain/site-pages/site-pages.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
-import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { findMarkdown, statesMarkdown, wordsMarkdown } from './find-markdown.server.ts';
@@ -55,7 +55,7 @@ export function sitePageMarkdown(
 	if (english === '/blog') return blogMarkdown(source, posts);
 	const write = writers[english];
 	if (write) return write(source);
-	const form = allForms.find((candidate) => candidate.path === english);
+	const form = allForms.find((candidate) => formPath(content, candidate) === path);
 	if (form) {
 		const writeForm = form === contactMessages ? contactMarkdown : formMarkdown;
 		return writeForm(formCopyOf(content, form), path, source);

@@ -1,0 +1,15 @@
+// Written by `npm run generate` from app/domain/submissions/forms/. Don’t edit.
+
+/** The table of every form, by its order. */
+export const submissionTables = [
+	'newsletter_signups',
+	'patient_advocates',
+	'partnership_applications',
+	'contact_messages',
+	'feature_requests',
+	'patient_caregiver_lab',
+	'insight_network',
+	'equity_labs',
+	'success_stories',
+	'investor_interest',
+] as const;
