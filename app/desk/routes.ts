@@ -1,29 +1,24 @@
 import type { Action } from '#app/domain/people/permissions.ts';
+import type { MenuIcon } from './shell/menu-icons.ts';
 
 /** Required access to a route: none, a signed-in member, or a member whose role allows the action. */
 export type Access = 'anyone' | 'member' | Action;
 
-/** Screens listed in the sidebar, in order. */
-export type MenuEntry =
-	| 'overview'
-	| 'inbox'
-	| 'posts'
-	| 'stories'
-	| 'mail'
-	| 'privacy'
-	| 'people'
-	| 'audit'
-	| 'account';
-
 export interface DeskRoute {
 	path: string;
-	/** Relative to app/. */
+	/** Relative to app/; by default, route.tsx in the folder of its path. */
 	module: string;
 	/** Set when several routes share a module. The router otherwise names a route after its module. */
 	id?: string;
 	access: Access;
-	/** The sidebar entry, shown to members who may open the route. */
-	menu?: MenuEntry;
+	/** The screen's name in the command palette and the sidebar, for members who may open it. */
+	label?: string;
+	/** Its name in the sidebar, if it stands for several screens. */
+	section?: string;
+	/** What else it's found by. */
+	words?: string;
+	/** Lists it in the sidebar, in this order. */
+	icon?: MenuIcon;
 	/**
 	 * Requests that require a fresh assertion (docs/desk.md, "First sign-in"): `view` for every one, `post` for
 	 * every POST, or POSTs with one of these values of `intent`. That's whatever takes out or changes what people
@@ -42,14 +37,28 @@ export interface DeskRoute {
 }
 
 /**
- * Every URL under /desk, the access it requires, and its sidebar entry. A path that isn't in this table doesn't
+ * Every URL under /desk, the access it requires, and its name. A path that isn't in this table doesn't
  * exist. Middleware (shell/authorize.server.ts) checks `access` and `fresh` before any loader or action runs.
  */
-export const deskRoutes: readonly DeskRoute[] = [
-	{ path: 'desk', module: 'desk/overview/route.tsx', access: 'overview.read', menu: 'overview' },
+const table: readonly (Omit<DeskRoute, 'module'> & { module?: string })[] = [
+	{
+		path: 'desk',
+		module: 'desk/overview/route.tsx',
+		access: 'overview.read',
+		icon: 'overview',
+		label: 'Overview',
+		words: 'home start dashboard',
+	},
 	{ path: 'desk/doctor', module: 'desk/overview/doctor-route.ts', access: 'doctor.read' },
 	{ path: 'desk/find', module: 'desk/find/route.ts', access: 'member' },
-	{ path: 'desk/inbox', module: 'desk/inbox/list/route.tsx', access: 'inbox.read', menu: 'inbox' },
+	{
+		path: 'desk/inbox',
+		module: 'desk/inbox/list/route.tsx',
+		access: 'inbox.read',
+		icon: 'inbox',
+		label: 'Inbox',
+		words: 'messages submissions',
+	},
 	{
 		path: 'desk/inbox/export',
 		module: 'desk/inbox/list/export-route.ts',
@@ -69,7 +78,14 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'inbox.read',
 		background: true,
 	},
-	{ path: 'desk/posts', module: 'desk/posts/list/route.tsx', access: 'posts.read', menu: 'posts' },
+	{
+		path: 'desk/posts',
+		module: 'desk/posts/list/route.tsx',
+		access: 'posts.read',
+		icon: 'posts',
+		label: 'Posts',
+		words: 'blog drafts articles',
+	},
 	{ path: 'desk/posts/links', module: 'desk/editor/links-route.ts', access: 'posts.write' },
 	{ path: 'desk/posts/:id', module: 'desk/editor/route.tsx', access: 'posts.write' },
 	{ path: 'desk/posts/:id/save', module: 'desk/editor/save-route.ts', access: 'posts.write' },
@@ -96,19 +112,14 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/posts/versions/version-route.tsx',
 		access: 'posts.write',
 	},
-	{
-		path: 'desk/stories',
-		module: 'desk/stories/route.tsx',
-		access: 'stories.prepare',
-		menu: 'stories',
-	},
+	{ path: 'desk/stories', access: 'stories.prepare', icon: 'stories', label: 'Stories' },
 	{
 		path: 'desk/stories/:reference',
 		module: 'desk/stories/story-route.tsx',
 		access: 'stories.prepare',
 		fresh: ['publish'],
 	},
-	{ path: 'desk/pictures', module: 'desk/pictures/route.tsx', access: 'posts.write' },
+	{ path: 'desk/pictures', access: 'posts.write', label: 'Pictures', words: 'images photos' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/inbox/:reference',
@@ -120,7 +131,10 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/mail/newsletters',
 		module: 'desk/newsletters/route.tsx',
 		access: 'newsletter.read',
-		menu: 'mail',
+		icon: 'mail',
+		label: 'Newsletters',
+		section: 'Mail',
+		words: 'mail',
 	},
 	{
 		path: 'desk/mail/newsletters/:id',
@@ -149,6 +163,8 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/subscribers/route.tsx',
 		access: 'subscribers.read',
 		fresh: ['release', 'not_spam', 'start'],
+		label: 'Subscribers',
+		words: 'mail newsletter',
 	},
 	{
 		path: 'desk/mail/subscribers/import',
@@ -168,7 +184,13 @@ export const deskRoutes: readonly DeskRoute[] = [
 		module: 'desk/subscribers/sign-up/route.tsx',
 		access: 'subscribers.read',
 	},
-	{ path: 'desk/mail/outbox', module: 'desk/outbox/route.tsx', access: 'outbox.read' },
+	{
+		path: 'desk/mail/outbox',
+		module: 'desk/outbox/route.tsx',
+		access: 'outbox.read',
+		label: 'Outbox',
+		words: 'mail failed sent',
+	},
 	{
 		path: 'desk/mail/outbox/:id',
 		module: 'desk/outbox/preview-route.ts',
@@ -178,7 +200,9 @@ export const deskRoutes: readonly DeskRoute[] = [
 		path: 'desk/privacy',
 		module: 'desk/privacy/find/route.tsx',
 		access: 'privacy.find',
-		menu: 'privacy',
+		icon: 'privacy',
+		label: 'Privacy',
+		words: 'erase export',
 	},
 	{
 		path: 'desk/privacy/record/:reference',
@@ -186,12 +210,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'privacy.correct',
 		fresh: 'post',
 	},
-	{
-		path: 'desk/privacy/export',
-		module: 'desk/privacy/export/route.tsx',
-		access: 'privacy.export',
-		fresh: 'view',
-	},
+	{ path: 'desk/privacy/export', access: 'privacy.export', fresh: 'view' },
 	{
 		path: 'desk/privacy/export/file',
 		module: 'desk/privacy/export/file-route.ts',
@@ -199,37 +218,36 @@ export const deskRoutes: readonly DeskRoute[] = [
 		fresh: 'view',
 		offeredBy: 'desk/privacy/export',
 	},
-	{
-		path: 'desk/privacy/erase',
-		module: 'desk/privacy/erase/route.tsx',
-		access: 'privacy.erase',
-		fresh: 'view',
-	},
+	{ path: 'desk/privacy/erase', access: 'privacy.erase', fresh: 'view' },
 	{
 		path: 'desk/privacy/records',
-		module: 'desk/privacy/records/route.tsx',
 		access: 'privacy.find',
+		label: 'Erase records',
+		words: 'privacy proof',
 	},
 	{
 		path: 'desk/people',
-		module: 'desk/people/route.tsx',
 		access: 'people.manage',
 		fresh: 'post',
-		menu: 'people',
+		icon: 'people',
+		label: 'People',
+		words: 'members team roles',
 	},
 	{
 		path: 'desk/site-settings',
-		module: 'desk/site-settings/route.tsx',
 		access: 'settings.change',
 		fresh: 'post',
+		label: 'Site settings',
+		words: 'owner founder company address contact retention',
 	},
-	{ path: 'desk/audit', module: 'desk/audit/route.tsx', access: 'audit.read', menu: 'audit' },
+	{ path: 'desk/audit', access: 'audit.read', icon: 'audit', label: 'Audit log', words: 'history' },
 	{
 		path: 'desk/account',
-		module: 'desk/account/route.tsx',
 		access: 'member',
 		fresh: ['remove', 'notices'],
-		menu: 'account',
+		icon: 'account',
+		label: 'Account',
+		words: 'passkeys sessions notices',
 	},
 	{
 		path: 'desk/account/passkey',
@@ -238,7 +256,7 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'member',
 		fresh: 'post',
 	},
-	{ path: 'desk/sign-in', module: 'desk/sign-in/route.tsx', access: 'anyone' },
+	{ path: 'desk/sign-in', access: 'anyone' },
 	{
 		path: 'desk/sign-in/passkey',
 		module: 'desk/people/passkey-route.ts',
@@ -246,14 +264,14 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'anyone',
 	},
 	{ path: 'desk/sign-out', module: 'desk/sign-in/sign-out-route.ts', access: 'anyone' },
-	{ path: 'desk/enroll', module: 'desk/enroll/route.tsx', access: 'anyone' },
+	{ path: 'desk/enroll', access: 'anyone' },
 	{
 		path: 'desk/enroll/passkey',
 		module: 'desk/people/passkey-route.ts',
 		id: 'desk/enroll/passkey',
 		access: 'anyone',
 	},
-	{ path: 'desk/confirm', module: 'desk/confirm/route.tsx', access: 'member' },
+	{ path: 'desk/confirm', access: 'member' },
 	{
 		path: 'desk/confirm/passkey',
 		module: 'desk/people/passkey-route.ts',
@@ -261,6 +279,11 @@ export const deskRoutes: readonly DeskRoute[] = [
 		access: 'member',
 	},
 ];
+
+export const deskRoutes: readonly DeskRoute[] = table.map((row) => ({
+	module: `${row.path}/route.tsx`,
+	...row,
+}));
 
 /** Every other path under /desk, for members. Everyone else gets the site's 404 there (server/middleware.ts). */
 export const notFoundRoute: DeskRoute = {

@@ -44,7 +44,7 @@ test.each(['owner', 'editor', 'responder'])('a %s finds what the role may open',
 		expect(access === 'member' || (access && may(role, access)), path).toBe(true);
 	}
 	const menu = deskRoutes.filter(
-		({ menu, access }) => menu && (access === 'member' || may(role, access)),
+		({ icon, access }) => icon && (access === 'member' || may(role, access)),
 	);
 	const found = matches.map(({ href }) => href);
 	expect(found).toEqual(expect.arrayContaining(menu.map(({ path }) => `/${path}`)));

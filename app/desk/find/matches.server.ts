@@ -8,24 +8,6 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
-/** Screens by route path, with additional search words. */
-const screens: [path: string, label: string, words?: string][] = [
-	['desk', 'Overview', 'home start dashboard'],
-	['desk/inbox', 'Inbox', 'messages submissions'],
-	['desk/posts', 'Posts', 'blog drafts articles'],
-	['desk/pictures', 'Pictures', 'images photos'],
-	['desk/stories', 'Stories'],
-	['desk/mail/newsletters', 'Newsletters', 'mail'],
-	['desk/mail/subscribers', 'Subscribers', 'mail newsletter'],
-	['desk/mail/outbox', 'Outbox', 'mail failed sent'],
-	['desk/privacy', 'Privacy', 'erase export'],
-	['desk/privacy/records', 'Erase records', 'privacy proof'],
-	['desk/people', 'People', 'members team roles'],
-	['desk/audit', 'Audit log', 'history'],
-	['desk/account', 'Account', 'passkeys sessions notices'],
-	['desk/site-settings', 'Site settings', 'owner founder company address contact retention'],
-];
-
 /** Actions by the path of the route where they start. */
 const actions: [path: string, label: string, words: string, post?: Match['post']][] = [
 	['desk/posts', 'New post', 'write article', { action: '/desk/posts', fields: {} }],
@@ -64,12 +46,9 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 			words,
 			post,
 		})),
-		...screens.map(([path, label, words = '']) => ({
-			kind: 'screen' as const,
-			path,
-			label,
-			words,
-		})),
+		...deskRoutes.flatMap(({ path, label, words = '' }) =>
+			label ? [{ kind: 'screen' as const, path, label, words }] : [],
+		),
 	]
 		.filter(({ path, label, words }) => isOpen(path, role) && isNamed(`${label} ${words}`, text))
 		.map(({ path, label, kind, ...rest }): Match => {

@@ -1,35 +1,13 @@
-import {
-	BookHeart,
-	CircleUserRound,
-	Ellipsis,
-	Gauge,
-	Inbox,
-	Mail,
-	Newspaper,
-	ScrollText,
-	ShieldCheck,
-	Users,
-} from 'lucide-react';
-import { type ComponentType, useCallback, useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { CommandPalette } from './find-field.tsx';
 import { isWithin } from './link-menu.tsx';
+import { icons } from './menu-icons.ts';
 import type { DueCount, MenuLink, ShellData } from './shell-data.server.ts';
 import { readInBackground, usePolling } from './use-polling.ts';
-
-const icons: Record<MenuLink['name'], ComponentType<{ size?: string }>> = {
-	overview: Gauge,
-	inbox: Inbox,
-	stories: BookHeart,
-	posts: Newspaper,
-	mail: Mail,
-	privacy: ShieldCheck,
-	people: Users,
-	audit: ScrollText,
-	account: CircleUserRound,
-};
 
 /** Links in a phone's bottom bar, before the More button. */
 const first = 4;
@@ -98,9 +76,9 @@ export function DeskHeader(shell: ShellData) {
 	);
 }
 
-function MenuItem({ name, href, label, due }: MenuLink & { due: DueCount | undefined }) {
+function MenuItem({ icon, href, label, due }: MenuLink & { due: DueCount | undefined }) {
 	const { pathname } = useLocation();
-	const Icon = icons[name];
+	const Icon = icons[icon];
 	return (
 		<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
 			<Icon size="1.25em" aria-hidden="true" />

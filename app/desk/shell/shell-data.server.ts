@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { deskRoutes, type MenuEntry } from '#app/desk/routes.ts';
+import { deskRoutes } from '#app/desk/routes.ts';
 import { countDue } from '#app/domain/inbox/list-items.server.ts';
 import { may, roleNames } from '#app/domain/people/permissions.ts';
 import type { SignedIn } from '#app/domain/people/sessions.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import type { MenuIcon } from './menu-icons.ts';
 
 /** Data of the shell around every screen. */
 export interface ShellData {
@@ -22,7 +23,7 @@ export interface ShellData {
 
 /** A screen as an entry of the menu. */
 export interface MenuLink {
-	name: MenuEntry;
+	icon: MenuIcon;
 	href: string;
 	label: string;
 }
@@ -35,26 +36,14 @@ export interface DueCount {
 	text: string;
 }
 
-const labels: Record<MenuEntry, string> = {
-	overview: 'Overview',
-	inbox: 'Inbox',
-	posts: 'Posts',
-	stories: 'Stories',
-	mail: 'Mail',
-	privacy: 'Privacy',
-	people: 'People',
-	audit: 'Audit log',
-	account: 'Account',
-};
-
 /** Builds the shell's data, with the signed-in member if there is one. */
 export function shellData(
 	{ content, release }: Pick<Services, 'content' | 'release'>,
 	session: SignedIn | undefined,
 ): ShellData {
-	const menu = deskRoutes.flatMap(({ path, access, menu }) => {
+	const menu = deskRoutes.flatMap(({ path, access, icon, label = '', section = label }) => {
 		const open = session && (access === 'member' || may(session.role, access));
-		return menu && open ? [{ name: menu, href: `/${path}`, label: labels[menu] }] : [];
+		return icon && open ? [{ icon, href: `/${path}`, label: section }] : [];
 	});
 	const member = session && { name: session.name, role: roleNames[session.role] };
 	const { product, time_zone: zone } = content.site;

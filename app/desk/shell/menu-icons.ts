@@ -1,0 +1,27 @@
+import {
+	BookHeart,
+	CircleUserRound,
+	Gauge,
+	Inbox,
+	Mail,
+	Newspaper,
+	ScrollText,
+	ShieldCheck,
+	Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** The icons of the sidebar. */
+export const icons = {
+	overview: Gauge,
+	inbox: Inbox,
+	stories: BookHeart,
+	posts: Newspaper,
+	mail: Mail,
+	privacy: ShieldCheck,
+	people: Users,
+	audit: ScrollText,
+	account: CircleUserRound,
+} satisfies Record<string, ComponentType<{ size?: string }>>;
+
+export type MenuIcon = keyof typeof icons;
