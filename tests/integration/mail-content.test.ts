@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
+import { mailKindNames } from '#app/domain/mail/mail-names.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
@@ -34,6 +35,14 @@ function newsletterOf(file: string): MailSample {
 	const subscriber = { token: 'sample', confirmed_by: 'code' };
 	return { name: file, document: newsletterMail(newsletter, subscriber, site) };
 }
+
+test('there is a sample of every kind of mail', () => {
+	const names = samples(site).map(({ name }) => name.replaceAll('-', '_'));
+	const without = Object.keys(mailKindNames).filter(
+		(kind) => !names.some((name) => name.startsWith(kind)),
+	);
+	expect(without).toEqual([]);
+});
 
 const checker = new HtmlValidate(
 	new StaticConfigLoader({

@@ -1,19 +1,19 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Schema } from '#app/platform/db/schema.ts';
 import type { MailKind } from './delivery/composers.ts';
 
 /** Kinds of mail that are made automatically: on a schedule, by a trigger, or because a subscriber is due to be asked. */
-const selfMadeKinds = [
-	'confirmation',
-	'reminder',
-	'notice',
-	'digest',
-	'alert',
-	'story_renewal',
-	'acknowledgement',
-] as const;
+const selfMadeKinds = {
+	confirmation: true,
+	reminder: true,
+	notice: true,
+	digest: true,
+	alert: true,
+	story_renewal: true,
+	acknowledgement: true,
+} satisfies Record<SelfMadeKind, true>;
 
-type SelfMadeKind = (typeof selfMadeKinds)[number];
+type SelfMadeKind = Selectable<Schema['mail_holds']>['kind'];
 
 /** Mail of one kind that is held after a restore. */
 export interface HeldKind {
@@ -44,7 +44,7 @@ export async function holdMail(db: Database): Promise<void> {
 	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
 		scheduled_at = null, paused_because = case state when 'sending' then 'restored' end
 		where state in ('scheduled', 'sending')`.execute(db);
-	await sql`insert into mail_holds (kind) select unnest(${[...selfMadeKinds]}::text[])
+	await sql`insert into mail_holds (kind) select unnest(${Object.keys(selfMadeKinds)}::text[])
 		on conflict (kind) do nothing`.execute(db);
 }
 
