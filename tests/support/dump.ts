@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holdMail } from '#app/domain/mail/held-mail.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { backupTables } from '#app/platform/db/tables.ts';
+import { tables } from '#app/platform/db/tables.ts';
 
 /** The rows of each table that a backup has, as Postgres's own JSON. */
 export type Dump = Map<string, string>;
@@ -9,7 +9,8 @@ export type Dump = Map<string, string>;
 /** Reads what pg_dump would store of a database. */
 export async function dumpOf(db: Database): Promise<Dump> {
 	const dump: Dump = new Map();
-	for (const table of backupTables) {
+	for (const [table, { backup }] of Object.entries(tables)) {
+		if (backup !== true) continue;
 		const { rows } = await sql<{ all: string }>`
 			select coalesce(json_agg(one), '[]')::text as all from ${sql.table(table)} as one`.execute(
 			db,

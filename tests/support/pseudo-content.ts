@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isNode, isScalar, type Pair, parseDocument, Scalar, visit } from 'yaml';
 import { languages } from '#app/platform/content/languages.ts';
-import { hasOnlyCode } from '#app/platform/content/translations/copy-file.server.ts';
+import { isForCode } from '#app/platform/content/translations/copy-file.server.ts';
 import { pseudoText } from './pseudo-locale.ts';
 
 /** Keys whose values aren't copy either, but a language's own, or a post's. */
@@ -52,7 +52,7 @@ function pseudoYaml(text: string): string {
 		Pair(_, pair) {
 			const key = String((pair as Pair<Scalar>).key);
 			const value = isNode(pair.value) ? pair.value.toJS(document) : pair.value;
-			if (!constants.has(key) && !hasOnlyCode(key, value)) return;
+			if (!constants.has(key) && ![value].flat().every((item) => isForCode(key, item))) return;
 			const own = ownConstants[key];
 			if (own !== undefined) pair.value = new Scalar(own);
 			return visit.SKIP;

@@ -295,13 +295,3 @@ export const tables = {
 		person: { holds: 'nobody', because: 'one row, never anybody' },
 	},
 } as const satisfies Record<AnyTable, TableEntry>;
-
-/** The tables whose rows are in a backup. */
-export type BackupTable = {
-	[Table in keyof typeof tables]: (typeof tables)[Table]['backup'] extends true ? Table : never;
-}[keyof typeof tables];
-
-/** The tables in a backup, in the order in which a restore fills them. */
-export const backupTables = Object.entries(tables).flatMap(([name, { backup }]) =>
-	backup === true ? [name as BackupTable] : [],
-);

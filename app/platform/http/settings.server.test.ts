@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,18 +53,6 @@ describe('with a file', () => {
 		await write(text);
 		expect(read).toThrow(InvalidEnv);
 		expect(read).toThrow(`${path.join(folder, settingsFile)} cannot be used:\n  ${problem}`);
-	});
-
-	test('names the target of a link, which must exist', async () => {
-		const release = path.join(folder, 'release');
-		await mkdir(release);
-		await symlink('../linked.env', path.join(release, settingsFile));
-		const linked = path.join(folder, 'linked.env');
-		expect(() => readSettings({}, release)).toThrow(`The settings file ${linked} does not exist`);
-		await write('TRUST_PROXYS=1', 'linked.env');
-		expect(() => readSettings({}, release)).toThrow(`${linked} cannot be used`);
-		await write('PORT=4002', 'linked.env');
-		expect(readSettings({}, release).PORT).toBe(4002);
 	});
 
 	test('repeats no line, since it may be the rest of a password', async () => {

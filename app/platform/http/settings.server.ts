@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv, secretNames, settingNames } from './env.server.ts';
@@ -54,34 +54,20 @@ function withSecrets(variables: Variables): Variables {
 	return read;
 }
 
-/** Reads the settings of the file; none if there is neither a file nor a link to one. */
+/** Reads the settings of the file; none if there is no file. */
 export function readSettingsFile(environment: Variables, folder = '.'): Variables {
 	const named = environment[pointer] || undefined;
-	const own = path.resolve(folder, named ?? settingsFile);
-	const file = linkedFile(own);
+	const file = path.resolve(folder, named ?? settingsFile);
 	let text: string;
 	try {
 		text = readFileSync(file, 'utf8');
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		if (code === 'ENOENT' && named === undefined && file === own) return {};
+		if (code === 'ENOENT' && named === undefined) return {};
 		throw new InvalidEnv(unreadable(file, code, named !== undefined));
 	}
 	refuseLines(text, file);
 	return parseEnv(text);
-}
-
-/**
- * Returns the target of a link, which is the file to edit: each release that install.sh makes links to
- * /etc/clarifolio.env.
- */
-function linkedFile(file: string): string {
-	try {
-		return path.resolve(path.dirname(file), readlinkSync(file));
-	} catch {
-		// A regular file or none; reading it gives the better message.
-		return file;
-	}
 }
 
 /** Continuing without the file would start another site, for one with an empty database of its own. */

@@ -31,10 +31,6 @@ export function isForCode(key: string, value: unknown): boolean {
 	return codeKeys.has(key) && (key === 'href' || /^(\d|[$a-z][\w.:$-]*$|[A-Z]{2,}$)/.test(value));
 }
 
-/** Returns true for a value that code reads, or a list of such values. */
-export const hasOnlyCode = (key: string, value: unknown): boolean =>
-	[value].flat().every((item) => isForCode(key, item));
-
 /**
  * Reads a YAML or Markdown file of copy.
  *
