@@ -17,27 +17,20 @@ insert into revocations default values;
 alter table revocations enable row level security;
 revoke all on revocations from anon, team, public;
 
--- Tells every process about a revocation. Triggers call it at the end of the transaction, because it locks the counter.
-create function note_revocation(what text) returns void
-language plpgsql volatile security definer set search_path = pg_catalog as $$
+-- Tells every process about a revocation, by any role. Its triggers are deferred, because it locks the counter until the
+-- commit.
+create function note_revocation() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
 declare
 	current bigint;
 begin
 	update public.revocations set number = number + 1 returning number into current;
-	perform pg_notify('revocations', current || ' ' || what);
-end
-$$;
-
--- Argument: the kind of the deleted row.
-create function note_revoked_row() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-begin
-	perform public.note_revocation(concat_ws(' ', tg_argv[0], old.id));
+	perform pg_notify('revocations', current::text);
 	return null;
 end
 $$;
 
-revoke all on function note_revocation(text), note_revoked_row() from anon, team, public;
+revoke all on function note_revocation() from anon, team, public;
 
 -- The hashes of the pictures in a text. Splitting takes a fiftieth of a regular expression's time.
 create function picture_hashes_of(written text, image text) returns text[]
@@ -153,33 +146,22 @@ create trigger note_edit
 	before update of title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on
 	on blog_posts for each row execute function note_edit();
 
--- Revokes a public post's pages when its content changes, by any role.
-create function note_changed_post() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-begin
-	if old.published_at <= clock_timestamp()
-		and (old.title, old.subtitle, old.content, old.content_markdown, old.slug, old.former_slugs, old.published_at,
-			old.image_url, old.youtube_url, old.soundcloud_url, old.language, old.translation_of)
-		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
-			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url, new.language, new.translation_of)
-	then
-		perform public.note_revocation(concat_ws(' ', 'post', old.id));
-	end if;
-	return null;
-end
-$$;
-
--- Deferred, so that the counter is locked only for the commit. Limited to the post's text: comparing two copies of a
--- long text for each like is slow.
+-- Revokes a public post's pages when its content changes. Limited to the post's text: comparing two copies of a long text
+-- for each like is slow.
 create constraint trigger withdraw_changed
 	after update of title, subtitle, content, content_markdown, slug, former_slugs, published_at, image_url, youtube_url,
 		soundcloud_url, language, translation_of
 	on blog_posts deferrable initially deferred for each row
-	execute function note_changed_post();
+	when (old.published_at <= clock_timestamp()
+		and (old.title, old.subtitle, old.content, old.content_markdown, old.slug, old.former_slugs, old.published_at,
+			old.image_url, old.youtube_url, old.soundcloud_url, old.language, old.translation_of)
+		is distinct from (new.title, new.subtitle, new.content, new.content_markdown, new.slug, new.former_slugs,
+			new.published_at, new.image_url, new.youtube_url, new.soundcloud_url, new.language, new.translation_of))
+	execute function note_revocation();
 create constraint trigger withdraw_deleted
 	after delete on blog_posts deferrable initially deferred for each row
 	when (old.published_at <= clock_timestamp())
-	execute function note_revoked_row('post');
+	execute function note_revocation();
 
 -- Holds a post and its translations to languages of their own. A check can't see the other rows. Both rows are
 -- locked, so that two changes at once can't pass each other; deferred, because a restore may add the translation first.
@@ -210,8 +192,7 @@ $$;
 create constraint trigger guard_translation after insert or update of language, translation_of on blog_posts
 	deferrable initially deferred for each row execute function guard_translation();
 
-revoke all on function picture_hashes_of(text, text), add_likes(text, integer), note_changed_post(), guard_translation()
-	from anon, team, public;
+revoke all on function picture_hashes_of(text, text), add_likes(text, integer), guard_translation() from anon, team, public;
 grant execute on function add_likes(text, integer) to anon;
 -- A generated column is computed with the rights of the role that writes the row.
 grant execute on function picture_hashes_of(text, text) to anon, team;

@@ -88,4 +88,4 @@ grant execute on function picture_uses(), delete_unused_picture(text) to team;
 -- Processes cache a picture's files for as long as they are requested.
 create constraint trigger withdraw_deleted
 	after delete on pictures deferrable initially deferred for each row
-	execute function note_revoked_row('picture');
+	execute function note_revocation();

@@ -107,8 +107,7 @@ $$;
 create trigger guard_public_story before insert or update on public_stories
 	for each row execute function guard_public_story();
 
--- Records the end of a story and revokes its page. Deferred, so that the counter is locked only for the commit, and a
--- story that is republished in the same transaction hasn't ended.
+-- Records the end of a story. Deferred, because a story that is republished in the same transaction hasn't ended.
 create function note_ended_story() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -116,13 +115,14 @@ begin
 	select public.hash_of(old.slug)
 	where not exists (select from public.public_stories where slug = old.slug)
 	on conflict (slug_hash) do nothing;
-	perform public.note_revocation(concat_ws(' ', 'story', old.id));
 	return null;
 end
 $$;
 
-create constraint trigger withdraw_deleted after delete on public_stories
+create constraint trigger note_ended after delete on public_stories
 	deferrable initially deferred for each row execute function note_ended_story();
+create constraint trigger withdraw_deleted after delete on public_stories
+	deferrable initially deferred for each row execute function note_revocation();
 
 -- Takes down a story that its submission no longer allows: the permission ended, it's spam, or the text that the
 -- permission was for changed. A text that the author approved word for word stays.

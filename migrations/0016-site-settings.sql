@@ -19,16 +19,5 @@ create trigger note_erased after delete or update of value on site_settings
 	for each row execute function note_erased_bytes();
 
 -- Makes every process reload the settings at once, also if the row was changed by hand.
-create function note_changed_setting() returns trigger
-language plpgsql security definer set search_path = pg_catalog as $$
-begin
-	perform public.note_revocation('setting');
-	return null;
-end
-$$;
-
--- Deferred, so that the counter is locked only for the commit.
 create constraint trigger announce_setting after insert or update or delete on site_settings
-	deferrable initially deferred for each row execute function note_changed_setting();
-
-revoke all on function note_changed_setting() from anon, team, public;
+	deferrable initially deferred for each row execute function note_revocation();

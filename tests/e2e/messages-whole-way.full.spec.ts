@@ -21,7 +21,7 @@ async function deskPage(browser: Browser, baseURL: string) {
 	return { context, page: await context.newPage() };
 }
 
-test('without JavaScript and without an email: sent, answered, written back, answered, deleted to the last byte', async ({
+test('without JavaScript and without an email: sent, answered, written back, answered, deleted', async ({
 	browser,
 }) => {
 	const dataDir = await newDataDir();

@@ -10,13 +10,15 @@ import { until } from '../support/site-requests.ts';
 
 let open: TestDatabase;
 let listener: pg.Client;
-const heard: string[] = [];
+let heard = 0;
 beforeAll(async () => {
 	open = await newDatabase();
 	listener = new pg.Client({ connectionString: open.databaseUrl });
 	listener.on('error', () => {});
 	await listener.connect();
-	listener.on('notification', ({ payload = '' }) => heard.push(payload));
+	listener.on('notification', () => {
+		heard += 1;
+	});
 	await listener.query('listen revocations');
 });
 afterAll(async () => {
@@ -29,17 +31,17 @@ const number = async () => {
 	const { rows } = await sql<{ number: string }>`select number from revocations`.execute(open.db);
 	return Number(rows[0]?.number);
 };
-/** The notifications that a statement causes. */
-async function heardOf(statement: string): Promise<string[]> {
+/** The number of notifications that a statement causes. */
+async function heardOf(statement: string): Promise<number> {
 	// Notifications of earlier commits come with the next response: first those of the test's work until now,
 	// which a busy machine may not have delivered yet.
 	await listener.query('select 1');
 	const before = await number();
-	heard.length = 0;
+	heard = 0;
 	await run(statement);
 	await listener.query('select 1');
-	expect((await number()) - before).toBe(heard.length);
-	return heard.map((payload) => payload.replace(/^\d+ /, ''));
+	expect((await number()) - before).toBe(heard);
+	return heard;
 }
 
 describe('revocations', () => {
@@ -80,7 +82,7 @@ describe('revocations', () => {
 		['no picture any more', 'update blog_posts set image_url = null where id = $'],
 	])('of a public post: %s', async (name, statement) => {
 		const id = await add(`public-${name.replaceAll(/\W/g, '-')}`, { image_url: '/a.png' });
-		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([`post ${id}`]);
+		expect(await heardOf(statement.replace('$', `'${id}'`))).toBe(1);
 	});
 
 	test.each([
@@ -95,14 +97,14 @@ describe('revocations', () => {
 		],
 	])('none for: %s', async (name, more, statement) => {
 		const id = await add(`other-${name.replaceAll(/\W/g, '-')}`, more);
-		expect(await heardOf(statement.replace('$', `'${id}'`))).toEqual([]);
+		expect(await heardOf(statement.replace('$', `'${id}'`))).toBe(0);
 	});
 
 	test('a deleted picture', async () => {
 		const { rows } = await sql<{ id: string }>`insert into pictures (hash, width, height, original)
 			values (md5('a'), 1, 1, '') returning id`.execute(open.db);
 		const id = rows[0]?.id;
-		expect(await heardOf(`delete from pictures where id = '${id}'`)).toEqual([`picture ${id}`]);
+		expect(await heardOf(`delete from pictures where id = '${id}'`)).toBe(1);
 	});
 
 	test('none after a rollback, and the number is invisible before the commit', async () => {
@@ -124,7 +126,6 @@ describe('revocations', () => {
 			'select number from revocations',
 			'update revocations set number = 0',
 			'delete from revocations',
-			"select note_revocation('post')",
 		]) {
 			await expect(ask(statement), statement).rejects.toMatchObject({ code: '42501' });
 		}
@@ -146,7 +147,9 @@ test('a process that watches is notified at once, and also after a lost connecti
 	);
 	// Pages rendered before the first notification may be out of date.
 	expect(times).toBe(1);
-	const takeBack = () => run("select note_revocation('story 1')");
+	const takeBack = () =>
+		run(`insert into site_settings (name, value) values ('a', 'b')
+			on conflict (name) do update set value = 'c'`);
 	const heard = async () => {
 		const start = performance.now();
 		const before = times;

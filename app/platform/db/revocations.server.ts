@@ -79,7 +79,7 @@ export function watchRevocations(
 		next.once('end', () => {
 			if (client === next) client = undefined;
 		});
-		next.on('notification', ({ payload }) => learn(Number(payload?.split(' ', 1)[0])));
+		next.on('notification', ({ payload }) => learn(Number(payload)));
 		try {
 			await next.query('listen revocations');
 		} catch (error) {

@@ -43,9 +43,6 @@ const submissions = Object.fromEntries(submissionTables.map((table) => [table, s
 /**
  * Lists each table of the database once: backups, restores, finding, erasing and the tests of rights read it
  * here. A new table doesn't compile without its entry, and tests compare the list with the database itself.
- *
- * The order is the one in which a restore fills them: inbox items before the submissions, whose triggers then
- * leave them alone, and referring rows after the rows they refer to.
  */
 export const tables = {
 	members: {
