@@ -46,7 +46,23 @@ and another.
 2. Write
 `;
 
+const wordWeb = `## First steps
+
+Ask **twice**. Keep a copy.
+
+- Call the plan
+  - Note the name
+    1. First
+    2. Last
+- Write
+
+### Later
+
+End.
+`;
+
 for (const [program, markdown, lost] of [
+	['word-web', wordWeb, 0],
 	['word', word, 1],
 	['docs', docs, 1],
 	['sheets', 'Only one cell, with **bold**\n', 0],
@@ -70,15 +86,33 @@ for (const [program, markdown, lost] of [
 
 for (const [html, markdown] of [
 	['<p>$50<sup>1</sup> and 10<sup>-6</sup></p>', '$50¹ and 10⁻⁶'],
+	['<p>$60<sup>b</sup> or $60<sup>a</sup></p>', '$60\\[b] or $60\\[a]'],
+	[
+		'<ul><li><input type="checkbox" checked> Done</li><li aria-checked="false"><p>Open</p></li></ul>',
+		'- ☑ Done\n- ☐ Open',
+	],
+	[
+		'<p>Call<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> us<del cite="mailto:a" datetime="2026-01-01"> now</del>.</p><div style="mso-element:comment-list"><p class=MsoCommentText>Really?</p></div>',
+		'Call us.',
+	],
+	['<h1>A draft</h1><p>Its text.</p>', 'Its text.'],
 	['<p>H<span style="vertical-align:sub">2</span>O, the 3<sup>rd</sup></p>', 'H₂O, the 3rd'],
 ] as const) {
-	test(`pastes ${html} without making it another number`, async ({ page, db }) => {
+	test(`pastes ${html} with its meaning`, async ({ page, db }) => {
 		const { id } = await addDraft(db, '');
 		await openEditor(page, id);
 		await pasteFrom(page, html);
 		expect(await savedMarkdown(page, db, id)).toBe(`${markdown}\n`);
 	});
 }
+
+test('pastes the ordinals of a Spanish post, and the letter of a note', async ({ page, db }) => {
+	const { id } = await addDraft(db, '');
+	await db.updateTable('blog_posts').set({ language: 'es' }).where('id', '=', id).execute();
+	await openEditor(page, id);
+	await pasteFrom(page, '<p>La 1<sup>a</sup>, el 2.<sup>o</sup>, $60<sup>a</sup></p>');
+	expect(await savedMarkdown(page, db, id)).toBe('La 1ª, el 2.º, $60\\[a]\n');
+});
 
 test('pasted footnotes get numbers of their own, and one without its text is flagged', async ({
 	page,

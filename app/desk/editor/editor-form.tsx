@@ -32,15 +32,8 @@ import type { TextHandle } from './visual-editor.tsx';
 
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
-/** A status message. Successes disappear after a while; problems stay until the next message. */
-interface News {
-	text: string;
-	passes: boolean;
-}
-const noNews: News = { text: '', passes: false };
-
-/** Milliseconds that a passing message stays. */
-const newsMs = 10_000;
+/** Milliseconds that a status message stays, unless another takes its place. */
+const newsMs = 60_000;
 
 /** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
 export function EditorForm(props: EditorData) {
@@ -52,7 +45,7 @@ export function EditorForm(props: EditorData) {
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
-	const [news, setNews] = useState<News>(noNews);
+	const [news, setNews] = useState('');
 	const [report, setReport] = useState<ReportView>();
 	const [texts, setTexts] = useState<SearchTexts>({
 		title: values.title,
@@ -78,8 +71,8 @@ export function EditorForm(props: EditorData) {
 	}, [isNew]);
 
 	useEffect(() => {
-		if (!news.passes) return;
-		const timer = setTimeout(() => setNews(noNews), newsMs);
+		if (!news) return;
+		const timer = setTimeout(() => setNews(''), newsMs);
 		return () => clearTimeout(timer);
 	}, [news]);
 
@@ -149,7 +142,7 @@ export function EditorForm(props: EditorData) {
 					post={post}
 					save={shown}
 					onTheirs={() => void autosave.settle('theirs')}
-					news={news.text || restored}
+					news={news || restored}
 				/>
 				{/* Below the bar, so that the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
@@ -192,7 +185,7 @@ export function EditorForm(props: EditorData) {
 								}}
 								onChange={() => autosave.changed()}
 								onReport={setReport}
-								onNews={(text, passes = false) => setNews({ text, passes })}
+								onNews={setNews}
 							/>
 						</Suspense>
 						<div className="editor-source-field">

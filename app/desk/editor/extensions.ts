@@ -14,6 +14,8 @@ import { cleanHtml } from './paste/clean-html.ts';
 interface PasteEvents {
 	/** Called with picture files and their position in the text. */
 	files(editor: Editor, files: File[], position: number): void;
+	/** Returns the post's title. */
+	title(): string;
 	/** Called with the number of pictures left out and a message about tables; empty for none. */
 	pasted(lostPictures: number, tableNews: string): void;
 }
@@ -149,7 +151,7 @@ const Paste = Extension.create<PasteEvents>({
 	// Runs before ProseMirror's own paste handling, such as a link pasted over a selection.
 	priority: 1_000,
 	addOptions() {
-		return { files: () => {}, pasted: () => {} };
+		return { files: () => {}, title: () => '', pasted: () => {} };
 	},
 	addProseMirrorPlugins() {
 		const { editor, options } = this;
@@ -157,8 +159,11 @@ const Paste = Extension.create<PasteEvents>({
 			new Plugin({
 				props: {
 					transformPastedHTML(pasted, view) {
-						const labels = footnoteLabels(view.state.doc);
-						const { html, lostPictures, tableNews } = cleanHtml(pasted, labels);
+						const { html, lostPictures, tableNews } = cleanHtml(pasted, {
+							labelOf: footnoteLabels(view.state.doc),
+							title: options.title(),
+							isSpanish: view.dom.lang.startsWith('es'),
+						});
 						options.pasted(lostPictures, tableNews);
 						return html;
 					},

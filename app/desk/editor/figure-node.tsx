@@ -162,13 +162,13 @@ async function upload(file: File): Promise<Uploaded> {
  * Uploads pictures and inserts them in order at the drop position: before or after a paragraph, never within
  * one.
  *
- * @param say announces progress, also to a screen reader, and if the message passes
+ * @param say announces progress, also to a screen reader
  */
 export async function insertPictures(
 	editor: Editor,
 	files: readonly File[],
 	position: number,
-	say: (text: string, passes?: boolean) => void,
+	say: (text: string) => void,
 ): Promise<void> {
 	let at = position;
 	for (const file of files) {
@@ -190,6 +190,6 @@ export async function insertPictures(
 		// The next picture goes below this one.
 		const { state } = editor;
 		editor.view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(at))));
-		say('Picture added. Describe what it shows.', true);
+		say('Picture added. Describe what it shows.');
 	}
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import { control } from './editor-fields.ts';
 import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { allExtensions, markBlocks } from './extensions.ts';
 import { insertPictures } from './figure-node.tsx';
@@ -49,8 +50,8 @@ interface Props {
 	/** Called when the visual editor's text has changed. */
 	onChange(): void;
 	onReport(report: ReportView): void;
-	/** Announces a status message. With `passes` it disappears after a while. */
-	onNews(text: string, passes?: boolean): void;
+	/** Announces a status message. */
+	onNews(text: string): void;
 }
 
 /** The toolbar and the visual editor. It loads after the screen. */
@@ -61,7 +62,7 @@ export default function VisualEditor(props: Props) {
 		say.current = props.onNews;
 	}, [props.onNews]);
 	// Stable across renders, or Tiptap would reset its options.
-	const [options] = useState(() => editorOptions(openLink, say, props.locale));
+	const [options] = useState(() => editorOptions(openLink, say, props));
 	const editor = useEditor(options, []);
 	return (
 		<>
@@ -83,7 +84,7 @@ export default function VisualEditor(props: Props) {
 function editorOptions(
 	openLink: RefObject<() => void>,
 	say: RefObject<Props['onNews']>,
-	lang: string,
+	{ locale, area }: Pick<Props, 'locale' | 'area'>,
 ): UseEditorOptions & { immediatelyRender: false } {
 	return {
 		immediatelyRender: false,
@@ -92,10 +93,11 @@ function editorOptions(
 		injectCSS: false,
 		extensions: allExtensions({
 			files: (editor, files, position) =>
-				void insertPictures(editor, files, position, (...news) => say.current(...news)),
+				void insertPictures(editor, files, position, (news) => say.current(news)),
+			title: () => (area.current?.form ? control(area.current.form, 'title').value : ''),
 			pasted(lostPictures, tableNews) {
 				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
-				if (news.length > 0) say.current(news.join(' '));
+				say.current(news.join(' '));
 			},
 		}),
 		editorProps: {
@@ -106,7 +108,7 @@ function editorOptions(
 				'aria-labelledby': 'label-content_markdown',
 				'aria-describedby': 'hint-toolbar',
 				spellcheck: 'true',
-				lang,
+				lang: locale,
 			},
 			// The sticky bars cover the top of the text.
 			scrollThreshold: { top: 140, bottom: 20, left: 0, right: 0 },

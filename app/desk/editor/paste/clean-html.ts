@@ -1,5 +1,6 @@
 import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { escapeHref, escapeLinkText, escapeText } from '#app/platform/content/escape-markdown.ts';
+import { joinLists } from './lists.ts';
 import { cleanTables, tableNews } from './tables.ts';
 
 // Word and Google Docs describe text on the clipboard by its looks, in styles. Styles with a meaning become
@@ -15,37 +16,56 @@ interface CleanHtml {
 	tableNews: string;
 }
 
-/**
- * Converts the clipboard's HTML to what a post supports.
- *
- * @param labelOf returns the label of the pasted text's nth footnote
- */
-export function cleanHtml(html: string, labelOf: (index: number) => string): CleanHtml {
+interface PastedInto {
+	/** Returns the label of the pasted text's nth footnote. */
+	labelOf(index: number): string;
+	/** The post's title, which isn't repeated in its text. */
+	title: string;
+	isSpanish: boolean;
+}
+
+/** Converts the clipboard's HTML to what a post supports. */
+export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	const named = html.replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 	const { body } = new DOMParser().parseFromString(named, 'text/html');
 	// Content copied within the editor is already clean, and records how its slice is open.
 	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0, tableNews: '' };
-	for (const gone of body.querySelectorAll(
-		'style, script, meta, link, title, o\\:p, iframe, svg',
-	)) {
-		gone.remove();
-	}
+	for (const gone of body.querySelectorAll(leftOut)) gone.remove();
 	removeComments(body);
 	const pictures = () => [...body.querySelectorAll('img')];
 	const ours = () => pictures().filter(isOurs).length;
 	const [foreign, before] = [pictures().filter(isLostPicture).length, ours()];
-	joinFootnotes(body, labelOf);
-	joinWordLists(body);
+	joinFootnotes(body, post.labelOf);
+	markTasks(body);
+	joinLists(body);
 	markCallouts(body);
 	const tables = cleanTables(body);
 	// A table cell can't contain a picture.
 	const lostPictures = foreign + before - ours();
-	for (const element of [...body.querySelectorAll('*')]) clean(element);
+	for (const element of [...body.querySelectorAll('*')]) clean(element, post.isSpanish);
 	removeEmptyBreaks(body);
+	const first = body.querySelector('p, h2, h3');
+	if (first?.localName === 'h2' && first.textContent?.trim() === post.title.trim()) first.remove();
 	// Without this paragraph, text after the cursor would continue inside the note or the code.
 	if (body.lastElementChild?.localName === 'pre')
 		body.append(body.ownerDocument.createElement('p'));
 	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
+}
+
+/** What isn't text, or not the writer's: Word's comments and deletions of a review, and Word's end of a paragraph. */
+const leftOut =
+	'style, script, meta, link, title, o\\:p, iframe, svg, .MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment"], del[datetime], .EOP';
+
+/** Replaces boxes to check by characters, because a post has no such boxes. */
+function markTasks(body: HTMLElement) {
+	const mark = (isDone: boolean) => (isDone ? '☑ ' : '☐ ');
+	for (const box of body.querySelectorAll('input[type=checkbox]')) {
+		box.replaceWith(mark(box.hasAttribute('checked')));
+	}
+	for (const item of body.querySelectorAll('li[aria-checked]')) {
+		item.querySelector('img')?.remove();
+		(item.querySelector('p') ?? item).prepend(mark(item.ariaChecked === 'true'));
+	}
 }
 
 /** Recognizes callouts of our own pages, of GitHub and of Ghost, and removes their labels. */
@@ -61,7 +81,7 @@ function markCallouts(body: HTMLElement) {
 	}
 }
 
-function clean(element: Element) {
+function clean(element: Element, isSpanish: boolean) {
 	const name = element.localName;
 	const style = element.getAttribute('data-style') ?? '';
 	if (name === 'img') {
@@ -69,18 +89,19 @@ function clean(element: Element) {
 		if (!isOurs(element)) element.remove();
 		return;
 	}
-	if (/^h[1-6]$/.test(name)) replace(element, Number(name[1]) < 3 ? 'h2' : 'h3');
+	const level = headingLevel(element);
+	if (level > 0) replace(element, level < 3 ? 'h2' : 'h3');
 	else if (name === 'a') cleanLink(element);
 	else if (name === 'b' || name === 'strong') {
 		// Docs wraps everything in a <b> with normal weight.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
-	else if (name === 'sup' || name === 'sub') shift(element, name);
+	else if (name === 'sup' || name === 'sub') shift(element, name, isSpanish);
 	else if (name === 'span' || name === 'font') {
 		const side = hasStyle(style, 'vertical-align', /^super/i) ? 'sup' : 'sub';
-		if (hasStyle(style, 'vertical-align', /^su(?:per|b)/i)) shift(element, side);
+		if (hasStyle(style, 'vertical-align', /^su(?:per|b)/i)) shift(element, side, isSpanish);
 		else markSpan(element, style);
-	} else if (name === 'p' && isTitle(element)) replace(element, 'h2');
+	}
 	element.removeAttribute('data-style');
 	element.removeAttribute('class');
 }
@@ -90,10 +111,13 @@ const shifted = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', sub: '�
 
 /**
  * Replaces a superscript or subscript by characters of its own, because a post has no such mark and "$50¹" must not
- * become "$501". Other text than numbers, such as a note's letter, goes into brackets; ordinals stay as they are.
+ * become "$501". Other text than numbers, such as a note's letter, goes into brackets; ordinals stay as they are. An
+ * "a" or "o" is one in Spanish, after a number of one or two digits that isn't an amount.
  */
-function shift(element: Element, side: 'sup' | 'sub') {
+function shift(element: Element, side: 'sup' | 'sub', isSpanish: boolean) {
 	const text = element.textContent?.trim() ?? '';
+	const before = element.previousSibling?.textContent ?? '';
+	const isOrdinal = isSpanish && /(?<![$€.,\d])\d{1,2}\.?$/.test(before);
 	const isNote = element.matches('[data-footnote]') || element.querySelector('[data-footnote]');
 	if (isNote || element.querySelector('img')) {
 		if (!element.matches('[data-footnote]')) unwrap(element);
@@ -101,7 +125,9 @@ function shift(element: Element, side: 'sup' | 'sub') {
 		element.replaceWith(
 			...[...text].map((character) => shifted[side][plain.indexOf(character)] ?? ''),
 		);
-	} else if (/^(?:st|nd|rd|th|[ao]|er|\W+)$/i.test(text)) unwrap(element);
+	} else if (isOrdinal && /^[ao]$/i.test(text)) {
+		element.replaceWith(/a/i.test(text) ? 'ª' : 'º');
+	} else if (/^(?:st|nd|rd|th|er|\W+)$/i.test(text)) unwrap(element);
 	else element.replaceWith(/^\[.*\]$/.test(text) ? text : `[${text}]`);
 }
 
@@ -137,8 +163,16 @@ function hasStyle(style: string, property: string, value: RegExp): boolean {
 	});
 }
 
-/** Word's headings are paragraphs with a class. */
-const isTitle = (element: Element) => /\bMso(?:Title|Heading\d?)\b/.test(element.className);
+/** Returns a heading's level, 0 for other elements. In Word, also on the web, headings are paragraphs. */
+function headingLevel(element: Element): number {
+	const own = /^h([1-6])$/.exec(element.localName)?.[1];
+	if (own !== undefined) return Number(own);
+	if (element.localName !== 'p') return 0;
+	if (element.role === 'heading') return Number(element.ariaLevel ?? 1);
+	const word = /\bMso(?:Title|Heading(\d?))\b/.exec(element.className);
+	const isTitle = word || element.querySelector('[data-ccp-parastyle="Title"]');
+	return isTitle ? Number(word?.[1] || 1) : 0;
+}
 
 function cleanLink(link: Element) {
 	const href = safeHref(targetOf(link.getAttribute('href') ?? ''));
@@ -257,66 +291,4 @@ function inline(node: Node): string {
 	return href === undefined || href.startsWith('#')
 		? inner
 		: `[${escapeLinkText(inner)}](${escapeHref(href)})`;
-}
-
-/** Converts Word's lists, which are marked paragraphs, to nested lists. */
-function joinWordLists(body: HTMLElement): void {
-	let lists: HTMLElement[] = [];
-	for (const paragraph of [...body.querySelectorAll('p')]) {
-		const level = levelOf(paragraph);
-		if (level === undefined) {
-			lists = [];
-			continue;
-		}
-		if (!isAfter(paragraph, lists[0])) lists = [];
-		const { mark, start } = markOf(paragraph);
-		mark?.remove();
-		lists = lists.slice(0, level);
-		// A numbered list right after a bulleted list starts a new list.
-		const same = lists[level - 1];
-		if (same && (same.localName === 'ol') !== (start !== undefined)) lists.pop();
-		while (lists.length < level) {
-			const list = body.ownerDocument.createElement(start === undefined ? 'ul' : 'ol');
-			if (start !== undefined && start > 1) list.setAttribute('start', String(start));
-			const parent = lists.at(-1);
-			if (parent) (parent.lastElementChild ?? parent).append(list);
-			else paragraph.before(list);
-			lists.push(list);
-		}
-		const item = body.ownerDocument.createElement('li');
-		const text = body.ownerDocument.createElement('p');
-		text.append(...paragraph.childNodes);
-		item.append(text);
-		lists.at(-1)?.append(item);
-		paragraph.remove();
-	}
-}
-
-/** Returns the level of a list paragraph, from 1; undefined for any other paragraph. */
-function levelOf(paragraph: Element): number | undefined {
-	const style = paragraph.getAttribute('data-style') ?? '';
-	const level = /mso-list:\s*[^\s:;]+\s+level(\d)/i.exec(style)?.[1];
-	return level === undefined ? undefined : Math.max(1, Number(level));
-}
-
-/** Returns the bullet or number that Word wrote as text, and the list's start number; undefined for a bullet. */
-function markOf(paragraph: Element): { mark: Element | undefined; start: number | undefined } {
-	const mark = [...paragraph.querySelectorAll('span')].find((span) =>
-		/mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
-	);
-	const written = /^\s*\(?(?:\d{1,6}\.)*(\d{1,6}|[a-z]{1,6})[.):]?(?=\s|\u00a0|$)/i.exec(
-		mark?.textContent ?? '',
-	)?.[1];
-	// Word's hollow bullet is the letter o without a period.
-	if (written === undefined || /^\s*[o§]\s/.test(`${mark?.textContent} `)) {
-		return { mark, start: undefined };
-	}
-	// "c." is the third item. A Roman numeral only shows that the list is numbered.
-	const letter = /^[a-z]$/i.test(written) ? written.toLowerCase().charCodeAt(0) - 96 : 1;
-	return { mark, start: /^\d/.test(written) ? Number(written) : letter };
-}
-
-/** Returns true if only white space is between a list and a paragraph. */
-function isAfter(paragraph: Element, list: Element | undefined): boolean {
-	return list !== undefined && paragraph.previousElementSibling === list;
 }

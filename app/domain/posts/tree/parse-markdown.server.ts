@@ -114,7 +114,7 @@ class Parser {
 						kind: 'list',
 						ordered: token.ordered,
 						start: Number(token.start) || 1,
-						items: token.items.map((item: Tokens.ListItem) => this.blocks(item.tokens)),
+						items: token.items.map((item: Tokens.ListItem) => this.blocks(withTask(item.tokens))),
 					},
 				];
 			case 'blockquote':
@@ -178,6 +178,13 @@ class Parser {
 	}
 }
 
+/** Moves a task's box into its text; in a list without empty lines between its items it comes before that. */
+function withTask(tokens: Token[]): Token[] {
+	const [box, text, ...others] = tokens;
+	if (box?.type !== 'checkbox' || !text || !('tokens' in text)) return tokens;
+	return [{ ...text, tokens: [box, ...(text.tokens ?? [])] }, ...others];
+}
+
 /** Parses a picture with its caption, which Markdown calls a title. Without a usable URL, its alternative text is shown. */
 function figure({ href, text, title }: Tokens.Image): Block {
 	const src = parseImageUrl(decodeEntities(href));
@@ -229,6 +236,8 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		}
 		case 'escape':
 			return [token.text];
+		case 'checkbox':
+			return [token.checked ? '☑ ' : '☐ '];
 		// A picture within a link, a heading or a cell.
 		case 'image':
 			return [token.text];
