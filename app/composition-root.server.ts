@@ -4,6 +4,7 @@ import { acknowledgeJob, composeAcknowledgement } from './domain/inbox/acknowled
 import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
 import { composeNotice } from './domain/inbox/notice-mail.server.ts';
 import { composeReply } from './domain/inbox/reply-mail.server.ts';
+import { reopenUnreached } from './domain/inbox/send-reply.server.ts';
 import { composeAlert } from './domain/mail/alert-mail.server.ts';
 import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
 import { deliverMails } from './domain/mail/delivery/deliver-mails.server.ts';
@@ -104,9 +105,10 @@ const composers: Composers = {
 	acknowledgement: composeAcknowledgement,
 };
 
-/** Updates subscribers when their mail bounces. */
+/** Updates subscribers and items when their mail bounces. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
+	replyUnreached: reopenUnreached,
 };
 
 /** Warns if DESK_SECRET differs from the one that the database was used with. */

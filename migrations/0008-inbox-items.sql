@@ -10,6 +10,9 @@ create table inbox_items (
 	received_at timestamptz not null,
 	due_at timestamptz,
 	state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
+	-- What puts a waiting item before others: 0, it sounds like a crisis; 1, its sender wrote back; 2, an answer of ours
+	-- didn't arrive; 3, nothing.
+	urgency smallint not null default 3 check (urgency between 0 and 3),
 	assignee_id uuid references members on delete set null,
 	first_answered_at timestamptz,
 	closed_at timestamptz,
@@ -35,7 +38,8 @@ create table inbox_items (
 -- one form skips other forms within the index.
 create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
 	where state <> 'spam';
-create index inbox_items_urgent on inbox_items (answer_due, received_at, id) where state in ('new', 'open');
+create index inbox_items_urgent on inbox_items (urgency, answer_due, received_at, id)
+	where state in ('new', 'open');
 create index inbox_items_state on inbox_items (state, received_at desc, id desc)
 	where state in ('answered', 'closed', 'spam');
 create index inbox_items_assignee on inbox_items (assignee_id, received_at desc, id desc)
@@ -133,7 +137,7 @@ end
 $$;
 
 -- Items are added and deleted only with their submissions.
-grant update (due_at, state, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
+grant update (due_at, state, urgency, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
 	search) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
 grant insert (item_id, direction, member_id, channel, subject, body, send_key, made_version, shown_at) on messages to team;
@@ -265,12 +269,28 @@ begin
 end
 $$;
 
+-- Returns true if a text sounds as if its writer might hurt themselves, in any language of the site: its item then comes
+-- first and the team is told at once. The writer never sees that. Too many are better than one too few; what somebody
+-- doesn't want is left out.
+create function sounds_like_crisis(written text) returns boolean
+language sql immutable parallel safe set search_path = pg_catalog as $$
+	select coalesce(public.words_of(written) ~ ('\m(suicid\w*|kill(ing)? myself|(end|ending|take|taking) my (own )?life'
+		|| '|(hurt|harm|cut|hang|shoot|hurting|harming|cutting) myself|self ?harm\w*|(?<!(dont|not) )(want to|wanna) die'
+		|| '|(dont|not) want to (live|be alive|be here)|(wish|rather) (i was|i were|be|to be) dead|better off (dead|without me)'
+		|| '|(no reason|nothing left|nothing) to live( for)?|cant go on (living|anymore|any more)'
+		|| '|matarme|suicidar\w*|quitarme la vida|(acabar|terminar) con mi vida|(?<!no )(quiero|quisiera) morir\w*'
+		|| '|(?<!no )me quiero morir|no (quiero|quisiera) (seguir )?(vivir|viviendo)|ganas de vivir'
+		|| '|(hacerme|cortarme|lastimarme) dano|lastimarme|mejor (muert[oa]|sin mi))\M'), false)
+$$;
+
 -- Syncs an item with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
--- already. Members who want immediate notices are notified of a new item (notify_of_item).
+-- already. Members are notified of a new item (notify_of_item).
 create function sync_inbox_item() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
 	added uuid;
+	texts text;
+	urgent boolean;
 	noticed boolean;
 begin
 	if tg_op = 'DELETE' then
@@ -284,17 +304,23 @@ begin
 		where submission_table = tg_table_name and submission_id = new.id;
 		return null;
 	end if;
+	texts := public.texts_of(to_jsonb(new));
+	urgent := public.sounds_like_crisis(texts);
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, email, search, language)
+		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'new' else 'spam' end,
+		case when urgent then 0 else 3 end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
-		public.search_of(public.texts_of(to_jsonb(new))),
+		public.search_of(texts),
 		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
-	returning id, state = 'new' and exists (select from public.members where notices = 'now' and removed_at is null)
+	returning id, state = 'new' and exists (
+		select from public.members
+		where (notices = 'now' or urgent and notices = 'daily') and removed_at is null
+	)
 	into added, noticed;
 	if noticed then
 		perform public.notify_of_item(added);
@@ -304,11 +330,11 @@ end
 $$;
 
 revoke all on function make_reference(text), sync_inbox_item(), fold(text), separators(), pattern_of(text), words_of(text),
-	search_of(text), search_query(text), texts_of(jsonb), search_of_item(uuid) from anon, team, public;
+	search_of(text), search_query(text), texts_of(jsonb), search_of_item(uuid), sounds_like_crisis(text) from anon, team, public;
 -- A column's default is computed with the rights of the role that inserts the row.
 grant execute on function make_reference(text) to anon;
 grant execute on function fold(text), separators(), pattern_of(text), words_of(text), search_query(text),
-	search_of_item(uuid) to team;
+	search_of_item(uuid), sounds_like_crisis(text) to team;
 
 -- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
 -- table tells if the newest one is given; triggers on it write this table, for every writer.

@@ -151,22 +151,23 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	returning id
 $$;
 
--- Mails a notice of a new item, or of a message of its sender, to the members who want immediate ones; of a message only
--- to the assignee, if there is one. It waits a minute, so that an item erased within it (the erase drill) causes no
--- notice. At most thirty an hour per member, and none about an item of which one still waits.
+-- Mails a notice of a new item, or of a message of its sender or to them, to the members who want immediate ones; of a
+-- message only to the assignee, if there is one. What is urgent isn't left to the daily digest. It waits a minute, so that an item erased within it (the erase drill) causes no
+-- notice. At most thirty an hour per member, thirty more for a crisis, and none about an item
+-- of which one still waits.
 create function notify_of_item(item uuid, message uuid default null) returns void
 language sql volatile security definer set search_path = pg_catalog as $$
 	select public.queue_mail(
 		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
 		reply_id => message, not_before => now() + interval '1 minute'
 	)
-	from public.members as member
-	where member.notices = 'now' and member.removed_at is null
+	from public.members as member, (select urgency from public.inbox_items where id = item) as place
+	where (member.notices = 'now' or member.notices = 'daily' and urgency < 3) and member.removed_at is null
 		and member.role in ('owner', 'responder') and public.is_mailable(member.email)
 		and (
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
-		) < 30
+		) < case urgency when 0 then 60 else 30 end
 		and not exists (
 			select from public.mail
 			where member_id = member.id and item_id = item and kind = 'notice' and state = 'waiting'

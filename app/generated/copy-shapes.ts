@@ -513,6 +513,14 @@ export const copyShapes: Record<string, Shape> = {
 			subject: 'text {form} {reference}',
 			title: 'text',
 		},
+		crisis: {
+			subject: 'text {form} {reference}',
+			title: 'text',
+		},
+		bounced: {
+			subject: 'text {form} {reference}',
+			title: 'text',
+		},
 		preview: 'text {form} {reference}',
 		title: 'text',
 		form: 'text',

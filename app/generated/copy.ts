@@ -533,6 +533,14 @@ export interface NoticeMailCopy {
 		subject: string;
 		title: string;
 	};
+	crisis: {
+		subject: string;
+		title: string;
+	};
+	bounced: {
+		subject: string;
+		title: string;
+	};
 	preview: string;
 	title: string;
 	form: string;

@@ -147,7 +147,7 @@ test('a setting typed on the overview waits on the screen that stores it', async
 	await field.press('Enter');
 	await expect(page).toHaveURL(/done=saved/);
 	expect(await stored()).toBe('Typed by a test');
-	expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+	await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 	await page.getByRole('button', { name: /^Restore default/ }).click();
 	await expect(page).toHaveURL(/done=dropped/);
 });

@@ -66,14 +66,6 @@ const cases: Case[] = [
 			return `tag=${first?.outcome === 'tagged' ? first.id : ''}`;
 		},
 	},
-	{ view: 'New', fill: async () => 'view=new' },
-	{
-		view: 'Open',
-		async fill({ db, references }) {
-			await update(db, references, { state: 'open' });
-			return 'view=open';
-		},
-	},
 	{
 		view: 'Snoozed',
 		async fill({ db, references }) {

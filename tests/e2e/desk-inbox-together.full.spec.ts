@@ -11,14 +11,14 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await signInResponder(second, db, site.url);
 	const other = await second.newPage();
 	await other.goto(`/desk/inbox/${ref}`);
-	await other.getByRole('button', { name: 'Mark as open' }).click();
+	await other.getByRole('button', { name: 'Assign to me' }).click();
 	await expect(other.getByRole('status')).toBeVisible();
 
 	await page.getByLabel('What did you say?').fill('Typed for long');
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
-	await expect(page.getByRole('alert')).toContainText('New to Open');
+	await expect(page.getByRole('alert')).toContainText('Someone else changed this');
 	await expect(page.getByLabel('What did you say?')).toHaveValue('Typed for long');
-	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('open');
+	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('new');
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 	await expect(page.getByRole('status')).toBeVisible();
 	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');

@@ -219,7 +219,7 @@ test('the undo button disappears after ten seconds, but not while it has focus',
 	await page.clock.install({ time: now });
 	await page.goto(`/desk/inbox/${reference}`);
 	await page.clock.pauseAt(now + 60_000);
-	await page.getByRole('button', { name: 'Mark as open' }).click();
+	await page.getByRole('button', { name: 'Assign to me' }).click();
 	const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
 	await undo.focus();
 	await page.clock.runFor(30_000);

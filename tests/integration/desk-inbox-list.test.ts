@@ -66,6 +66,44 @@ describe('lists of the inbox', () => {
 		expect(await desk.allOf({ view: 'all', search: "') or 4711=4711 -- \0 :*&|!" })).toEqual([]);
 	});
 
+	test.each([
+		['I want to kill myself', true],
+		['Better off without me!', true],
+		['I don’t want to live anymore', true],
+		['thinking about SUICIDE', true],
+		['Ya no quiero vivir', true],
+		['Quiero quitarme la vida.', true],
+		['I don’t want to die waiting for an approval', false],
+		['No quiero morir por esta factura', false],
+		['They want to end my plan and kill my claim', false],
+		['I live alone, and the deadline is dead ahead', false],
+		['Mi vida es mejor sin este plan', false],
+	])('whether %j sounds like a crisis: %j', async (written, sounds) => {
+		const reference = await desk.send(written);
+		const item = (await readItem(desk.open.team, reference, desk.ada))?.item;
+		expect(item?.urgency).toBe(sounds ? 0 : 3);
+	});
+
+	test('lists a crisis first, then who wrote back, then an answer that bounced, then what is due', async () => {
+		const place = { references: [] as string[] };
+		for (const [index, urgency] of [3, 2, 1, 0].entries()) {
+			const reference = await desk.send('order yankee', `o${index}@x.y`, new Date('2020-01-01'));
+			await sql`update inbox_items set urgency = ${urgency} where reference = ${reference}`.execute(
+				desk.open.db,
+			);
+			place.references.push(reference);
+		}
+		const filter = { view: 'waiting', search: 'yankee' } as const;
+		const { items } = await listItems(desk.open.team, filter, { order: 'urgent' });
+		expect(items.map(({ reference }) => reference)).toEqual(place.references.toReversed());
+		const urgent = await listItems(
+			desk.open.team,
+			{ ...filter, urgent: true },
+			{ order: 'urgent' },
+		);
+		expect(urgent.items).toHaveLength(3);
+	});
+
 	test('sorts by urgency: due soonest first, then the longest waiting', async () => {
 		const [late, soon] = [new Date('2027-01-02'), new Date('2027-01-01')];
 		const references = [

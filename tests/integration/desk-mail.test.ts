@@ -9,8 +9,10 @@ import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { receive } from '#app/domain/inbox/receive-message.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
-import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
+import { reopenUnreached, sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { recordOutcome } from '#app/domain/mail/delivery/outcomes.server.ts';
+import type { Failure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { composeLink } from '#app/domain/people/link-mail.server.ts';
 import { issueLink, readLink, redeemLink } from '#app/domain/people/links.server.ts';
@@ -26,6 +28,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
+import { jobServices } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { signUp } from '../support/sign-up.ts';
 import { contents } from '../support/site-contents.ts';
@@ -246,6 +249,52 @@ describe('mail from the desk', () => {
 		expect(notice?.subject).toContain(reference);
 		expect(notice?.text).toContain(content.mail.notice.back.title);
 		expect(notice?.html).not.toContain(secretText);
+	});
+
+	test.each<[string, Failure, number]>([
+		['refused', { code: 'recipient_refused', permanent: true, bounced: true }, 1],
+		['given up', { code: 'server_unreachable', permanent: false, bounced: false }, 100],
+	])(
+		'a reply that was %s opens its item again, and its author is told at once',
+		async (_, failure, attempts) => {
+			const reference = await send();
+			const promised = await readItem(open.team, reference, ada);
+			await sendReply(open.team, { reference, version: 1 }, reply(), ada);
+			await open.db.updateTable('mail').set({ state: 'sending', attempts }).execute();
+			const [mail] = await outbox();
+			if (!mail) throw new Error('no mail');
+			const services = { ...jobServices(open), teamDb: open.team };
+			const events = { bounced: async () => {}, replyUnreached: reopenUnreached };
+			await recordOutcome(mail, failure, { services, events });
+			const item = (await readItem(open.team, reference, ada))?.item;
+			expect(item).toMatchObject({ state: 'open', urgency: 2, first_answered_at: null });
+			expect(item?.due_at).toEqual(promised?.item.due_at);
+			const [notice] = (await outbox()).filter(({ kind }) => kind === 'notice');
+			expect(notice?.recipient).toBe('ada@team.example');
+			await open.db.deleteFrom('mail').where('kind', '=', 'reply').execute();
+			expect((await compose(composeNotice))?.subject).toMatch(/^Your answer didn’t arrive/);
+		},
+	);
+
+	test('a crisis is told at once to whoever gets a daily digest, also in a flood', async () => {
+		await chooseNotices(open.team, ada.memberId, 'now');
+		for (let sent = 0; sent < 31; sent += 1) await send();
+		const row = { name: 'Mia', email: 'm@x.y', subject: 'A', message: 'I will kill myself' };
+		await addMember(open, 'Bo', 'owner');
+		const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+		const notices = (await outbox()).slice(30);
+		expect(notices.map(({ recipient }) => recipient).sort()).toEqual([
+			'ada@team.example',
+			'bo@team.example',
+		]);
+		await open.db
+			.deleteFrom('mail')
+			.where('id', '<>', notices[0]?.id ?? '')
+			.execute();
+		const notice = await compose(composeNotice);
+		expect(notice?.subject).toMatch(/^Urgent/);
+		expect(notice?.subject).toContain(reference);
+		expect(notice?.html).not.toContain('kill');
 	});
 
 	test('the mail of a reply names the private link, unless the email was corrected since', async () => {

@@ -116,7 +116,12 @@ describe('a message from the page of a private link', () => {
 		const { path, reference } = await send('contact_messages', 'still-waiting');
 		const { due_at } = (await itemOf(reference)).item;
 		expect((await write(path, 'One more thing')).status).toBe(303);
-		expect((await itemOf(reference)).item).toMatchObject({ state: 'new', due_at, version: 2 });
+		expect((await itemOf(reference)).item).toMatchObject({
+			state: 'new',
+			due_at,
+			urgency: 1,
+			version: 2,
+		});
 	});
 
 	test('starts the clock anew also for an item that the team reopened', async () => {
@@ -137,11 +142,23 @@ describe('a message from the page of a private link', () => {
 		await changeItem(team, seen, { state: 'closed' }, ada);
 		await write(path, 'It isn’t done');
 		const { item } = await itemOf(reference);
-		expect(item).toMatchObject({ state: 'open', closed_at: null, due_at: null });
+		// Its form promises nothing; who wrote back has a clock all the same.
+		expect(item).toMatchObject({ state: 'open', closed_at: null, due_at: expect.any(Date) });
 		const tomorrow = { snoozedUntil: new Date(Date.now() + 86_400_000) };
 		await changeItem(team, { reference, version: item.version }, tomorrow, ada);
 		await write(path, 'Still not');
 		expect((await itemOf(reference)).item.snoozed_until).toBeNull();
+	});
+
+	test('that sounds like a crisis puts its item before all others', async () => {
+		const { path, reference } = await send('contact_messages', 'crisis');
+		await answer(reference);
+		await write(path, 'I can’t pay. I want to end my life.');
+		expect((await itemOf(reference)).item.urgency).toBe(0);
+		await answer(reference);
+		const { version } = (await itemOf(reference)).item;
+		await changeItem(team, { reference, version }, { state: 'open' }, ada);
+		expect((await itemOf(reference)).item.urgency).toBe(3);
 	});
 
 	test('leaves spam spam, silently', async () => {

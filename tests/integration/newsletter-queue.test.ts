@@ -37,10 +37,10 @@ describe('the queue of newsletters', () => {
 				dkim: undefined,
 			},
 		});
-		const queue = await sendNewsletters({ bounced: async () => {} })(
-			services,
-			new AbortController().signal,
-		);
+		const queue = await sendNewsletters({
+			bounced: async () => {},
+			replyUnreached: async () => {},
+		})(services, new AbortController().signal);
 		if (!queue) throw new Error('Mail is set up.');
 		return queue;
 	}

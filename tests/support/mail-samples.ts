@@ -90,7 +90,7 @@ export function samples(site: MailSite): MailSample[] {
 				reference,
 				receivedAt: at,
 				dueAt: new Date('2026-11-24T15:00:00Z'),
-				wroteBack: true,
+				reason: 'back',
 				url: item,
 			},
 			site,

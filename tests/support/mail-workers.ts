@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reopenUnreached } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose, Composers, DeliveryEvents } from '#app/domain/mail/delivery/composers.ts';
 import { deliverMails } from '#app/domain/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
@@ -14,6 +15,7 @@ import type { MailServer } from './mail-server.ts';
 /** The same as in app/composition-root.server.ts. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
+	replyUnreached: reopenUnreached,
 };
 
 const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));

@@ -75,6 +75,7 @@ const actions: Record<string, string> = {
 	'inbox.noted': 'Added a note',
 	'inbox.open': 'Marked as open',
 	'inbox.replied': 'Sent a reply by email',
+	'inbox.reply_bounced': 'An answer didn’t arrive, and its item was opened again',
 	'inbox.reply_undone': 'Took a reply back before it was sent',
 	'inbox.undone': 'Undid a change',
 	'inbox.tagged': 'Tagged an item',

@@ -35,7 +35,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 			lead={
 				download
 					? 'It’s been more than 10 minutes. Show that it’s still you, and your download starts.'
-					: 'It’s been more than 10 minutes. Before you go on, show that it’s still you. What you typed will be waiting for you.'
+					: 'It’s been more than 10 minutes. Show that it’s still you, and what you clicked is done. Nothing you typed is lost.'
 			}
 		>
 			<InsecureNotice url={secureUrl} />

@@ -1,7 +1,7 @@
 import { counted } from '#app/desk/desk-locale.ts';
 import type { ItemOrder, ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow, ListedItem } from '#app/domain/inbox/list-items.server.ts';
-import { tagLimits, waitingStates } from '#app/domain/inbox/states.ts';
+import { tagLimits, urgencyNames, waitingStates } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /** The inbox's filter, as it appears in the URL. An omitted field doesn't filter. */
@@ -14,6 +14,8 @@ export interface InboxQuery {
 	tag?: string;
 	/** `yes`, or `today` for items due before the site's day ends. */
 	overdue?: string;
+	/** `yes`: what something puts before others. */
+	urgent?: string;
 	/** Days in the site's zone, both included. */
 	from?: string;
 	until?: string;
@@ -23,16 +25,16 @@ export interface InboxQuery {
 }
 
 /** Views that a URL can name. `waiting` is the default. */
-export const itemViews = [
-	'waiting',
-	'new',
-	'open',
-	'snoozed',
-	'answered',
-	'closed',
-	'all',
-	'spam',
-] as const satisfies ItemView[];
+export const viewNames: Record<ItemView, string> = {
+	waiting: 'Everything open',
+	snoozed: 'Snoozed',
+	answered: 'Answered',
+	closed: 'Closed',
+	spam: 'Spam',
+	all: 'All',
+};
+
+export const itemViews = Object.keys(viewNames) as ItemView[];
 
 /** Returns the view of a list's URL; `waiting` by default. */
 export function viewOf({ view }: InboxQuery): ItemView {
@@ -89,13 +91,15 @@ const soon = 8 * hour;
 
 type DueItem = Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
 
+const isWaiting = ({ state }: Pick<ItemRow, 'state'>) =>
+	waitingStates.some((waiting) => waiting === state);
+
 /** Returns the time left to reply; undefined if nobody is waiting or nothing was promised. */
 export function dueText(
 	{ due_at, first_answered_at, state }: DueItem,
 	now: Date,
 ): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
-	const waits = waitingStates.some((waiting) => waiting === state);
-	if (!waits || !due_at || first_answered_at) return undefined;
+	if (!isWaiting({ state }) || !due_at || first_answered_at) return undefined;
 	const left = due_at.getTime() - now.getTime();
 	const late = left < 0;
 	const [unit, length] = unitOf(Math.abs(left));
@@ -110,12 +114,26 @@ function unitOf(span: number) {
 }
 
 /**
- * Shows the time left to reply, in words and with a matching color.
+ * Shows why an item comes first, and the time left to reply, in words and with a matching color.
  *
- * @param props.isQuiet true in a list, where only late and soon-due items stand out
+ * @param props.isQuiet true in a list, where only one of both has room, and only late and soon-due items stand out
  */
-export function DueLabel(props: { item: DueItem; now: Date; isQuiet?: true }) {
-	const due = dueText(props.item, props.now);
+export function DueLabel(props: {
+	item: DueItem & Pick<ItemRow, 'urgency'>;
+	now: Date;
+	isQuiet?: true;
+}) {
+	const urgency = isWaiting(props.item) ? urgencyNames[props.item.urgency] : undefined;
+	const due = urgency && props.isQuiet ? undefined : dueText(props.item, props.now);
+	return (
+		<>
+			{urgency && <Badge tone="late">{urgency}</Badge>} <DueText {...props} due={due} />
+		</>
+	);
+}
+
+function DueText(props: { due: ReturnType<typeof dueText>; isQuiet?: true }) {
+	const { due } = props;
 	if (!due) return null;
 	if (props.isQuiet && due.tone === 'plain') {
 		return <span className="text-ink-soft">{due.text}</span>;

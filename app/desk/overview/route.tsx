@@ -83,9 +83,10 @@ function BrokenChecks() {
 
 /** The counts of waiting items, each linked to its list. */
 function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId: string }) {
-	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
+	const { urgent, overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
 		<nav aria-label="Waiting for an answer" className="overview-tiles">
+			<Tile label="Urgent" count={urgent} tone="late" query={{ urgent: 'yes' }} />
 			<Tile label="Overdue" count={overdue} tone="late" query={{ overdue: 'yes' }} />
 			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />

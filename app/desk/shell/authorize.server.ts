@@ -69,7 +69,7 @@ async function verify(
 	}
 }
 
-/** Sign-in then says that the form came too late. The tab still has the draft (form.tsx). */
+/** Sign-in then says that the form came too late. The tab still has it, and sends it again (pending-action.tsx). */
 function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
 	if (isFromScript(request)) {
 		return Response.json({ outcome: 'refused', reason: 'signed_out' }, { status: 401 });
@@ -79,7 +79,7 @@ function toSignIn({ request, url }: Parameters<MiddlewareFunction>[0]): Response
 	return redirect(`/desk/sign-in?${search}`, 303);
 }
 
-/** Confirming with a passkey leads back. Drafts are restored (form.tsx). */
+/** Confirming with a passkey leads back, and finishes the action (pending-action.tsx). */
 function toConfirm({ request, url }: Parameters<MiddlewareFunction>[0]): Response {
 	if (isFromScript(request)) {
 		return Response.json({ outcome: 'refused', reason: 'not_fresh' }, { status: 403 });

@@ -23,6 +23,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { RefusedScreenData } from './authorize.server.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { ZoneContext } from './moment.tsx';
+import { PendingAction } from './pending-action.tsx';
 import { FailedNotice, Notice, notices } from './screen.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
@@ -47,7 +48,7 @@ export function DeskShell({ children, ...shell }: ShellData & { children: ReactN
 				<DeskHeader {...shell} />
 				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
 					<DownloadStarted />
-					{children}
+					<PendingAction memberId={shell.member?.id}>{children}</PendingAction>
 				</main>
 			</div>
 		</ZoneContext>

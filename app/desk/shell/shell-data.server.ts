@@ -13,7 +13,7 @@ export interface ShellData {
 	/** The site's time zone as an IANA name. */
 	zone: string;
 	/** The signed-in member, if there is one. */
-	member: { name: string; role: string } | undefined;
+	member: { id: string; name: string; role: string } | undefined;
 	menu: MenuLink[];
 	/** The release, shown at the bottom of the sidebar to members. */
 	release: string | undefined;
@@ -45,7 +45,11 @@ export function shellData(
 		const open = session && (access === 'member' || may(session.role, access));
 		return icon && open ? [{ icon, href: `/${path}`, label: section }] : [];
 	});
-	const member = session && { name: session.name, role: roleNames[session.role] };
+	const member = session && {
+		id: session.memberId,
+		name: session.name,
+		role: roleNames[session.role],
+	};
 	const { product, time_zone: zone } = content.site;
 	return {
 		product,

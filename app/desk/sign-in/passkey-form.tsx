@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
 import { formClassName } from '#app/desk/shell/form.tsx';
+import { confirmPendingAction } from '#app/desk/shell/pending-action.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -62,6 +63,7 @@ export function PasskeyForm(props: {
 		const { next, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
 		const fields = { ...typed, link: props.link };
 		const reason = await ceremony(props.ceremony, fields, props.registers);
+		if (reason === undefined) confirmPendingAction();
 		if (reason === undefined && download) {
 			// Navigates within this document: a download doesn't replace it.
 			const state = { download } satisfies DownloadState;

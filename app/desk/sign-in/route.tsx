@@ -27,8 +27,8 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
 		>
 			{meanwhile && (
 				<Flash tone="problem">
-					You were signed out in the meantime. Sign in again, and what you typed will be waiting for
-					you.
+					You were signed out in the meantime. Sign in again, and what you clicked is done then,
+					with what you typed.
 				</Flash>
 			)}
 			{signedOut && <Flash tone="done">You’re signed out.</Flash>}

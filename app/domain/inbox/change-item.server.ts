@@ -5,7 +5,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { mayFollow, waitingStates } from './states.ts';
+import { mayFollow, urgencies, waitingStates } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /** A change to an item. A snooze lasts until a moment; null ends it. */
@@ -159,7 +159,7 @@ export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
 		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
-		.select(['submission_table', 'submission_id', 'snoozed_until', 'language'])
+		.select(['submission_table', 'submission_id', 'snoozed_until', 'language', 'urgency'])
 		.where('reference', '=', reference)
 		.forUpdate()
 		.executeTakeFirst();
@@ -186,6 +186,8 @@ async function setState(
 		{
 			state: to,
 			closed_at: to === 'closed' ? now : null,
+			// Reopened by hand, it isn't urgent for what was answered.
+			...(to === 'open' && state !== 'new' && { urgency: urgencies.none }),
 			...(answered && { first_answered_at: now }),
 		},
 		by,
@@ -202,7 +204,13 @@ export async function apply(
 	values: Partial<
 		Pick<
 			Selectable<Schema['inbox_items']>,
-			'state' | 'assignee_id' | 'closed_at' | 'due_at' | 'first_answered_at' | 'snoozed_until'
+			| 'state'
+			| 'urgency'
+			| 'assignee_id'
+			| 'closed_at'
+			| 'due_at'
+			| 'first_answered_at'
+			| 'snoozed_until'
 		>
 	>,
 	by: Actor,

@@ -99,7 +99,7 @@ const maxItems = 20;
 /** Composes the daily digest. It contains only forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, services) => {
 	const { member_id, created_at } = mail;
-	if (member_id === null || !(await isWanted(trx, mail, 'daily'))) return undefined;
+	if (member_id === null || !(await isWanted(trx, mail, ['daily']))) return undefined;
 	const since = await lastDigestAt(trx, member_id, created_at);
 	const now = new Date();
 	const site = teamSite(services);
@@ -111,6 +111,7 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
 		.where(waits)
 		.where(freshSince(since))
+		.orderBy('urgency')
 		.orderBy('answer_due')
 		.orderBy('received_at', 'desc')
 		.limit(sql.lit(maxItems))

@@ -11,8 +11,6 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	waiting: sql`item.state in ('new', 'open')`,
 	snoozed: sql`item.state in ('new', 'open')`,
 	all: sql`item.state <> 'spam'`,
-	new: sql`item.state = 'new'`,
-	open: sql`item.state = 'open'`,
 	answered: sql`item.state = 'answered'`,
 	closed: sql`item.state = 'closed'`,
 	spam: sql`item.state = 'spam'`,
@@ -52,6 +50,7 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	if (filter.overdue) {
 		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
 	}
+	if (filter.urgent) conditions.push(views.waiting, sql`item.urgency < 3`);
 	if (filter.dueBefore) {
 		conditions.push(
 			views.waiting,
@@ -88,14 +87,14 @@ function tagCondition(tag: string, isRare: boolean): RawBuilder<unknown> {
 		: sql`item.id in (${taggedItems(tag)})`;
 }
 
-/** Hides snoozed items from those that wait, unless their reply is late or due: a snooze never moves a promise. */
+/** Hides snoozed items from those that wait, unless they are urgent or their reply is late or due: a snooze never moves a promise. */
 function snoozeCondition(
-	{ view, overdue, dueBefore }: ItemFilter,
+	{ view, overdue, urgent, dueBefore }: ItemFilter,
 	now: Date,
 ): RawBuilder<unknown>[] {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	if (view === 'snoozed') return [sql`item.snoozed_until > ${at}`];
-	if (view !== 'waiting' || overdue || dueBefore) return [];
+	if (view !== 'waiting' || overdue || urgent || dueBefore) return [];
 	return [sql`(item.snoozed_until is null or item.snoozed_until <= ${at})`];
 }
 
@@ -114,6 +113,7 @@ export function orderOf(filter: ItemFilter, order: ItemOrder): KeysetOrder {
 }
 
 const urgentFirst: KeysetOrder = {
-	columns: [sql`item.answer_due`, sql`item.received_at`, sql`item.id`],
+	columns: [sql`item.urgency`, sql`item.answer_due`, sql`item.received_at`, sql`item.id`],
 	direction: 'asc',
+	isRanked: true,
 };

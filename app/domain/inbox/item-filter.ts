@@ -2,7 +2,7 @@ import type { Language } from '#app/platform/content/languages.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
 /** `waiting`: new and open, except snoozed ones; `all`: everything except spam. */
-export type ItemView = 'waiting' | 'snoozed' | 'all' | ItemState;
+export type ItemView = 'waiting' | 'snoozed' | 'all' | Exclude<ItemState, 'new' | 'open'>;
 
 /** Filters items; an omitted field doesn't filter. */
 export interface ItemFilter {
@@ -15,6 +15,8 @@ export interface ItemFilter {
 	assignee?: string | undefined;
 	/** Only items whose reply was due before now. */
 	overdue?: boolean | undefined;
+	/** Only items that something puts before others. */
+	urgent?: boolean | undefined;
 	/** Only items whose reply is due between now and this time. */
 	dueBefore?: Date | undefined;
 	/** A tag's id. */
@@ -30,5 +32,5 @@ export interface ItemFilter {
 /** The filter value for unassigned items. */
 export const unassignedFilter = 'nobody';
 
-/** `newest` first, or `urgent`: the soonest due time first, then the longest waiting without one. */
+/** `newest` first, or `urgent`: a crisis, then who wrote back, then the soonest due time first, then the longest waiting without one. */
 export type ItemOrder = 'newest' | 'urgent';

@@ -15,7 +15,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
 import { conditionOf, orderOf, type ReadFilter, readFilter } from './item-conditions.server.ts';
-import type { ItemFilter, ItemOrder } from './item-filter.ts';
+import type { ItemFilter, ItemOrder, ItemView } from './item-filter.ts';
 import { type ItemSummary, readSubmissionFields, summarize } from './submission-fields.server.ts';
 
 /** An item as stored, without its submission. */
@@ -27,6 +27,8 @@ export interface ItemRow {
 	received_at: Date;
 	due_at: Date | null;
 	state: ItemState;
+	/** One of `urgencies`; it counts while the item waits. */
+	urgency: number;
 	assignee_id: string | null;
 	assignee_name: string | null;
 	first_answered_at: Date | null;
@@ -39,7 +41,7 @@ export interface ItemRow {
 
 /** The columns of an ItemRow, from inbox_items aliased as `item` and its assignee. */
 export const itemColumns = sql`item.id, item.reference, item.submission_table, item.submission_id,
-	item.received_at, item.due_at, item.state, item.assignee_id,
+	item.received_at, item.due_at, item.state, item.urgency, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
@@ -85,7 +87,7 @@ export function listItems(
 			const at = cursors[index] ?? '';
 			return { ...item, at, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const position = readCursor(cursors[0], list.order.columns.length);
+		const position = readCursor(cursors[0], list.order);
 		const whole = sql`from ${list.from} where ${conditionOf(read, now)}`;
 		const earlier = position ? beside(list.order, 'before', position) : sql`false`;
 		const place = await pageRange(trx, whole, sql`${whole} and ${earlier}`, rows.length);
@@ -137,7 +139,7 @@ export function neighborsOf(
 			where item.reference = ${item.reference}`.execute(trx);
 		const [own] = rows;
 		if (!own) return { at: undefined, previous: undefined, next: undefined };
-		const remembered = readCursor(item.at, ordered.columns.length);
+		const remembered = readCursor(item.at, ordered);
 		const position = remembered?.at(-1) === own.id ? remembered : own.position;
 		const read = await readFilter(trx, filter);
 		const neighbor = async (side: 'before' | 'after'): Promise<ListedItem | undefined> => {
@@ -160,7 +162,7 @@ export function neighborsOf(
 const mostElsewhere = 1_000;
 
 /**
- * Counts by state the matches of a search that a list leaves out, whatever its other filters, so that an empty list
+ * Counts by view the matches of a search that a list leaves out, whatever its other filters, so that an empty list
  * doesn't look like the whole result.
  *
  * @param filter the list's filter; without a search the result is empty
@@ -169,7 +171,7 @@ export function countElsewhere(
 	db: TeamDb,
 	filter: ItemFilter,
 	now = new Date(),
-): Promise<{ state: ItemState; count: number }[]> {
+): Promise<{ view: ItemView; count: number }[]> {
 	if (!filter.search?.trim()) return Promise.resolve([]);
 	const { search, view, ...narrower } = filter;
 	// That list leaves nothing out, and scanning every item that has the words takes long.
@@ -180,12 +182,12 @@ export function countElsewhere(
 		const read = await readFilter(trx, filter);
 		const listed = conditionOf(read, now);
 		const everywhere: ReadFilter = { view: 'all', search, isRareTag: false };
-		const { rows } = await sql<{ state: ItemState; count: number }>`
-			select state, count(*)::int as count from (
-				select item.state from inbox_items as item
+		const { rows } = await sql<{ view: ItemView; count: number }>`
+			select view, count(*)::int as count from (
+				select case when item.state in ('new', 'open') then 'waiting' else item.state end as view from inbox_items as item
 				where ${conditionOf(everywhere, now)} and not (${listed})
 				limit ${sql.lit(mostElsewhere + 1)}
-			) as found group by state order by array_position(array['new', 'open', 'answered', 'closed'], state)`.execute(
+			) as found group by view order by array_position(array['waiting', 'answered', 'closed'], view)`.execute(
 			trx,
 		);
 		return rows;
@@ -197,6 +199,8 @@ export interface ViewCounts {
 	overdue: number;
 	/** Due from now to the end of the site's day. */
 	dueToday: number;
+	/** A crisis, a sender who wrote back, or an answer that didn't arrive. */
+	urgent: number;
 	mine: number;
 	unassigned: number;
 	/** New and open, except snoozed ones. */
@@ -228,6 +232,7 @@ export async function countViews(
 			snoozed: number;
 			overdue: number;
 			due_today: number;
+			urgent: number;
 			mine: number;
 			unassigned: number;
 		}>`
@@ -236,13 +241,15 @@ export async function countViews(
 				count(*) filter (where answer_due < ${at})::int as overdue,
 				count(*) filter (where answer_due >= ${at}
 					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as due_today,
+				count(*) filter (where urgency < 3)::int as urgent,
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
 			where state in ('new', 'open') group by 1, 2 order by 1, 2`.compile(db),
 	);
-	const sum = (name: 'waiting' | 'snoozed' | 'overdue' | 'due_today' | 'mine' | 'unassigned') =>
-		rows.reduce((total, row) => total + row[name], 0);
+	const sum = (
+		name: 'waiting' | 'snoozed' | 'overdue' | 'due_today' | 'urgent' | 'mine' | 'unassigned',
+	) => rows.reduce((total, row) => total + row[name], 0);
 	const waitingBy = (name: 'form' | 'language') => {
 		const counts = new Map<string, number>();
 		for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + row.waiting);
@@ -251,6 +258,7 @@ export async function countViews(
 	return {
 		overdue: sum('overdue'),
 		dueToday: sum('due_today'),
+		urgent: sum('urgent'),
 		mine: sum('mine'),
 		unassigned: sum('unassigned'),
 		waiting: sum('waiting'),
@@ -261,14 +269,14 @@ export async function countViews(
 }
 
 /**
- * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range, since
- * every screen asks when it opens and once a minute.
+ * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range per
+ * urgency, since every screen asks when it opens and once a minute.
  */
 export async function countDue(db: TeamDb, zone: string, now = new Date()): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ due: number }>`select count(*)::int as due from inbox_items
-			where state in ('new', 'open')
+			where state in ('new', 'open') and urgency in (0, 1, 2, 3)
 				and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz`.compile(db),
 	);
 	return rows[0]?.due ?? 0;

@@ -14,44 +14,52 @@ import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
+import { urgencies } from './states.ts';
 
-/** Composes the notice of a new item, or of a message that its sender wrote back. It contains only the form, reference and times. */
+/** Composes the notice of a new item, of a message that its sender wrote back, or of a reply that didn't arrive. It contains only the form, reference and times. */
 export const composeNotice: Compose = async (trx, mail, services) => {
-	if (!(await isWanted(trx, mail, 'now'))) return undefined;
 	const item = await trx
 		.selectFrom('inbox_items')
-		.select(['reference', 'submission_table', 'received_at', 'due_at'])
+		.select(['reference', 'submission_table', 'received_at', 'due_at', 'urgency'])
 		.where('id', '=', mail.item_id)
 		// A member may have handled it before the mail was made.
 		.where('state', 'in', ['new', 'open'])
 		.executeTakeFirst();
 	if (!item) return undefined;
+	const isUrgent = item.urgency !== urgencies.none;
+	if (!(await isWanted(trx, mail, isUrgent ? ['now', 'daily'] : ['now']))) return undefined;
 	const site = teamSite(services);
 	const notice = {
 		form: formNames(site.content)[item.submission_table] ?? item.submission_table,
 		reference: item.reference,
 		receivedAt: item.received_at,
 		dueAt: item.due_at,
-		wroteBack: mail.reply_id !== null,
+		reason: reasonOf(item.urgency, mail.reply_id),
 		url: `${site.siteUrl}/desk/inbox/${item.reference}`,
 	};
 	return renderMail(noticeMail(notice, site), site);
 };
+
+function reasonOf(urgency: number, replyId: string | null): Notice['reason'] {
+	if (urgency === urgencies.crisis) return 'crisis';
+	if (replyId === null) return undefined;
+	return urgency === urgencies.bounced ? 'bounced' : 'back';
+}
 
 interface Notice {
 	form: string;
 	reference: string;
 	receivedAt: Date;
 	dueAt: Date | null;
-	/** True for a message of the sender, rather than a new item. */
-	wroteBack?: boolean;
+	/** Undefined for a new item. */
+	reason?: 'crisis' | 'back' | 'bounced' | undefined;
 	url: string;
 }
 
 export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	const copy = site.content.mail.notice;
-	const { form, reference, wroteBack } = data;
-	const { subject, title } = wroteBack ? copy.back : copy;
+	const { form, reference, reason } = data;
+	const { subject, title } = reason ? copy[reason] : copy;
 	const when = (at: Date) => moment(at, site.content.site);
 	const rows = [
 		{ label: copy.form, value: form },
@@ -76,11 +84,11 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */
 const newsMs = 24 * 3_600_000;
 
-/** Returns true if a member is active, may read the inbox, and wants its mail at this pace. */
+/** Returns true if a member is active, may read the inbox, and wants its mail at one of these paces. */
 export async function isWanted(
 	trx: Transaction<Schema>,
 	{ member_id, created_at }: { member_id: string | null; created_at: Date },
-	choice: NoticeChoice,
+	choices: readonly NoticeChoice[],
 	now = new Date(),
 ): Promise<boolean> {
 	if (now.getTime() - created_at.getTime() > newsMs) return false;
@@ -90,5 +98,5 @@ export async function isWanted(
 		.where('id', '=', member_id)
 		.where('removed_at', 'is', null)
 		.executeTakeFirst();
-	return member !== undefined && member.notices === choice && may(member.role, 'inbox.read');
+	return member !== undefined && choices.includes(member.notices) && may(member.role, 'inbox.read');
 }

@@ -12,6 +12,7 @@ import {
 	storableText,
 	storeWords,
 } from './change-item.server.ts';
+import { urgencies } from './states.ts';
 
 /** A message from the sender of an item, by whichever door it came. */
 export interface ReceivedMessage {
@@ -26,6 +27,9 @@ export interface ReceivedMessage {
 export const messagesPerDay = 30;
 const charactersPerDay = 300_000;
 
+/** When who wrote back is answered, if their form promises nothing. */
+const ownPromise = '2 business days';
+
 export type ReceiveOutcome =
 	/** Stored now, or before under the same key. */
 	| 'received'
@@ -35,8 +39,8 @@ export type ReceiveOutcome =
 	| 'missing';
 
 /**
- * Makes a message part of its item, in one transaction. A closed or answered item opens again with a new clock; while an
- * answer is still owed, the time promised first stands. The assignee, or else the team, is notified. Spam stays spam,
+ * Makes a message part of its item, in one transaction, and puts the item before others. A closed or answered one opens
+ * again with a new clock; while an answer is still owed, the time promised first stands. The assignee, or else the team, is notified. Spam stays spam,
  * and nobody is notified.
  *
  * @param promises each form's promise by table, such as "24 hours"
@@ -75,9 +79,12 @@ export function receive(
 		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
 		if (item.state !== 'spam') {
-			const promise = promises[item.submission_table];
-			const due = promise === undefined ? null : dueTime(now, promise, zone);
-			await reopen(trx, item, due, by);
+			const promise = promises[item.submission_table] ?? ownPromise;
+			const { rows } = await sql<{
+				crisis: boolean;
+			}>`select sounds_like_crisis(${body}) as crisis`.execute(trx);
+			const urgency = rows[0]?.crisis ? urgencies.crisis : urgencies.wroteBack;
+			await reopen(trx, item, { urgency, due: dueTime(now, promise, zone) }, by);
 			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
 		}
 		return 'received';
@@ -97,15 +104,17 @@ async function usesOf(trx: Transaction<Schema>, itemId: string, key: string) {
 function reopen(
 	trx: Transaction<Schema>,
 	item: LockedItem,
-	due: Date | null,
+	{ urgency, due }: { urgency: number; due: Date },
 	by: Actor,
 ): Promise<void> {
 	const { state, first_answered_at } = item;
-	const isOwed = (state === 'new' || state === 'open') && first_answered_at === null;
+	const isWaiting = state === 'new' || state === 'open';
+	const isOwed = isWaiting && first_answered_at === null;
 	const to = state === 'new' ? 'new' : 'open';
 	const clock = isOwed ? {} : { due_at: due, first_answered_at: null, closed_at: null };
 	const change = { field: 'message', from_value: state, to_value: to } as const;
-	return apply(trx, item, { state: to, ...clock }, by, change);
+	const first = isWaiting ? Math.min(item.urgency, urgency) : urgency;
+	return apply(trx, item, { state: to, urgency: first, ...clock }, by, change);
 }
 
 /**

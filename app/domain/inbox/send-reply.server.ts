@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { type Actor, audit, job } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import {
+	apply,
 	type ChangeOutcome,
 	changeWithin,
 	lockItem,
@@ -13,6 +14,7 @@ import {
 	storableText,
 	storeWords,
 } from './change-item.server.ts';
+import { urgencies, waitingStates } from './states.ts';
 import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-change.server.ts';
 
 interface WrittenReply {
@@ -129,6 +131,29 @@ export function undoReply(
 		await audit(trx, by, { action: 'inbox.reply_undone', subject: reference });
 		return reply.body ?? '';
 	});
+}
+
+/**
+ * Reopens the item of a reply whose mail was refused or given up, before others and with its clock running again, and
+ * notifies the assignee, or else the team. Spam stays spam.
+ */
+export async function reopenUnreached(trx: Transaction<Schema>, replyId: string): Promise<void> {
+	const reply = await trx
+		.selectFrom('messages')
+		.innerJoin('inbox_items', 'inbox_items.id', 'item_id')
+		.select(['reference', 'made_version'])
+		.where('messages.id', '=', replyId)
+		.executeTakeFirst();
+	const item = reply && (await lockItem(trx, reply.reference));
+	if (!item || item.state === 'spam') return;
+	const isWaiting = waitingStates.some((waiting) => waiting === item.state);
+	const urgency = isWaiting ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
+	const clock = reply.made_version === null ? {} : { first_answered_at: null };
+	const state = item.state === 'new' ? 'new' : 'open';
+	const change = { field: 'state', from_value: item.state, to_value: state } as const;
+	await apply(trx, item, { state, urgency, closed_at: null, ...clock }, job, change);
+	await audit(trx, job, { action: 'inbox.reply_bounced', subject: item.reference });
+	await sql`select notify_of_item(${item.id}::uuid, ${replyId}::uuid)`.execute(trx);
 }
 
 async function isSent(trx: Transaction<Schema>, itemId: string, sendKey: string): Promise<boolean> {

@@ -12,6 +12,12 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** The states in which the sender may be waiting for a reply. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
+/** What puts a waiting item before others (inbox_items.urgency), the most urgent first. */
+export const urgencies = { crisis: 0, wroteBack: 1, bounced: 2, none: 3 };
+
+/** Names of an item's urgency, as badges. */
+export const urgencyNames = ['Crisis', 'Wrote back', 'Not delivered'];
+
 /** Maximum number of tags of an item, and characters of a tag (migrations/0008-inbox-items.sql). */
 export const tagLimits = { tags: 20, characters: 40 };
 
@@ -20,8 +26,9 @@ export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
 
+/** Names of the states. Whether anybody has changed a waiting item is shown by its weight in the list alone. */
 export const stateNames: Record<ItemState, string> = {
-	new: 'New',
+	new: 'Open',
 	open: 'Open',
 	answered: 'Answered',
 	closed: 'Closed',

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cursorText, readCursor } from './keyset.server.ts';
+import { cursorText, newestFirst, readCursor } from './keyset.server.ts';
 
 const id = '3f1b2c4d-0000-4000-8000-000000000001';
 const time = '2026-11-22 02:30:00.123456+00';
@@ -8,9 +9,11 @@ test.each([
 	[[time, id]],
 	[['2026-11-22 02:30:00+05:30', id]],
 	[['1980-01-01 00:00:00-00:53:28', id]],
-	[['infinity', time, id]],
+	[['0', 'infinity', time, id]],
 ])('accepts the cursor %j', (position) => {
-	expect(readCursor(cursorText(position), position.length)).toEqual(position);
+	const columns = position.map(() => sql`id`);
+	const order = position.length > 2 ? ({ columns, isRanked: true } as const) : { columns };
+	expect(readCursor(cursorText(position), order)).toEqual(position);
 });
 
 test.each([
@@ -21,6 +24,7 @@ test.each([
 	[['2026-11-22 02:30:00+99', id]],
 	[['2026-11-22', id]],
 	[['now', id]],
+	[['3', id]],
 	[['epoch', id]],
 	[[time, 'nobody']],
 	[[time, `${id}0`]],
@@ -32,11 +36,11 @@ test.each([
 	[{ 0: time, 1: id, length: 2 }],
 	['text'],
 ])('rejects %j', (made) => {
-	expect(readCursor(cursorText(made as string[]), 2)).toBeUndefined();
+	expect(readCursor(cursorText(made as string[]), newestFirst())).toBeUndefined();
 });
 
 test('rejects text that is not JSON, or too long', () => {
 	for (const text of [undefined, null, '', '%%%', 'bm9uZQ', 'A'.repeat(401)]) {
-		expect(readCursor(text, 2)).toBeUndefined();
+		expect(readCursor(text, newestFirst())).toBeUndefined();
 	}
 });

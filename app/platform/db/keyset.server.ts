@@ -4,12 +4,12 @@ import type { Schema } from './schema.ts';
 import { isUuid } from './uuid.ts';
 
 /**
- * The values of a row that a page of a list starts from: the times that the list is ordered by, then an id,
- * in Postgres's format.
+ * The values of a row that a page of a list starts from: the rank and times that the list is ordered by, then an id, in
+ * Postgres's format.
  */
 export type Cursor = readonly string[];
 
-/** Encodes a cursor for a URL. It contains only times and ids. */
+/** Encodes a cursor for a URL. It contains only ranks, times and ids. */
 export function cursorText(cursor: Cursor): string {
 	return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
@@ -18,17 +18,21 @@ export function cursorText(cursor: Cursor): string {
  * Parses a cursor; returns undefined if it's invalid. A forged one, such as February 30, would be an error in
  * the database.
  *
- * @param size number of values: times, and an id at the end
+ * @param order of the list that it's for
  */
-export function readCursor(text: string | null | undefined, size: number): Cursor | undefined {
+export function readCursor(
+	text: string | null | undefined,
+	{ columns, isRanked }: Pick<KeysetOrder, 'columns' | 'isRanked'>,
+): Cursor | undefined {
 	if (!text || text.length > 400) return undefined;
 	try {
 		const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-		if (!Array.isArray(values) || values.length !== size) return undefined;
-		const isCursor = values.every(
-			(value, index) =>
-				typeof value === 'string' && (index === size - 1 ? isUuid(value) : isTime(value)),
-		);
+		if (!Array.isArray(values) || values.length !== columns.length) return undefined;
+		const isCursor = values.every((value, index) => {
+			if (typeof value !== 'string') return false;
+			if (index === columns.length - 1) return isUuid(value);
+			return isRanked && index === 0 ? /^\d$/.test(value) : isTime(value);
+		});
 		return isCursor ? values : undefined;
 	} catch {
 		return undefined;
@@ -49,6 +53,8 @@ function isTime(text: string): boolean {
 export interface KeysetOrder {
 	columns: readonly RawBuilder<unknown>[];
 	direction: 'asc' | 'desc';
+	/** True if a rank from 0 to 9 comes before the times. */
+	isRanked?: true;
 }
 
 /**
@@ -67,15 +73,16 @@ export function cursorColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
 
 /** Returns the condition for rows after a cursor, or before it. */
 export function beside(
-	{ columns, direction }: KeysetOrder,
+	{ columns, direction, isRanked }: KeysetOrder,
 	side: 'after' | 'before',
 	cursor: Cursor,
 ): RawBuilder<boolean> {
-	const values = columns.map((_, index) =>
-		index === columns.length - 1
-			? sql`${cursor[index]}::text::uuid`
-			: sql`${cursor[index]}::text::timestamptz`,
-	);
+	const values = columns.map((_, index) => {
+		if (index === columns.length - 1) return sql`${cursor[index]}::text::uuid`;
+		return isRanked && index === 0
+			? sql`${cursor[index]}::text::smallint`
+			: sql`${cursor[index]}::text::timestamptz`;
+	});
 	const isLess = (direction === 'desc') === (side === 'after');
 	return sql`(${sql.join(columns)}) ${isLess ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
@@ -120,7 +127,7 @@ export function pageQuery<Row>(
 ): RawBuilder<Row & { position: string[] }> {
 	const { columns, from, where = [], order } = query;
 	const side = before ? 'before' : 'after';
-	const cursor = readCursor(before ?? after, order.columns.length);
+	const cursor = readCursor(before ?? after, order);
 	const conditions = [...where, ...(cursor ? [beside(order, side, cursor)] : [])];
 	return sql`${query.with ?? sql``} select ${columns}, ${cursorColumn(order)} as position
 		from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}

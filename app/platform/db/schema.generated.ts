@@ -218,6 +218,7 @@ export interface InboxItems {
   state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
   submission_id: string;
   submission_table: string;
+  urgency: Generated<number>;
   version: Generated<number>;
 }
 

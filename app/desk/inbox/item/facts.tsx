@@ -34,7 +34,7 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]
-					.filter((state) => state !== 'answered')
+					.filter((state) => state !== 'answered' && !(isWaiting(item.state) && isWaiting(state)))
 					.map((state) => (
 						<ShortcutButton key={state} value={state} shortcut={shortcuts[state]}>
 							{labelOf(item.state, state)}
@@ -54,9 +54,8 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 
 function labelOf(from: ItemState, to: ItemState): string {
 	if (from === 'spam') return 'Not spam';
-	if (to === 'open') return from === 'new' ? 'Mark as open' : 'Reopen';
 	if (to === 'closed') return 'Close';
-	return to === 'spam' ? 'Mark as spam' : 'Mark as new';
+	return to === 'spam' ? 'Mark as spam' : 'Reopen';
 }
 
 /** Reasons why an item counts as spam. */
@@ -117,15 +116,15 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 	);
 }
 
+const isWaiting = (state: ItemState) => waitingStates.some((waiting) => waiting === state);
+
 /** Returns true while an item is snoozed. */
 export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date) =>
-	waitingStates.some((waiting) => waiting === state) &&
-	snoozed_until !== null &&
-	snoozed_until > now;
+	isWaiting(state) && snoozed_until !== null && snoozed_until > now;
 
 /** Snoozes an item until a day, or ends the snooze. */
 export function Snooze({ item, now, snooze, here }: ItemData) {
-	if (!waitingStates.some((state) => state === item.state)) return null;
+	if (!isWaiting(item.state)) return null;
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const days = [
 		['Until tomorrow', snooze.tomorrow],

@@ -7,7 +7,11 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import type { Undo } from '#app/desk/shell/flash.tsx';
 import { flashOf } from '#app/desk/shell/flash.tsx';
 import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
-import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
+import {
+	assignableMembers,
+	type MessageRow,
+	readItem,
+} from '#app/domain/inbox/read-item.server.ts';
 import { sentAnswers } from '#app/domain/inbox/sent-answers.ts';
 import {
 	type ItemSummary,
@@ -80,7 +84,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		answerBy: answerBy(item.email, mail !== undefined),
 		/** True if the mail of a reply has its text. */
 		answerInMail: answersInMail(content).has(form.table),
-		...outcomeOf(url, here),
+		...outcomeOf(url, here, whole.messages, you.memberId),
 		/** Days to snooze until, and the first and last that may be chosen. */
 		snooze: snoozeDays(content.site.time_zone),
 		done: drafts.get(url.searchParams.get('done') ?? ''),
@@ -100,12 +104,19 @@ function answerBy(email: string | null, sendsMail: boolean): 'mail' | 'link' | '
 function outcomeOf(
 	url: URL,
 	action: string,
+	messages: MessageRow[],
+	you: string,
 ): {
 	flash: ReturnType<typeof flashOf>;
 	toast: { text: string; undo: Undo | undefined } | undefined;
 } {
 	const flash = flashOf(url, outcomes, problems);
 	if (flash.tone === 'problem' || !flash.children) return { flash, toast: undefined };
+	const reply = url.searchParams.get('undo_reply');
+	// On a reload, it has left.
+	if (reply && !messages.some(({ id, undoable_by }) => id === reply && undoable_by === you)) {
+		return { flash: { ...flash, children: undefined }, toast: undefined };
+	}
 	const given = (intent: string, name: string) => {
 		const value = url.searchParams.get(intent);
 		const makesSense = value && (isUuid(value) || readSeenItem(value) !== undefined);

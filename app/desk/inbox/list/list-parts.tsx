@@ -1,7 +1,13 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { DueLabel, type InboxQuery, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import {
+	DueLabel,
+	type InboxQuery,
+	inboxUrl,
+	itemUrl,
+	viewNames,
+} from '#app/desk/inbox/inbox-parts.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
@@ -172,21 +178,20 @@ interface View {
 export function SavedViews(props: InboxData & { className: string }) {
 	const { query, counts, you, forms, tags } = props;
 	const daily: View[] = [
+		{ label: 'Urgent', query: { urgent: 'yes' }, count: counts.urgent },
 		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
 		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
 		{ label: 'Mine', query: { assignee: you }, count: counts.mine },
 		{ label: 'Unassigned', query: { assignee: unassignedFilter }, count: counts.unassigned },
-		{ label: 'Everything open', query: {}, count: counts.waiting },
+		{ label: viewNames.waiting, query: {}, count: counts.waiting },
 	];
-	const states: View[] = [
-		{ label: 'New', query: { view: 'new' } },
-		{ label: 'Open', query: { view: 'open' } },
-		{ label: 'Snoozed', query: { view: 'snoozed' }, count: counts.snoozed },
-		{ label: 'Answered', query: { view: 'answered' } },
-		{ label: 'Closed', query: { view: 'closed' } },
-		{ label: 'Spam', query: { view: 'spam' } },
-		{ label: 'All', query: { view: 'all' } },
-	];
+	const states: View[] = (['snoozed', 'answered', 'closed', 'spam', 'all'] as const).map(
+		(view) => ({
+			label: viewNames[view],
+			query: { view },
+			...(view === 'snoozed' && { count: counts.snoozed }),
+		}),
+	);
 	const byForm = counts.byForm.map(({ form, count }) => ({
 		label: forms[form] ?? form,
 		query: { form },

@@ -76,7 +76,7 @@ function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, language, assignee, tag, overdue, from, until } = query;
+	const { form, language, assignee, tag, overdue, urgent, from, until } = query;
 	return {
 		view: viewOf(query),
 		form,
@@ -84,6 +84,7 @@ function itemFilter(query: InboxQuery, words: string | undefined, zone: string):
 		assignee,
 		tag,
 		overdue: overdue === 'yes' || undefined,
+		urgent: urgent === 'yes' || undefined,
 		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
 		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
@@ -104,6 +105,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
 		...value('tag', isUuid),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
+		...value('urgent', (text) => text === 'yes'),
 		...value('from', isDay),
 		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),

@@ -8,14 +8,13 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { ListRange, pagesLabel } from '#app/desk/shell/list-pages.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { stateNames } from '#app/domain/inbox/states.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -148,7 +147,7 @@ function Filter({ query, words, members }: InboxData) {
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
 				<input type="hidden" name="intent" value="filter" />
-				{(['view', 'form', 'language', 'tag', 'overdue'] as const).map(
+				{(['view', 'form', 'language', 'tag', 'overdue', 'urgent'] as const).map(
 					(name) =>
 						query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
 				)}
@@ -205,13 +204,13 @@ function Elsewhere({ query, elsewhere }: InboxData) {
 	const { search = '' } = query;
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			{elsewhere.map(({ state, count }) => (
+			{elsewhere.map(({ view, count }) => (
 				<Link
-					key={state}
+					key={view}
 					className={textLinkClassName}
-					to={inboxUrl('/desk/inbox', { view: state, search })}
+					to={inboxUrl('/desk/inbox', view === 'waiting' ? { search } : { view, search })}
 				>
-					{deskNumber(count)} more in {stateNames[state]}
+					{deskNumber(count)} more in {viewNames[view]}
 				</Link>
 			))}
 		</p>

@@ -144,11 +144,11 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 					title="Private link"
 					lead="Whoever sent this has a link that shows it. If it’s lost, or someone else has it, end it here and give them the new one. It’s shown once."
 				>
-					<form method="post">
+					<DeskForm>
 						<Button name="intent" value="end_link" variant="danger">
 							End the link and make a new one
 						</Button>
-					</form>
+					</DeskForm>
 				</Section>
 			)}
 		</Screen>

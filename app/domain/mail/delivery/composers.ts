@@ -21,10 +21,12 @@ export type Compose = (
 /** The kind of a mail. Each kind has one composer. */
 export type MailKind = DueMail['kind'];
 
-/** Callbacks of delivery to the subscribers' part of the domain. */
+/** Callbacks of delivery to the subjects whose mail it was. */
 export interface DeliveryEvents {
 	/** A mailbox permanently refused a subscriber's mail. */
 	bounced(trx: Transaction<Schema>, subscriberId: string): Promise<unknown>;
+	/** The mail of a reply was refused or given up. */
+	replyUnreached(trx: Transaction<Schema>, replyId: string): Promise<unknown>;
 }
 
 export type Composers = Record<MailKind, Compose>;

@@ -97,16 +97,28 @@ async function storeUnsent(
 		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
 			await events.bounced(trx, mail.subscriber_id);
 		}
+		if (numUpdatedRows > 0n) await reportReply(trx, mail, events);
 	} else {
-		await postpone(trx, mail, outcome);
+		await postpone(trx, mail, outcome, events);
 	}
 }
 
-async function postpone(trx: Transaction<Schema>, mail: DueMail, { code }: Failure): Promise<void> {
+async function reportReply(trx: Transaction<Schema>, mail: DueMail, events: DeliveryEvents) {
+	if (mail.kind === 'reply' && mail.reply_id) await events.replyUnreached(trx, mail.reply_id);
+}
+
+async function postpone(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	{ code }: Failure,
+	events: DeliveryEvents,
+): Promise<void> {
 	const claimed = changeClaimed(trx, mail);
 	const delay = retryDelay(mail.attempts);
 	if (delay === undefined) {
-		await claimed.set({ state: 'dead', last_error: code }).execute();
+		const dead = { state: 'dead', last_error: code } as const;
+		const { numUpdatedRows } = await claimed.set(dead).executeTakeFirst();
+		if (numUpdatedRows > 0n) await reportReply(trx, mail, events);
 		return;
 	}
 	const next_attempt_at = sql<Date>`now() + ${delay}::integer * interval '1 second'`;
