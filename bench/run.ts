@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +31,12 @@ const seconds = isQuick ? 1 : 2;
 print(`Load before: ${loadavg()[0]?.toFixed(2)}. Medians of ${rounds} rounds of ${seconds} s.`);
 
 // As in production, where a commit is on disk before the response.
-const postgres = await startPostgresServer({ fsync: 'on' }, (prefix) => mkdtemp(`/tmp/${prefix}`));
+const postgres = await startPostgresServer({ fsync: 'on' }, async (prefix) => {
+	const folder = await mkdtemp(`/tmp/${prefix}`);
+	// For root, whose Postgres runs as another user.
+	await chmod(folder, 0o755);
+	return folder;
+});
 const site = await startSite({
 	databaseUrl: await postgres.databaseUrl('bench'),
 	// All load comes from one address, which the rate limits would block.

@@ -59,13 +59,13 @@ test('a second start finds what the first stored, even without a clean end of it
 test('a command joins the server of a running site, and leaves it running', async () => {
 	const site = await startSite({ dataDir, env });
 	const pid = await serverPid();
-	expect(await runTeam(site.location, 'posts', 'list')).toMatchObject({ code: 0 });
+	expect(await runTeam(site.location, 'mail', 'list')).toMatchObject({ code: 0 });
 	expect(await serverPid()).toBe(pid);
 	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 	expect(await site.stop()).toBe(0);
 	await ended(pid);
 	// Without a site, the command starts one and ends it.
-	expect(await runTeam(site.location, 'posts', 'list')).toMatchObject({ code: 0 });
+	expect(await runTeam(site.location, 'mail', 'list')).toMatchObject({ code: 0 });
 	expect(existsSync(note())).toBe(false);
 });
 
