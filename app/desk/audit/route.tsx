@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
-import { Screen } from '#app/desk/shell/screen.tsx';
 import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -11,7 +10,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -30,31 +29,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		readAuditLog(teamDb, filter, { after, size }),
 		auditChoices(teamDb),
 	]);
-	return {
-		query,
-		choices,
-		entries: page.entries,
-		next: page.next,
-		later: after !== null,
-	};
+	return { query, choices, ...page };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { query, entries, next, later } = loaderData;
-	const page = (cursor: Record<string, string>) => auditUrl({ ...query, ...cursor });
+	const { query, entries, next } = loaderData;
 	return (
-		<Screen
+		<ListScreen
 			title="Audit log"
 			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote. Who opened an item is shown when you choose that action, or the item."
+			rows={entries}
+			columns={columnsOf(query)}
+			empty="Nothing matches. Try fewer filters."
+			next={next}
 		>
 			<AuditFilterForm {...loaderData} />
-			{entries.length === 0 ? (
-				<p role="status">Nothing matches. Try fewer filters.</p>
-			) : (
-				<AuditLines entries={entries} query={query} />
-			)}
-			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
-		</Screen>
+		</ListScreen>
 	);
 }
 
@@ -129,22 +119,12 @@ function AuditFilterForm(props: {
 	);
 }
 
-/** The log's entries, one per line. */
-function AuditLines({ entries, query }: { entries: AuditRow[]; query: AuditQuery }) {
-	return (
-		<Table
-			inLine
-			caption="Audit log"
-			rows={entries}
-			columns={[
-				{ label: 'What', heads: true, cell: ({ action }) => actionName(action) },
-				{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
-				{ label: 'Who', unlabeled: true, cell: actorName },
-				{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
-			]}
-		/>
-	);
-}
+const columnsOf = (query: AuditQuery): Column<AuditRow>[] => [
+	{ label: 'What', heads: true, cell: ({ action }) => actionName(action) },
+	{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
+	{ label: 'Who', unlabeled: true, cell: actorName },
+	{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
+];
 
 /** An entry's subject, as a link to all entries about it. */
 function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {

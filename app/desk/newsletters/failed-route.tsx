@@ -50,13 +50,15 @@ export default function FailedDeliveries({ loaderData }: Route.ComponentProps) {
 					Back to the newsletter
 				</Link>
 			</p>
-			<ul className="grid max-w-[70ch] gap-1 wrap-anywhere">
-				{reasons.map(({ last_error, count }) => (
-					<li key={last_error}>
-						<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}
-					</li>
-				))}
-			</ul>
+			{reasons.length > 0 && (
+				<ul className="grid max-w-[70ch] gap-1 wrap-anywhere">
+					{reasons.map(({ last_error, count }) => (
+						<li key={last_error}>
+							<strong>{deskNumber(count)}</strong> · {reasonOf(last_error)}
+						</li>
+					))}
+				</ul>
+			)}
 		</ListScreen>
 	);
 }

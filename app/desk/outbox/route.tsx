@@ -5,11 +5,10 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { Screen } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
 import {
@@ -26,7 +25,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -59,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		mails,
 		next,
-		later: after !== null,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, done, ['missing']),
 	};
@@ -79,13 +77,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { failed, count, held, mails, next, later } = loaderData;
-	const page = (cursor: Record<string, string>) =>
-		`${path}?${new URLSearchParams({ ...(failed && { state: 'failed' }), ...cursor })}`;
+	const { failed, count, held, mails, next } = loaderData;
 	return (
-		<Screen
+		<ListScreen
 			title="Outbox"
 			lead="Every email, newest first. Recipients are masked, and the text is written only when an email goes out."
+			caption="Mail"
+			rows={mails}
+			columns={columns}
+			empty="There’s no mail here."
+			next={next}
 		>
 			<MailNav />
 			<Flash {...loaderData.flash} />
@@ -107,9 +108,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					{ label: 'All mail', href: path, current: !failed },
 				]}
 			/>
-			{mails.length > 0 ? <MailTable mails={mails} /> : <p role="status">There’s no mail here.</p>}
-			<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
-		</Screen>
+		</ListScreen>
 	);
 }
 
@@ -122,36 +121,26 @@ const tones = {
 	canceled: 'plain',
 } as const;
 
-/** Mails with their state, error, and a retry button. */
-function MailTable({ mails }: { mails: ListedMail[] }) {
-	return (
-		<Table
-			inLine
-			caption="Mail"
-			rows={mails}
-			columns={[
-				{
-					label: 'Mail',
-					heads: true,
-					cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindNames[kind]}</span>,
-				},
-				{
-					label: 'State',
-					unlabeled: true,
-					cell: ({ state, last_error }) => (
-						<Badge tone={tones[state]}>
-							{last_error === 'restored' ? 'Held back' : mailStateNames[state]}
-						</Badge>
-					),
-				},
-				{ label: 'To', cell: ({ recipient }) => recipient },
-				{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
-				{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
-				{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
-			]}
-		/>
-	);
-}
+const columns: Column<ListedMail>[] = [
+	{
+		label: 'Mail',
+		heads: true,
+		cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindNames[kind]}</span>,
+	},
+	{
+		label: 'State',
+		unlabeled: true,
+		cell: ({ state, last_error }) => (
+			<Badge tone={tones[state]}>
+				{last_error === 'restored' ? 'Held back' : mailStateNames[state]}
+			</Badge>
+		),
+	},
+	{ label: 'To', cell: ({ recipient }) => recipient },
+	{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
+	{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
+	{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
+];
 
 function Problem({ mail }: { mail: ListedMail }) {
 	const { last_error, state, attempts, next_attempt_at } = mail;

@@ -1,16 +1,14 @@
 import { data, Link } from 'react-router';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { listEraseRecords, readEraseRecord } from '#app/domain/privacy/erase-records.server.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Table } from '#app/ui/table.tsx';
+import type { Column } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { namedCounts } from './count-names.server.ts';
@@ -32,22 +30,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		records: records.map((record) => ({ ...record, what: name(record.counts) })),
 		next,
 		one: one !== undefined,
-		later: after !== null,
 		drill: await lastDrill(teamDb),
 	};
 }
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { records, next, one, later, drill } = loaderData;
-	const lines = <EraseRecordLines records={records} />;
+	const { records, next, one, drill } = loaderData;
 	return (
-		<Screen
+		<ListScreen
 			title="Erase records"
 			lead="What was erased, when and by whom. Nothing in this list says whose it was."
+			rows={records}
+			columns={columns}
+			empty="Nothing has been erased yet."
+			next={next}
 		>
 			<PrivacyNav />
 			<LastDrill drill={drill} />
-			{one ? (
+			{one && (
 				<>
 					<Flash tone="done">
 						All of it is erased. It leaves the database’s files within the hour, large tables by
@@ -55,25 +55,15 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 						hold it until they expire. Look up how long that is, and say so when you answer the
 						person.
 					</Flash>
-					<Section title="Record of this erasure" lead="This is the proof, and all that’s left.">
-						{lines}
-						<p className="mt-4">
-							<Link className={textLinkClassName} to={path}>
-								All erase records
-							</Link>
-						</p>
-					</Section>
-				</>
-			) : (
-				<>
-					{lines}
-					<PageLinks
-						newest={later ? path : undefined}
-						older={next && `${path}?${new URLSearchParams({ after: next })}`}
-					/>
+					<p>
+						This is the proof, and all that’s left.{' '}
+						<Link className={textLinkClassName} to={path}>
+							All erase records
+						</Link>
+					</p>
 				</>
 			)}
-		</Screen>
+		</ListScreen>
 	);
 }
 
@@ -121,32 +111,21 @@ interface Line {
 	what: { key: string; name: string; count: number }[];
 }
 
-/** Erasure records: time, actor, reason, and rows per table. */
-function EraseRecordLines({ records }: { records: Line[] }) {
-	if (records.length === 0) {
-		return <EmptyState role="status">Nothing has been erased yet.</EmptyState>;
-	}
-	return (
-		<Table
-			caption="Erase records"
-			rows={records}
-			columns={[
-				{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
-				{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
-				{ label: 'Why', cell: ({ reason }) => reasons[reason] },
-				{
-					label: 'What and how many',
-					cell: ({ what }) => (
-						<ul className="flex flex-wrap gap-x-4">
-							{what.map(({ key, name, count }) => (
-								<li key={key}>
-									{name}: {count}
-								</li>
-							))}
-						</ul>
-					),
-				},
-			]}
-		/>
-	);
-}
+/** Time, actor, reason, and rows per table. */
+const columns: Column<Line>[] = [
+	{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
+	{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
+	{ label: 'Why', cell: ({ reason }) => reasons[reason] },
+	{
+		label: 'What and how many',
+		cell: ({ what }) => (
+			<ul className="flex flex-wrap gap-x-4">
+				{what.map(({ key, name, count }) => (
+					<li key={key}>
+						{name}: {count}
+					</li>
+				))}
+			</ul>
+		),
+	},
+];
