@@ -52,6 +52,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'search_of_item',
 		'search_query',
 		'separators',
+		'sounds_like_crisis',
 		'story_hash',
 		'words_of',
 	],
@@ -156,6 +157,7 @@ describe('rights in the catalog', () => {
 	/** A column that no role may update. */
 	const columnOf = (table: string) =>
 		({
+			erased_bytes: 'xid',
 			rate_limits: 'key',
 			rate_limit_salts: 'day',
 			blog_post_words: 'post_id',
