@@ -124,6 +124,8 @@ function StateOffices(props: {
 										</span>
 									)}
 								</div>
+								{/* The list of directories, which explains the other kinds, doesn't have this one. */}
+								{kind === 'health_plans' && <p>{copy.kinds[kind].text}</p>}
 								<p className="text-ink-soft text-sm">
 									{office.sources.map((name) => copy.sources[name]?.name).join(' · ')}
 								</p>
