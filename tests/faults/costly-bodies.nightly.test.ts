@@ -35,7 +35,7 @@ const bodies: Record<string, Body> = {
 let site: SiteProcess;
 let link: string;
 beforeAll(async () => {
-	site = await startSite();
+	site = await startSite({ env: { REFUSALS_LIMIT: '200' } });
 	const sent = await postAsScript(`${site.url}/contact`, contactMessage());
 	link = new URL(/https?:\/\/[^"\s]+\/yours\/[^"\s]+/.exec(await sent.text())?.[0] ?? '').pathname;
 });
